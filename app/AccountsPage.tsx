@@ -15,10 +15,15 @@ import {
   useTransferState,
 } from "./transfer/TransferContext.tsx";
 import { useRepeat } from "./transfer/useRepeat.ts";
+import { useWithdrawalAsked } from "./transfer/useWithdrawalAsked.ts";
 
 const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
 const QuickActions = lazy(async () => ({ default: (await loadQuickActions()).QuickActions }));
+
+const PayeeDialog = lazy(async () => ({
+  default: (await import("./payees/PayeeDialog.tsx")).PayeeDialog,
+}));
 
 const Scheduled = lazy(async () => ({
   default: (await import("./schedules/Scheduled.tsx")).Scheduled,
@@ -56,6 +61,7 @@ export function AccountsPage() {
   const { data } = useAccounts();
   const accounts = data ?? none;
   const [isOpen, setIsOpen] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
   const show = useCallback((open: boolean) => {
     setIsOpen(open);
     // Put away by hand, it waits in this page and is not offered after the session.
@@ -63,7 +69,9 @@ export function AccountsPage() {
   }, [transfer, discard]);
 
   useTransferAsked(data, open);
-  useRepeat(data, useCallback(() => setIsOpen(true), []));
+  const showForm = useCallback(() => setIsOpen(true), []);
+  useRepeat(data, showForm);
+  useWithdrawalAsked(data, showForm);
 
   // Fetched while the person looks at the accounts, so that the dialog opens at once.
   useEffect(() => void loadQuickActions(), []);
@@ -122,8 +130,18 @@ export function AccountsPage() {
         </Suspense>
       )}
       <Suspense>
-        <QuickActions isOpen={isOpen} onOpenChange={show} accounts={accounts} />
+        <QuickActions
+          isOpen={isOpen}
+          onOpenChange={show}
+          accounts={accounts}
+          onSavePayee={setSaved}
+        />
       </Suspense>
+      {saved !== null && (
+        <Suspense>
+          <PayeeDialog begun={saved} onClose={() => setSaved(null)} />
+        </Suspense>
+      )}
     </Column>
   );
 }

@@ -1,16 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  ArrowLeftRight,
-  EyeOff,
-  FileText,
-  House,
-  LogOut,
-  MessageCircle,
-  ReceiptText,
-  Scale,
-  Settings,
-  Wallet,
-} from "lucide-react";
+import { ArrowLeftRight, EyeOff, LogOut, ReceiptText, Scale, User, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Account } from "#contract/accounts.ts";
@@ -20,115 +9,26 @@ import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { useClient } from "./api/BankContext.tsx";
 import { transactionsLike } from "./api/listQueries.ts";
+import { payeesQuery } from "./api/payeeQueries.ts";
 import { useAccounts } from "./api/queries.ts";
 import { useSession } from "./auth/SessionContext.tsx";
 import { accountName } from "./format/accountWords.ts";
+import { payeesLike, withdrawalLinkFor, writtenNumber } from "./format/payeeWords.ts";
 import { TransactionAmount } from "./format/TransactionAmount.tsx";
 import { describe } from "#contract/transactionWords.ts";
 import { searchIn } from "./list/question.ts";
 import { useSettled } from "./list/useBankList.ts";
+import { customerHelp, customerPages, type Led } from "./palette/customerPages.tsx";
 import { type Entry, fitting } from "./palette/entries.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useAppearance } from "./palette/useAppearance.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
-import { legalPages } from "./shell/legalPages.ts";
 
 const none: readonly never[] = [];
 
-/** How many transactions are offered. */
+/** How many transactions and payees are offered. */
 const MOST = 5;
-
-const icons = {
-  overview: <House aria-hidden />,
-  account: <Wallet aria-hidden />,
-  transaction: <ReceiptText aria-hidden />,
-  settings: <Settings aria-hidden />,
-  support: <MessageCircle aria-hidden />,
-  text: <FileText aria-hidden />,
-} as const;
-
-/** Pages, and what people look for that stands on them. */
-const pages: readonly (Omit<Entry, "run"> & { readonly href: string })[] = [
-  { id: "overview", label: "Overview", href: "/dashboard", icon: icons.overview },
-  { id: "accounts", label: "Accounts", href: "/dashboard/accounts", icon: icons.account },
-  {
-    id: "transactions",
-    label: "Transactions",
-    href: "/dashboard/transactions",
-    icon: icons.transaction,
-  },
-  {
-    id: "statement",
-    label: "Statement",
-    words: "print month paper",
-    href: "/dashboard/transactions/statement",
-    icon: icons.text,
-  },
-  {
-    id: "profile",
-    label: "Profile",
-    words: "settings name e-mail email telephone phone currency",
-    href: "/dashboard/settings",
-    icon: icons.settings,
-  },
-  {
-    id: "notifications",
-    label: "Notifications",
-    words: "settings letters alerts",
-    href: "/dashboard/settings?tab=notifications",
-    icon: icons.settings,
-  },
-  {
-    id: "security",
-    label: "Security",
-    words: "settings password passkey two-factor authenticator sessions devices",
-    href: "/dashboard/settings?tab=security",
-    icon: icons.settings,
-  },
-  {
-    id: "support",
-    label: "Support",
-    words: "help chat contact",
-    href: "/dashboard/support",
-    icon: icons.support,
-  },
-];
-
-/** Where people find an answer. */
-const help: readonly (Omit<Entry, "run"> & { readonly href: string })[] = [
-  {
-    id: "help-pending",
-    label: "Why is my transaction pending?",
-    detail: "Each step of it, and why it waits",
-    words: "help waiting held hold",
-    href: "/dashboard/transactions?filter.status=pending",
-    icon: icons.transaction,
-  },
-  {
-    id: "help-password",
-    label: "Change my password",
-    detail: "In Settings, Security",
-    words: "help forgot",
-    href: "/dashboard/settings?tab=security",
-    icon: icons.settings,
-  },
-  {
-    id: "help-number",
-    label: "Ask us something",
-    detail: "Write to support",
-    words: "help chat question problem contact card account number",
-    href: "/dashboard/support",
-    icon: icons.support,
-  },
-  ...Object.entries(legalPages).map(([id, { href, label }]) => ({
-    id: `help-${id}`,
-    label,
-    words: "help law conditions data",
-    href,
-    icon: <Scale aria-hidden />,
-  })),
-];
 
 /** Why a customer can move no money out of any account; undefined where they can. */
 function transferRefusal(
@@ -142,7 +42,7 @@ function transferRefusal(
   return isPossible ? undefined : "None of your accounts is active and unfrozen";
 }
 
-/** One field for transactions, accounts, pages, acts and help. */
+/** One field for transactions, payees, accounts, pages, acts and help. */
 export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const { isFrozen, preferredCurrency: currency } = useCurrentUser();
   const client = useClient();
@@ -159,8 +59,9 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
     ...transactionsLike(client, searchIn(sought)),
     enabled: isAsked,
   });
+  const payees = useQuery({ ...payeesQuery(client), enabled: isOpen });
   const go = (href: string) => () => void navigate(href);
-  const led = (entries: typeof pages): readonly Entry[] =>
+  const led = (entries: readonly Led[]): readonly Entry[] =>
     entries.map(({ href, ...entry }) => ({ ...entry, run: go(href) }));
 
   const acts: readonly Entry[] = [
@@ -205,10 +106,21 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
     id: `account-${account.id}`,
     label: accountName(account),
     words: account.accountNumber,
-    icon: icons.account,
+    icon: <Wallet aria-hidden />,
     end: <Money cents={account.availableBalance} currency={currency} />,
     run: go(`/dashboard/transactions?filter.account=${account.id}`),
   })) ?? none;
+
+  const known = text === "" ? none : payeesLike(text, payees.data ?? none).slice(0, MOST);
+  const sendable = known.map((payee): Entry => ({
+    id: `payee-${payee.id}`,
+    label: payee.name,
+    detail: writtenNumber(payee),
+    icon: <User aria-hidden />,
+    end: payee.sent.last && <Money cents={payee.sent.last.amount} currency={currency} />,
+    refusal: transferRefusal(isFrozen, accounts.data),
+    run: go(withdrawalLinkFor(payee.id)),
+  }));
 
   return (
     <Palette
@@ -228,7 +140,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
               id: `transaction-${one.id}`,
               label: describe(one),
               detail: `#${one.id} · ${formatDate(one.createdAt, "customer")}`,
-              icon: icons.transaction,
+              icon: <ReceiptText aria-hidden />,
               end: (
                 <>
                   <TransactionAmount transaction={one} currency={currency} />
@@ -239,10 +151,15 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
             })) ?? none
             : none,
         },
+        { id: "payees", label: "Send to a payee", entries: sendable },
         { id: "accounts", label: "Accounts", entries: fitting(owned, typed) },
         { id: "actions", label: "Actions", entries: fitting(acts, typed) },
-        { id: "pages", label: "Pages", entries: fitting(led(pages), typed) },
-        { id: "help", label: "Help", entries: text === "" ? none : fitting(led(help), typed) },
+        { id: "pages", label: "Pages", entries: fitting(led(customerPages), typed) },
+        {
+          id: "help",
+          label: "Help",
+          entries: text === "" ? none : fitting(led(customerHelp), typed),
+        },
       ]}
     />
   );

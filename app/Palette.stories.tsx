@@ -190,6 +190,23 @@ export const CustomerHelp = meta.story({
   },
 });
 
+/** A payee is found by name or number, and leads to a withdrawal that is filled in. */
+export const CustomerPayee = meta.story({
+  ...customer,
+  play: async (context) => {
+    const palette = await search(context, "nina");
+    await palette.findByRole("option", { name: "Nina Ellison" });
+    await context.userEvent.keyboard("{Enter}");
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Quick Actions" }, { timeout: 12_000 }),
+    );
+    await waitFor(() =>
+      expect(dialog.getByRole("textbox", { name: "To Account" }))
+        .toHaveValue("DE89370400440532013000")
+    );
+  },
+});
+
 /** Whoever cannot move money reads why, before they press anything. */
 export const CustomerWithoutAccounts = meta.story({
   ...customer,

@@ -32,6 +32,7 @@ export const cancelEmail = page(async () =>
 export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
 export const overview = page(async () => (await import("./OverviewPage.tsx")).OverviewPage);
 export const accounts = page(async () => (await import("./AccountsPage.tsx")).AccountsPage);
+export const payees = page(async () => (await import("./payees/PayeesScreen.tsx")).PayeesScreen);
 export const transactions = page(async () =>
   (await import("./transactions/TransactionsScreen.tsx")).TransactionsScreen
 );
@@ -55,6 +56,7 @@ const neededBy = {
   "/cancel-email-change": [cancelEmail],
   "/dashboard": [customer, overview],
   "/dashboard/accounts": [customer, accounts],
+  "/dashboard/payees": [customer, payees],
   "/dashboard/transactions": [customer, transactions],
   "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/settings": [customer, settings],

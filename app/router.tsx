@@ -13,6 +13,7 @@ import {
   type LazyPage,
   notFound,
   overview,
+  payees,
   privacy,
   settings,
   statement,
@@ -48,6 +49,7 @@ export function AppRoutes() {
           <Route element={<customer.Component />}>
             <Route index element={shown(overview, "Overview")} />
             <Route path="accounts" element={shown(accounts, "Accounts")} />
+            <Route path="payees" element={shown(payees, "Payees")} />
             <Route path="transactions" element={shown(transactions, "Transactions")} />
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="settings" element={shown(settings, "Settings")} />

@@ -73,6 +73,9 @@ async function settle(
     const settled = await tx.accounts.insert({ ...account, userId: mapped(users, account.userId) });
     accounts.set(id, settled.id);
   }
+  for (const { id: _, ...payee } of year.payees) {
+    await tx.payees.insert({ ...payee, userId: mapped(users, payee.userId) });
+  }
   const transactions: Ids = new Map();
   for (const { id, ...transaction } of year.transactions) {
     const settled = await tx.transactions.insert({

@@ -14,6 +14,7 @@ import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { explain, whatHappened } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
+import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import {
@@ -42,6 +43,11 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
   const missing = missingIn(draft);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const body = scheduleBodyOf(draft, zone);
+  const { doubt, keep } = usePayeeDoubt(
+    draft.type === "withdrawal"
+      ? { accountNumber: draft.externalAccount, names: [draft.externalAccount, draft.description] }
+      : null,
+  );
   const failure = failureIn(create.error ?? preview.error);
   const refusal = refusalOf(failure);
   const dates = preview.data?.dates;
@@ -78,6 +84,7 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
             </Button>
             <Button
               autoFocus
+              isDisabled={doubt !== undefined}
               isPending={create.isPending}
               pendingLabel="Scheduling..."
               onPress={() => body && create.mutate(body)}
@@ -120,6 +127,13 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
         )
         : (
           <>
+            {doubt && (
+              <PayeeQuestion
+                doubt={doubt}
+                onUse={(externalAccount) => setDraft({ ...draft, externalAccount })}
+                onKeep={keep}
+              />
+            )}
             <UpcomingDates schedule={body} dates={dates} accounts={accounts} currency={currency} />
             {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
           </>

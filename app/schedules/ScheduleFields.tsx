@@ -10,6 +10,7 @@ import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { PayeeField } from "#app/shell/PayeeField.tsx";
 import { accountOption } from "#app/format/accountWords.ts";
 import {
   endChoices,
@@ -126,10 +127,10 @@ function Sides({ draft, accounts, currency, errors, onChange }: ScheduleFieldsPr
           />
         )
         : (
-          <TextField
+          <PayeeField
             label="External account number"
             name="externalAccount"
-            maxLength={longest.accountNumber}
+            currency={currency}
             value={draft.externalAccount}
             onChange={(externalAccount) => onChange({ externalAccount })}
             errorMessage={errors.externalAccount}

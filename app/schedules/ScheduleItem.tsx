@@ -9,6 +9,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
+import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { dayWords, ruleWords, troubleOf } from "./scheduleWords.ts";
 
 export interface ScheduleItemProps {
@@ -35,7 +36,9 @@ export function ScheduleItem(
         <Name>{name}</Name>
         <Small as="span">
           <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} /> to{" "}
-          {externalAccount ?? <AccountEnd accountId={toAccountId} accounts={accounts} />}
+          {externalAccount === null
+            ? <AccountEnd accountId={toAccountId} accounts={accounts} />
+            : <PayeeEnd accountNumber={externalAccount} />}
         </Small>
         <Small as="span">
           {ruleWords(schedule)}

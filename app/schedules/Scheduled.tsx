@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarClock } from "lucide-react";
+import { CalendarClock, Users } from "lucide-react";
 import { useId, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
@@ -8,6 +8,7 @@ import { patchSchedule, type Schedule } from "#contract/schedules.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -40,15 +41,25 @@ export function Scheduled({ accounts }: ScheduledProps) {
     <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
       <Head>
         <h2 id={title}>Scheduled</h2>
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<CalendarClock aria-hidden />}
-          isDisabled={isFrozen}
-          onPress={() => setAdding(true)}
-        >
-          Schedule a transfer
-        </Button>
+        <Acts>
+          <LinkButton
+            tone="quiet"
+            size="dense"
+            href="/dashboard/payees"
+            icon={<Users aria-hidden />}
+          >
+            Payees
+          </LinkButton>
+          <Button
+            tone="secondary"
+            size="dense"
+            icon={<CalendarClock aria-hidden />}
+            isDisabled={isFrozen}
+            onPress={() => setAdding(true)}
+          >
+            Schedule a transfer
+          </Button>
+        </Acts>
       </Head>
       {shown === undefined && schedules.isError
         ? <LoadError title="We could not load what you have scheduled." of={schedules} />
@@ -140,6 +151,12 @@ const Head = styled.div`
   h2 {
     ${text.title18};
   }
+`;
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
 `;
 
 const Quiet = styled.p`

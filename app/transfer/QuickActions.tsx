@@ -13,11 +13,14 @@ import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 
 export interface QuickActionsProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly accounts: readonly Account[];
+  /** Somebody wants to save the number that a withdrawal goes to. */
+  readonly onSavePayee: (accountNumber: string) => void;
 }
 
 const tabs: readonly { id: Movement; label: string }[] = [
@@ -29,11 +32,26 @@ const tabs: readonly { id: Movement; label: string }[] = [
  * Section 2, customer accounts: one dialog for transfer and withdrawal. What leads on stays in sight
  * while the form is scrolled, as on a small phone.
  */
-export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsProps) {
+export function QuickActions(
+  { isOpen, onOpenChange, accounts, onSavePayee }: QuickActionsProps,
+) {
   const transfer = useTransfer();
-  const movement = useTransferState(({ context }) => context.draft.movement);
+  const draft = useTransferState(({ context }) => context.draft);
+  const { movement, externalAccount, description } = draft;
   const isOpenOutcome = useTransferState(isOutcomeOpen);
   const isReviewed = useTransferState(isLookedOver);
+
+  const { doubt, keep } = usePayeeDoubt(
+    isReviewed && movement === "withdrawal"
+      ? { accountNumber: externalAccount, names: [externalAccount, description] }
+      : null,
+  );
+
+  function useNumber(accountNumber: string) {
+    transfer.send({ type: "edit" });
+    transfer.send({ type: "change", patch: { externalAccount: accountNumber } });
+    transfer.send({ type: "review", accounts });
+  }
 
   const form = useId();
   const isForm = !isOpenOutcome && !isReviewed;
@@ -58,13 +76,17 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
       footer={isOpenOutcome
         ? undefined
         : isReviewed
-        ? <ReviewButtons accounts={accounts} />
+        ? <ReviewButtons accounts={accounts} isAsking={doubt !== undefined} />
         : <Button type="submit" form={form} size="page" fullWidth>{reviewWords[movement]}</Button>}
     >
       {isOpenOutcome
         ? <OutcomeUnknown onClose={() => onOpenChange(false)} />
         : isReviewed
-        ? <TransferReview accounts={accounts} />
+        ? (
+          <TransferReview accounts={accounts}>
+            {doubt && <PayeeQuestion doubt={doubt} onUse={useNumber} onKeep={keep} />}
+          </TransferReview>
+        )
         : (
           <Tabs
             label="Quick Actions"
@@ -72,7 +94,7 @@ export function QuickActions({ isOpen, onOpenChange, accounts }: QuickActionsPro
             onSelect={choose}
             items={tabs.map((tab) => ({
               ...tab,
-              content: <TransferForm id={form} accounts={accounts} />,
+              content: <TransferForm id={form} accounts={accounts} onSavePayee={onSavePayee} />,
             }))}
           />
         )}

@@ -19,6 +19,7 @@ import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
+import { PayeeField } from "#app/shell/PayeeField.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
 import { ForeseenLimit } from "./ForeseenLimit.tsx";
 import {
@@ -42,10 +43,11 @@ export interface TransferFormProps {
   /** Names the form for the button that submits it, which stands outside. */
   readonly id: string;
   readonly accounts: readonly Account[];
+  readonly onSavePayee: (accountNumber: string) => void;
 }
 
 /** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
-export function TransferForm({ id, accounts }: TransferFormProps) {
+export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   const transfer = useTransfer();
   const { preferredCurrency: currency } = useCurrentUser();
   const context = useTransferState((state) => state.context);
@@ -116,12 +118,12 @@ export function TransferForm({ id, accounts }: TransferFormProps) {
           />
         )
         : (
-          <TextField
+          <PayeeField
             label="To Account"
             description="The account number at the other bank."
-            maxLength={longest.accountNumber}
-            autoComplete="off"
+            currency={currency}
             value={draft.externalAccount}
+            onSave={onSavePayee}
             onChange={(externalAccount) => change({ externalAccount })}
             onBlur={() => draft.externalAccount && leave("externalAccount")}
             errorMessage={errors.externalAccount}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
@@ -11,6 +11,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords } from "./TransferForm.tsx";
@@ -26,8 +27,14 @@ const words = {
   },
 };
 
+export interface TransferReviewProps {
+  readonly accounts: readonly Account[];
+  /** What is asked before it may be sent. */
+  readonly children?: ReactNode;
+}
+
 /** A last look at what is about to be sent; the dialog's title names it. */
-export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
+export function TransferReview({ accounts, children }: TransferReviewProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const draft = useTransferState(({ context }) => context.draft);
   const review = useRef<HTMLDivElement>(null);
@@ -50,7 +57,7 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
         <dt>To Account</dt>
         <dd>
           {movement === "withdrawal"
-            ? externalAccount.trim()
+            ? <PayeeEnd accountNumber={externalAccount.trim()} />
             : <AccountEnd accountId={toAccountId} accounts={accounts} />}
         </dd>
         <dt>Description</dt>
@@ -62,14 +69,21 @@ export function TransferReview({ accounts }: { accounts: readonly Account[] }) {
         <dt>Reference</dt>
         <dd>We give it one when you submit it</dd>
       </Facts>
+      {children}
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
       <Small>{words[movement].note}</Small>
     </Review>
   );
 }
 
+export interface ReviewButtonsProps {
+  readonly accounts: readonly Account[];
+  /** Something has to be answered first. */
+  readonly isAsking: boolean;
+}
+
 /** What sends it, and the way back to the form. */
-export function ReviewButtons({ accounts }: { accounts: readonly Account[] }) {
+export function ReviewButtons({ accounts, isAsking }: ReviewButtonsProps) {
   const transfer = useTransfer();
   const { id: initiatorId } = useCurrentUser();
   const movement = useTransferState(({ context }) => context.draft.movement);
@@ -94,6 +108,7 @@ export function ReviewButtons({ accounts }: { accounts: readonly Account[] }) {
       <Button
         size="page"
         fullWidth
+        isDisabled={isAsking}
         isPending={isPending}
         pendingLabel="Submitting..."
         onPress={submit}

@@ -1,6 +1,8 @@
 import type { AccountType } from "#contract/accounts.ts";
 import { type Cents, cents } from "#contract/money.ts";
+import type { PayeeKind } from "#contract/payees.ts";
 import type { Currency } from "#contract/users.ts";
+import type { NewPayee } from "#server/db/store/payees.ts";
 import type { Randomness } from "#server/deps.ts";
 import type { Person } from "#server/users/addUser.ts";
 import type { Identity } from "#server/users/identity.ts";
@@ -12,6 +14,12 @@ export interface DemoPerson
   extends Omit<Person, "createdAt" | "sealedIdentity">, Partial<Identity> {
   readonly joined: When;
   readonly accounts: readonly DemoAccount[];
+  readonly payees?: readonly DemoPayee[];
+}
+
+/** Whom somebody has saved some days ago. */
+interface DemoPayee extends Omit<NewPayee, "userId" | "savedAt"> {
+  readonly saved: When;
 }
 
 export interface DemoAccount {
@@ -46,6 +54,16 @@ function account(
   return { type, opened: day(openedDaysAgo, "10:00"), balance: money(balance), ...rest };
 }
 
+function payee(
+  name: string,
+  accountNumber: string,
+  kind: PayeeKind,
+  note: string,
+  savedDaysAgo: number,
+): DemoPayee {
+  return { name, accountNumber, kind, note, saved: day(savedDaysAgo, "18:40") };
+}
+
 /** Those whom stories and journeys know by name. */
 export const named: readonly DemoPerson[] = [
   {
@@ -66,6 +84,11 @@ export const named: readonly DemoPerson[] = [
       account("checking", 366, 12_480.55, { ending: "4821" }),
       account("savings", 366, 48_200, { ending: "7730" }),
       account("investment", 366, 22_915.40, { ending: "1094" }),
+    ],
+    payees: [
+      payee("Alder Street Homes", "40 1177 2093", "other", "Rent", 362),
+      payee("Harbour Dental", "30 1187 5526", "other", "", 9),
+      payee("Nina Ellison", "DE89370400440532013000", "iban", "My sister", 40),
     ],
   },
   {

@@ -98,7 +98,8 @@ async function moveIn(
 ): Promise<ReadonlyMap<string, Resident>> {
   const residents = new Map<string, Resident>();
   for (const person of inOrder(people, ({ joined }) => instantFrom(joined, now))) {
-    const { joined, accounts: wanted, driversLicense, ssn, dateOfBirth, ...known } = person;
+    const { joined, accounts: wanted, payees = [], driversLicense, ssn, dateOfBirth, ...known } =
+      person;
     const identity = { driversLicense, ssn, dateOfBirth };
     const user = await addUser(tx, {
       ...known,
@@ -113,6 +114,9 @@ async function moveIn(
       const createdAt = instantFrom(opened, now);
       const account = { accountType: type, accountNumber, isActive, isFrozen, createdAt };
       accounts.push(await tx.accounts.insert({ userId: user.id, ...account }));
+    }
+    for (const { saved, ...payee } of payees) {
+      await tx.payees.insert({ ...payee, userId: user.id, savedAt: instantFrom(saved, now) });
     }
     residents.set(user.username, { user, accounts });
   }

@@ -1,0 +1,35 @@
+import type { Payee } from "#contract/payees.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+
+export interface SentBeforeProps {
+  readonly sent: Payee["sent"];
+  readonly currency: string;
+}
+
+/** What a payee was sent before: "3 times, last May 12, 2026, $1,250.00". */
+export function SentBefore({ sent: { count, last }, currency }: SentBeforeProps) {
+  if (last === null) return "Nothing sent yet";
+  return (
+    <>
+      {count === 1 ? "Once, " : `${count} times, last `}
+      <DateTime value={last.at} format="customer" />,{" "}
+      <Money cents={last.amount} currency={currency} />
+    </>
+  );
+}
+
+export interface NewPayeeLimitProps {
+  readonly limit: NonNullable<Payee["limit"]>;
+  readonly currency: string;
+}
+
+/** What holds while a payee is new, and until when. */
+export function NewPayeeLimit({ limit: { most, left, until }, currency }: NewPayeeLimitProps) {
+  return (
+    <>
+      New: at most <Money cents={most} currency={currency} /> until{" "}
+      <DateTime value={until} format="admin" />, <Money cents={left} currency={currency} /> left
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { accountKey, isOwnNumber } from "#contract/accountNumber.ts";
+import type { Payee, PayeeKind } from "#contract/payees.ts";
+import { foldText, wordsIn } from "#contract/search.ts";
+
+/** An account number as people read it: an IBAN in groups of four. */
+export function writtenNumber({ accountNumber, kind }: Pick<Payee, "accountNumber" | "kind">) {
+  return kind === "iban" ? accountNumber.replace(/(.{4})(?=.)/g, "$1 ") : accountNumber;
+}
+
+/** The link that opens a withdrawal to a payee. An address carries no account number. */
+export function withdrawalLinkFor(payeeId: number): string {
+  return `/dashboard/accounts?request=withdrawal&payee=${payeeId}`;
+}
+
+/** What a number looks like, until its customer says what it is. */
+export function kindOf(accountNumber: string): PayeeKind {
+  if (/^[A-Z]{2}\d{2}/.test(accountKey(accountNumber))) return "iban";
+  return isOwnNumber(accountNumber) ? "own" : "other";
+}
+
+/** The payee with this number, however it is written. */
+export function payeeWith(accountNumber: string, payees: readonly Payee[]): Payee | undefined {
+  const key = accountKey(accountNumber);
+  return payees.find((payee) => accountKey(payee.accountNumber) === key);
+}
+
+/**
+ * The payees of whose name each typed word begins a word, or in whose number the typed one is; those
+ * who were sent something last come first. All of them where nothing is typed.
+ */
+export function payeesLike(typed: string, payees: readonly Payee[]): readonly Payee[] {
+  const words = wordsIn(typed);
+  const key = accountKey(typed.trim());
+  const fits = payees.filter(({ name, accountNumber }) => {
+    const parts = foldText(name).split(/[^\p{L}\p{N}]+/u);
+    return words.every((word) => parts.some((part) => part.startsWith(word))) ||
+      accountKey(accountNumber).includes(key);
+  });
+  const last = ({ sent }: Payee) => sent.last?.at ?? "";
+  return fits.toSorted((one, other) =>
+    last(one) === last(other) ? 0 : last(one) < last(other) ? 1 : -1
+  );
+}
+
+/** Why somebody may have meant another number than they typed. */
+export interface PayeeDoubt {
+  readonly payee: Payee;
+  /** The numbers are almost the same, or the name is. */
+  readonly by: "number" | "name";
+}
+
+/**
+ * What is asked about before money goes to a number, or before it is saved: it is almost a payee's,
+ * or the name that stands beside it is a payee's with another number. `names`: all that may be one.
+ */
+export function payeeDoubt(
+  accountNumber: string,
+  names: readonly string[],
+  payees: readonly Payee[],
+): PayeeDoubt | undefined {
+  if (payeeWith(accountNumber, payees) !== undefined) return undefined;
+  const near = payees.find((payee) => isAlmost(accountNumber, payee.accountNumber));
+  if (near !== undefined) return { payee: near, by: "number" };
+  const said = names.map((name) => foldText(name.trim())).filter((name) => name !== "");
+  const named = payees.find(({ name }) => said.includes(foldText(name)));
+  return named && { payee: named, by: "name" };
+}
+
+/** Whether one slip of the hand leads from one number to the other. */
+function isAlmost(one: string, other: string): boolean {
+  const [short = "", long = ""] = [accountKey(one), accountKey(other)]
+    .toSorted((a, b) => a.length - b.length);
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  if (long.length === short.length + 1) return short.slice(at) === long.slice(at + 1);
+  if (long.length !== short.length || at === long.length) return false;
+  const isOneOther = short.slice(at + 1) === long.slice(at + 1);
+  const areTwoSwapped = short[at] === long[at + 1] && short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2);
+  return isOneOther || areTwoSwapped;
+}

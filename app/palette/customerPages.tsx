@@ -1,0 +1,170 @@
+import {
+  FileText,
+  House,
+  MessageCircle,
+  ReceiptText,
+  Scale,
+  Settings,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { legalPages } from "#app/shell/legalPages.ts";
+import type { Entry } from "./entries.ts";
+
+/** An entry that leads to a page. */
+export type Led = Omit<Entry, "run"> & { readonly href: string };
+
+const icons = {
+  overview: <House aria-hidden />,
+  account: <Wallet aria-hidden />,
+  payee: <Users aria-hidden />,
+  transaction: <ReceiptText aria-hidden />,
+  settings: <Settings aria-hidden />,
+  support: <MessageCircle aria-hidden />,
+  text: <FileText aria-hidden />,
+} as const;
+
+/** Pages, and what people look for that stands on them. */
+export const customerPages: readonly Led[] = [
+  { id: "overview", label: "Overview", href: "/dashboard", icon: icons.overview },
+  { id: "accounts", label: "Accounts", href: "/dashboard/accounts", icon: icons.account },
+  {
+    id: "payees",
+    label: "Payees",
+    words: "recipients people numbers iban",
+    href: "/dashboard/payees",
+    icon: icons.payee,
+  },
+  {
+    id: "transactions",
+    label: "Transactions",
+    href: "/dashboard/transactions",
+    icon: icons.transaction,
+  },
+  {
+    id: "statement",
+    label: "Statement",
+    words: "print month paper",
+    href: "/dashboard/transactions/statement",
+    icon: icons.text,
+  },
+  {
+    id: "profile",
+    label: "Profile",
+    words: "settings name e-mail email telephone phone currency",
+    href: "/dashboard/settings",
+    icon: icons.settings,
+  },
+  {
+    id: "notifications",
+    label: "Notifications",
+    words: "settings letters alerts",
+    href: "/dashboard/settings?tab=notifications",
+    icon: icons.settings,
+  },
+  {
+    id: "security",
+    label: "Security",
+    words: "settings password passkey two-factor authenticator sessions devices",
+    href: "/dashboard/settings?tab=security",
+    icon: icons.settings,
+  },
+  {
+    id: "support",
+    label: "Support",
+    words: "help chat contact",
+    href: "/dashboard/support",
+    icon: icons.support,
+  },
+];
+
+/** Where people find an answer. */
+export const customerHelp: readonly Led[] = [
+  {
+    id: "help-pending",
+    label: "Why is my transaction pending?",
+    detail: "Each step of it, and why it waits",
+    words: "help waiting held hold",
+    href: "/dashboard/transactions?filter.status=pending",
+    icon: icons.transaction,
+  },
+  {
+    id: "help-send",
+    label: "Send money to somebody",
+    detail: "To a payee you have saved, or to any account number",
+    words: "help how pay withdraw transfer another bank",
+    href: "/dashboard/accounts?request=withdrawal",
+    icon: icons.payee,
+  },
+  {
+    id: "help-payees",
+    label: "Save, change or remove a payee",
+    detail: "In Payees",
+    words: "help how wrong account number iban recipient",
+    href: "/dashboard/payees",
+    icon: icons.payee,
+  },
+  {
+    id: "help-schedule",
+    label: "Send money by itself every month",
+    detail: "In Accounts, below the cards",
+    words: "help how standing order schedule scheduled rent pause stop",
+    href: "/dashboard/accounts",
+    icon: icons.account,
+  },
+  {
+    id: "help-rejected",
+    label: "Why was my transaction rejected?",
+    detail: "Its details tell the reason",
+    words: "help failed refused declined",
+    href: "/dashboard/transactions?filter.status=failed",
+    icon: icons.transaction,
+  },
+  {
+    id: "help-cancel",
+    label: "Cancel something I asked for",
+    detail: "In its details, as long as it is pending",
+    words: "help undo take back stop mistake",
+    href: "/dashboard/transactions?filter.status=pending",
+    icon: icons.transaction,
+  },
+  {
+    id: "help-export",
+    label: "Take my transactions with me",
+    detail: "As CSV, OFX or camt.053",
+    words: "help export download file spreadsheet tax",
+    href: "/dashboard/transactions",
+    icon: icons.text,
+  },
+  {
+    id: "help-stranger",
+    label: "Somebody else may have been signed in",
+    detail: "See all devices, and sign them out",
+    words: "help hacked stolen phishing fraud security session",
+    href: "/dashboard/settings?tab=security",
+    icon: icons.settings,
+  },
+  {
+    id: "help-password",
+    label: "Change my password",
+    detail: "In Settings, Security",
+    words: "help forgot",
+    href: "/dashboard/settings?tab=security",
+    icon: icons.settings,
+  },
+  {
+    id: "help-number",
+    label: "Ask us something",
+    detail: "Write to support",
+    words: "help chat question problem contact card account number",
+    href: "/dashboard/support",
+    icon: icons.support,
+  },
+  ...Object.entries(legalPages).map(([id, { href, label }]) => ({
+    id: `help-${id}`,
+    label,
+    words: "help law conditions data",
+    href,
+    icon: <Scale aria-hidden />,
+  })),
+];

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Users } from "lucide-react";
+import { useState } from "react";
+import type { Payee } from "#contract/payees.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { SearchField } from "#ui/SearchField/SearchField.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { Stack } from "#ui/theme/Stack.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { payeesQuery } from "#app/api/payeeQueries.ts";
+import { payeesLike } from "#app/format/payeeWords.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { PayeeDialog } from "./PayeeDialog.tsx";
+import { PayeeItem } from "./PayeeItem.tsx";
+import { RemovePayee } from "./RemovePayee.tsx";
+
+/** From so many on there is a field to find one. */
+const MANY = 10;
+
+/** Whom a customer sends money to: saved, edited and removed here, and offered in a withdrawal. */
+export function PayeesScreen() {
+  const { preferredCurrency: currency, isFrozen } = useCurrentUser();
+  const payees = useQuery(payeesQuery(useClient()));
+  const [sought, setSought] = useState("");
+  const [begun, setBegun] = useState<Payee | "" | null>(null);
+  const [removed, setRemoved] = useState<Payee | null>(null);
+  const { data } = payees;
+  const found = sought.trim() === "" ? data : payeesLike(sought, data ?? []);
+  const add = (
+    <Button
+      icon={<Plus aria-hidden />}
+      isDisabled={isFrozen}
+      onPress={() => setBegun("")}
+    >
+      Add a payee
+    </Button>
+  );
+  return (
+    <Stack $gap={24} aria-busy={data === undefined && !payees.isError}>
+      <PageTitle
+        title="Payees"
+        description="Whom you send money to. They are offered when you withdraw."
+        actions={data !== undefined && data.length > 0 && add}
+      />
+      {data !== undefined && data.length > MANY && (
+        <SearchField
+          label="Search payees"
+          placeholder="Search by name or number"
+          value={sought}
+          onChange={setSought}
+        />
+      )}
+      {data === undefined && payees.isError
+        ? <LoadError title="We could not load your payees." of={payees} />
+        : data?.length === 0
+        ? (
+          <Card>
+            <EmptyState
+              title="You have no payees yet"
+              icon={<Users size={20} strokeWidth={1.75} aria-hidden />}
+              action={add}
+            >
+              Save whom you send money to, so that no number has to be typed twice.
+            </EmptyState>
+          </Card>
+        )
+        : (
+          <Card padding={found === undefined || found.length === 0 ? "default" : "none"}>
+            {found === undefined
+              ? <Skeleton width="14rem" height={14} />
+              : found.length === 0
+              ? <p role="status">No results found.</p>
+              : (
+                <ul aria-label="Payees">
+                  {found.map((payee) => (
+                    <PayeeItem
+                      key={payee.id}
+                      payee={payee}
+                      currency={currency}
+                      isFrozen={isFrozen}
+                      onEdit={() => setBegun(payee)}
+                      onRemove={() => setRemoved(payee)}
+                    />
+                  ))}
+                </ul>
+              )}
+          </Card>
+        )}
+      {begun !== null && <PayeeDialog begun={begun} onClose={() => setBegun(null)} />}
+      {removed && <RemovePayee payee={removed} onClose={() => setRemoved(null)} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CallArguments } from "#contract/defineCall.ts";
+import { type createPayee, type Payee, type PayeeKind, payeeTexts } from "#contract/payees.ts";
+import { transactionTexts } from "#contract/transactions.ts";
+import { kindOf, writtenNumber } from "#app/format/payeeWords.ts";
+
+export const kindChoices: readonly { readonly id: PayeeKind; readonly label: string }[] = [
+  { id: "iban", label: "IBAN" },
+  { id: "own", label: "Account at Kestrel" },
+  { id: "other", label: "Another account number" },
+];
+
+/** What each kind of number is checked for. */
+export const kindNotes: Readonly<Record<PayeeKind, string>> = {
+  iban: "We check its country, its length and its check digits.",
+  own: "Ten digits, of which we check the last.",
+  other: "We cannot check such a number. Read it twice.",
+};
+
+/** What becomes of scheduled withdrawals to a number that changes. */
+export const followChoices = [
+  { id: "follow", label: "Send them to the new number" },
+  { id: "stay", label: "Leave them at the number before" },
+] as const;
+
+/** The form as it is filled in. */
+export interface PayeeDraft {
+  readonly name: string;
+  readonly kind: PayeeKind;
+  readonly accountNumber: string;
+  readonly note: string;
+  /** Null where it is not chosen. */
+  readonly schedules: (typeof followChoices)[number]["id"] | null;
+}
+
+/** What a form begins with: a payee as it is, or a number that may become one. */
+export function beginning(begun: Payee | string): PayeeDraft {
+  if (typeof begun !== "string") {
+    return { ...begun, accountNumber: writtenNumber(begun), schedules: null };
+  }
+  const kind = begun === "" ? "iban" : kindOf(begun);
+  return { name: "", kind, accountNumber: begun, note: "", schedules: null };
+}
+
+export type PayeeField = keyof PayeeDraft;
+
+/** What is missing; the bank judges the rest. `areMoved`: schedules go to another number. */
+export function missingIn(
+  { name, accountNumber, schedules }: PayeeDraft,
+  areMoved: boolean,
+): Partial<Record<PayeeField, string>> {
+  return {
+    ...(name.trim() === "" ? { name: payeeTexts.nameNeeded } : {}),
+    ...(accountNumber.trim().length < 4
+      ? { accountNumber: transactionTexts.externalAccountNeeded }
+      : {}),
+    ...(areMoved && schedules === null
+      ? { schedules: "Choose what becomes of what is scheduled." }
+      : {}),
+  };
+}
+
+/** What is sent of it. */
+export function payeeBodyOf(
+  { name, kind, accountNumber, note }: PayeeDraft,
+): CallArguments<typeof createPayee>["body"] {
+  return { name: name.trim(), kind, accountNumber: accountNumber.trim(), note: note.trim() };
+}

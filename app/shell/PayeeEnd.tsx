@@ -1,0 +1,14 @@
+import { Small } from "#app/format/Emphasis.tsx";
+import { usePayees } from "#app/api/payeeQueries.ts";
+import { payeeWith, writtenNumber } from "#app/format/payeeWords.ts";
+
+/** Where a withdrawal goes: the number, and whose it is where the customer has saved it. */
+export function PayeeEnd({ accountNumber }: { readonly accountNumber: string }) {
+  const payee = payeeWith(accountNumber, usePayees());
+  if (payee === undefined) return <span>{accountNumber}</span>;
+  return (
+    <>
+      <span>{payee.name}</span> <Small>{writtenNumber(payee)}</Small>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { useRef } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { styled } from "styled-components";
+import type { Payee } from "#contract/payees.ts";
+import { longest } from "#contract/text.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { popoverItem } from "#ui/theme/popoverLook.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { tabular, text, weight } from "#ui/theme/type.ts";
+import { usePayees } from "#app/api/payeeQueries.ts";
+import { Small } from "#app/format/Emphasis.tsx";
+import { payeesLike, payeeWith, writtenNumber } from "#app/format/payeeWords.ts";
+import { NewPayeeLimit, SentBefore } from "#app/format/SentBefore.tsx";
+
+/** How many payees are offered at once. */
+const MOST = 4;
+
+/** As long as the shortest number that a withdrawal may name. */
+const SHORTEST = 4;
+
+export interface PayeeFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly name?: string;
+  readonly value: string;
+  readonly currency: string;
+  readonly onChange: (accountNumber: string) => void;
+  readonly onBlur?: () => void;
+  readonly errorMessage?: string | undefined;
+  /** Saves a number that no payee has; left out where that is not offered. */
+  readonly onSave?: (accountNumber: string) => void;
+}
+
+/**
+ * An account number outside the customer's own, typed freely; their payees that fit are offered below
+ * it, with what was sent before. Whoever has none sees a field and nothing else.
+ */
+export function PayeeField({ value, currency, onChange, onSave, ...field }: PayeeFieldProps) {
+  const payees = usePayees();
+  const input = useRef<HTMLInputElement>(null);
+  const saved = payeeWith(value, payees);
+  const offered = saved === undefined ? payeesLike(value, payees).slice(0, MOST) : [];
+  const isNew = saved === undefined && value.trim().length >= SHORTEST;
+
+  function choose({ accountNumber }: Payee) {
+    onChange(accountNumber);
+    // The list goes with what was chosen from it.
+    input.current?.focus();
+  }
+
+  return (
+    <Column>
+      <TextField
+        {...field}
+        inputRef={input}
+        maxLength={longest.accountNumber}
+        autoComplete="off"
+        value={value}
+        onChange={onChange}
+      />
+      <Found role="status">
+        {saved && (
+          <>
+            <Name>{saved.name}</Name> <SentBefore sent={saved.sent} currency={currency} />
+            {saved.limit && (
+              <Line>
+                <NewPayeeLimit limit={saved.limit} currency={currency} />
+              </Line>
+            )}
+          </>
+        )}
+        {offered.length > 0 && (value.trim() === "" ? "Your payees" : "Payees that fit")}
+      </Found>
+      {offered.length > 0 && (
+        <Offered aria-label="Payees">
+          {offered.map((payee) => (
+            <li key={payee.id}>
+              <Choice onPress={() => choose(payee)}>
+                <Words>
+                  <Name>{payee.name}</Name>
+                  <Small>{writtenNumber(payee)}</Small>
+                </Words>
+                <Before>
+                  <SentBefore sent={payee.sent} currency={currency} />
+                </Before>
+              </Choice>
+            </li>
+          ))}
+        </Offered>
+      )}
+      {onSave && isNew && offered.length === 0 && (
+        <div>
+          <Button tone="quiet" size="dense" onPress={() => onSave(value.trim())}>
+            Save as payee
+          </Button>
+        </div>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+/* There all the time, so that what it says is heard. */
+const Found = styled.p`
+  ${text.caption12};
+  color: ${token.textMuted};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Line = styled.span`
+  display: block;
+`;
+
+const Offered = styled.ul`
+  padding: ${space[4]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+`;
+
+const Choice = styled(AriaButton)`
+  ${text.size14};
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  width: 100%;
+  padding: ${space[8]} ${space[12]};
+  border: 0;
+  background: transparent;
+  color: ${token.text};
+  text-align: start;
+  ${popoverItem};
+  gap: 0 ${space[16]};
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  color: ${token.text};
+  font-weight: ${weight.medium};
+`;
+
+const Before = styled.span`
+  ${text.caption12};
+  ${tabular};
+  color: ${token.textMuted};
+`;

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
+import { space } from "#ui/theme/space.ts";
+import { usePayees } from "#app/api/payeeQueries.ts";
+import { type PayeeDoubt, payeeDoubt, writtenNumber } from "#app/format/payeeWords.ts";
+import { Note } from "./Note.tsx";
+
+export interface AskedPayee {
+  readonly accountNumber: string;
+  /** All that may be a payee's name: a description, and what stands in place of the number. */
+  readonly names: readonly string[];
+}
+
+export interface OpenDoubt {
+  /** Undefined where nothing is asked, or it was answered. */
+  readonly doubt: PayeeDoubt | undefined;
+  /** The number is meant as it is. */
+  readonly keep: () => void;
+}
+
+/** Whether it has to be asked which number is meant; null where there is none. */
+export function usePayeeDoubt(asked: AskedPayee | null): OpenDoubt {
+  const payees = usePayees();
+  const [kept, setKept] = useState("");
+  const found = asked === null ? undefined : payeeDoubt(asked.accountNumber, asked.names, payees);
+  const question = JSON.stringify([asked?.accountNumber, found?.payee.id, found?.by]);
+  return { doubt: question === kept ? undefined : found, keep: () => setKept(question) };
+}
+
+export interface PayeeQuestionProps {
+  readonly doubt: PayeeDoubt;
+  /** Takes the payee's number instead. */
+  readonly onUse: (accountNumber: string) => void;
+  readonly onKeep: () => void;
+}
+
+/** Asked before money goes to a number that may not be the one that is meant. */
+export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
+  return (
+    <Note
+      tone="caution"
+      role="alert"
+      action={
+        <Answers>
+          <Button
+            tone="secondary"
+            size="dense"
+            onPress={() => onUse(doubt.payee.accountNumber)}
+          >
+            Use the saved number
+          </Button>
+          <Button tone="quiet" size="dense" onPress={onKeep}>It is another account</Button>
+        </Answers>
+      }
+    >
+      {doubtWords(doubt)} Which one do you mean?
+    </Note>
+  );
+}
+
+/** What is odd about a number, as a sentence. */
+export function doubtWords({ payee, by }: PayeeDoubt): string {
+  const number = writtenNumber(payee);
+  return by === "number"
+    ? `This number is almost the same as that of ${payee.name}, ${number}.`
+    : `You have saved ${payee.name} with another number, ${number}.`;
+}
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+`;
