@@ -27,7 +27,7 @@ const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
   ...{ settings: ["audit"], transactions: ["audit"] },
-  statements: ["audit", "transactions"],
+  statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
   accounts: ["audit", "transactions"],
@@ -49,14 +49,13 @@ const server = (at: string, imports: readonly string[], packages: readonly strin
   imports,
   packages,
   tests: [...upToRuntime, "^mocks/softwareKey\\.ts$"],
-  testPackages: [...drivers, "hono", "otpauth", "smtp-server"],
+  testPackages: [...drivers, "hono", "otpauth", "pdf-lib", "smtp-server"],
 });
 
 const layers: Readonly<Record<string, Layer>> = {
   contract: { at: "^contract/", imports: [], packages: ["zod/mini"] },
   ui: {
     at: "^ui/",
-    // How amounts are written, which the server does too.
     imports: ["^contract/(currency|formatMoney)\\.ts$"],
     packages: [...look, "@fontsource-variable/[^/]+"],
   },
@@ -70,6 +69,7 @@ const layers: Readonly<Record<string, Layer>> = {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
       if (name === "payees") packages.push("ibantools");
+      if (name === "statements") packages.push("pdfkit");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),

@@ -25,10 +25,11 @@ export default {
   ],
   project: ["**/*.{ts,tsx,css,mdx}"],
   playwright: { config: "e2e/playwright.config.ts" },
-  // The first is run as `npm:chromatic`; of the second, a single file is read; the third is for a
+  // The first is run as `npm:chromatic`; of the fonts, single files are read; the last is for a
   // Storybook that runs.
   ignoreDependencies: [
     "chromatic",
+    "@expo-google-fonts/noto-sans",
     "@fontsource-variable/newsreader",
     "@storybook/addon-mcp",
   ],

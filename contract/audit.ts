@@ -186,7 +186,7 @@ export const exportAudit = defineCall({
   }).check(oneSubject),
   status: 200,
   output: z.string(),
-  isText: true,
+  carries: "text",
   errors: [],
   idempotent: false,
 });

@@ -41,8 +41,8 @@ interface Call {
    * books are wrong. Others leave it out.
    */
   readonly movesMoney?: true;
-  /** The answer is a file, and `output` its text: it travels as it is and not as JSON. */
-  readonly isText?: true;
+  /** The answer is a file, and `output` its text or bytes: it travels as it is and not as JSON. */
+  readonly carries?: "text" | "bytes";
   /**
    * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304. `own`: the
    * answer rests on what belongs to the caller alone, which is known before any row is read.

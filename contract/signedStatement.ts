@@ -52,6 +52,12 @@ export type StatementFinding =
   | { readonly is: "unknown_key" }
   | { readonly is: "no_statement" };
 
+/** "November 1 – 30, 2026": the first day to the last one, as calendars have them wherever this is read. */
+export function statementDays(from: string, to: string): string {
+  const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return days.formatRange(new Date(from), new Date(to));
+}
+
 const FIRST = "Kestrel statement 1";
 /** With what each line before the entries begins. */
 const HEAD = [FIRST, "bank", "account", "days", "currency", "opening"];
@@ -154,12 +160,15 @@ function signedText(digests: readonly string[]): string {
   return [FIRST, ...digests].join("\n");
 }
 
-async function digestOf(line: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(line));
+/** SHA-256 in hex, of a text as UTF-8. */
+export async function digestOf(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof of === "string" ? new TextEncoder().encode(of) : of;
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toHex();
 }
 
-async function isSignedBy(
+/** Whether a key has signed a text; the signature is in base64. */
+export async function isSignedBy(
   { publicKey }: StatementKey,
   text: string,
   signature: string,

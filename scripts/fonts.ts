@@ -1,10 +1,12 @@
 /**
- * `deno task fonts`: cuts the headlines' font out of the whole Newsreader: one weight, the sizes
- * that headlines have, the letters that ui/theme/fonts.css names. The landing page shows it before
- * anything else, and whole it is three times as large.
+ * `deno task fonts`: cuts fonts out of whole ones. The headlines' out of Newsreader: one weight, the
+ * sizes that headlines have, the letters that ui/theme/fonts.css names. The landing page shows it
+ * before anything else, and whole it is three times as large. And the two of statements as PDF out of
+ * Noto Sans, with Latin, Greek and Cyrillic letters: a third, in a file that every program can import.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { create } from "fontkit";
 import subsetFont from "subset-font";
 import { root } from "./tools.ts";
 
@@ -38,21 +40,75 @@ const letters = [
   [0x2215, 0x2215],
 ] as const;
 
-function textOf(ranges: typeof letters): string {
+/** First and last letter of each range of a statement's fonts. */
+const statementLetters = [
+  [0x0020, 0x007e],
+  [0x00a0, 0x024f],
+  [0x0259, 0x0259],
+  [0x02bb, 0x02bc],
+  [0x0300, 0x036f],
+  [0x0370, 0x03ff],
+  [0x0400, 0x052f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20a0, 0x20bf],
+  [0x2116, 0x2116],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+] as const;
+const statementFonts = join(root, "server/statements/pdf/fonts.json");
+
+function textOf(ranges: readonly (readonly [number, number])[]): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
     .map((letter) => String.fromCodePoint(letter))
     .join("");
 }
 
-if (import.meta.main) {
+/** Whose a font is and under which licence: it may be passed on with both in it. */
+const preserveNameIds = [0, 13, 14];
+
+async function cutHeadlines(): Promise<void> {
   const font = await subsetFont(await readFile(whole), textOf(letters), {
     targetFormat: "woff2",
     variationAxes: axes,
-    // Whose it is and under which licence: it may be passed on with both in it.
-    preserveNameIds: [0, 13, 14],
+    preserveNameIds,
   });
   await Deno.mkdir(join(cut, ".."), { recursive: true });
   await Deno.writeFile(cut, font);
-  console.log(`${cut}: ${(font.length / 1_000).toFixed(1)} KB`);
+  told(cut, font.length);
+}
+
+/** Both weights in base64, and each letter that both have. */
+async function cutStatementFonts(): Promise<void> {
+  const sources = await Promise.all(["400Regular", "600SemiBold"].map((weight) =>
+    readFile(
+      join(root, `node_modules/@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`),
+    )
+  ));
+  const known = sources.map((source) => new Set<number>(create(source).characterSet));
+  const text = [...textOf(statementLetters)]
+    .filter((letter) => known.every((set) => set.has(letter.codePointAt(0) ?? -1)))
+    .join("");
+  const [regular, semibold] = await Promise.all(sources.map(async (source) => {
+    const font = await subsetFont(source, text, {
+      targetFormat: "truetype",
+      noLayoutClosure: true,
+      preserveNameIds,
+    });
+    return new Uint8Array(font).toBase64();
+  }));
+  const written = JSON.stringify({ regular, semibold, letters: text }, null, 2);
+  await Deno.writeTextFile(statementFonts, `${written}\n`);
+  told(statementFonts, written.length);
+}
+
+function told(path: string, size: number): void {
+  console.log(`${path}: ${(size / 1_000).toFixed(1)} KB`);
+}
+
+if (import.meta.main) {
+  await cutHeadlines();
+  await cutStatementFonts();
 }

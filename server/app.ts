@@ -79,6 +79,7 @@ import {
   getSignedStatementHandler,
   listStatementKeysHandler,
 } from "./statements/signedStatement.ts";
+import { getStatementPdfHandler } from "./statements/statementPdf.ts";
 import { listSchedulesHandler } from "./schedules/listSchedules.ts";
 import { patchScheduleHandler } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
@@ -181,6 +182,7 @@ const handlers = {
   decideApprovalRequest: decideApprovalRequestHandler,
   withdrawApprovalRequest: withdrawApprovalRequestHandler,
   getSignedStatement: getSignedStatementHandler,
+  getStatementPdf: getStatementPdfHandler,
   listStatementKeys: listStatementKeysHandler,
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,

@@ -47,6 +47,8 @@ export const policy = {
     lifetime: days(180),
     perUser: 20,
   },
+  /** Statements as PDF of one person: each is up to a second's work. */
+  statementPdfs: { most: 30, window: minutes(10) },
   secondFactor: {
     /** How long a right password waits for its code, and how long the code that was sent holds. */
     codeLifetime: minutes(10),

@@ -51,11 +51,15 @@ export interface ClientOptions {
 interface Answer {
   readonly response: Response;
   readonly text: string;
+  /** Of a call that answers a file of bytes, which is no text. */
+  readonly bytes?: Uint8Array;
 }
 
-async function answerTo(pending: ResponsePromise): Promise<Answer> {
+async function answerTo(call: CallSpec, pending: ResponsePromise): Promise<Answer> {
   const response = await pending;
-  return { response, text: await pending.text() };
+  return call.carries === "bytes" && response.ok
+    ? { response, text: "", bytes: new Uint8Array(await pending.arrayBuffer()) }
+    : { response, text: await pending.text() };
 }
 
 /** What the contract does not allow is refused here as the bank would refuse it. */
@@ -104,7 +108,8 @@ export function createClient(
       ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
     };
     const searchParams = query.map(([name, value]) => [name, value]);
-    const { response, text } = await answerTo(
+    const { response, text, bytes } = await answerTo(
+      call,
       http(path, { method: call.method, headers, searchParams, json: body, signal }),
     ).catch((error) => {
       if (signal?.aborted) throw error;
@@ -116,7 +121,10 @@ export function createClient(
       throw refusal(response.status, response.statusText, text);
     }
     try {
-      return { rows: readAnswer(call, meant ?? text), totalCount: question.totalOf(response) };
+      return {
+        rows: readAnswer(call, bytes ?? meant ?? text),
+        totalCount: question.totalOf(response),
+      };
     } catch (error) {
       throw lost("unreadable", what, response.status, error);
     }
@@ -190,9 +198,9 @@ function wireRequest<C extends CallSpec>(call: C, args: CallArguments<C>): WireR
 }
 
 /** Reads an answer with the schema the contract declares for it; nothing for a 204. */
-function readAnswer<C extends CallSpec>(call: C, text: string): CallOutput<C>;
-function readAnswer(call: CallSpec, text: string): unknown {
-  return call.output === undefined
-    ? undefined
-    : z.decode(call.output, call.isText ? text : JSON.parse(text));
+function readAnswer<C extends CallSpec>(call: C, body: string | Uint8Array): CallOutput<C>;
+function readAnswer(call: CallSpec, body: string | Uint8Array): unknown {
+  if (call.output === undefined) return undefined;
+  const isJson = call.carries === undefined && typeof body === "string";
+  return z.decode(call.output, isJson ? JSON.parse(body) : body);
 }

@@ -1,4 +1,5 @@
-import type { StatementFinding } from "#contract/signedStatement.ts";
+import type { PdfFinding } from "#contract/signedPdf.ts";
+import { statementDays } from "#contract/signedStatement.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import type { Failure } from "#app/api/callFailed.ts";
@@ -6,7 +7,7 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { explain } from "#app/problems.ts";
 
 /** A file that was looked at and what was found, or why none could be looked at. */
-export type Outcome = { readonly name: string; readonly finding: StatementFinding } | Failure;
+export type Outcome = { readonly name: string; readonly finding: PdfFinding } | Failure;
 
 /** What a file turned out to be. */
 export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
@@ -19,6 +20,15 @@ export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
     return (
       <Alert tone="negative" title="This is not what the bank signed">
         {changedWords(name, finding.lines)}
+      </Alert>
+    );
+  }
+  if (finding.is === "pages_changed") {
+    return (
+      <Alert tone="negative" title="This is not what the bank made">
+        The signed text inside {name}{" "}
+        is genuine, but the file around it was changed: its pages may show something else. Ask for
+        the file as the bank saved it.
       </Alert>
     );
   }
@@ -37,23 +47,17 @@ export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
     );
 }
 
-type Signed = Extract<StatementFinding, { is: "genuine" }>["statement"];
+type Signed = Extract<PdfFinding, { is: "genuine" }>["statement"];
 
 function Genuine({ statement }: { readonly statement: Signed }) {
   const { bank, account, from, to, currency, closing } = statement;
   return (
     <Alert tone="positive" title="This statement is genuine">
       {new URL(bank).host} signed it: {accountTypeName(account.type)} ending in{" "}
-      <bdi>{account.lastFour}</bdi>, {daysOf(from, to)}, closing balance{" "}
+      <bdi>{account.lastFour}</bdi>, {statementDays(from, to)}, closing balance{" "}
       <Money cents={closing} currency={currency} />.
     </Alert>
   );
-}
-
-/** The first day to the last one, as calendars have them wherever this is read. */
-function daysOf(from: string, to: string): string {
-  const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return days.formatRange(new Date(from), new Date(to));
 }
 
 function changedWords(name: string, lines: readonly number[]): string {

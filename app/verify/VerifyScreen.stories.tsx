@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "storybook/test";
 import { cents } from "#contract/money.ts";
 import { writeStatement } from "#contract/signedStatement.ts";
-import { listStatementKeys } from "#contract/statements.ts";
+import { getStatementPdf, listStatementKeys } from "#contract/statements.ts";
 import { instant } from "#contract/time.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
+import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts } from "#storybook/steps.ts";
@@ -39,11 +40,14 @@ async function signed({ deps: { statementSigner, publicOrigin } }: MockBank): Pr
   }, statementSigner);
 }
 
-async function choose(text: string, name = "statement-4821-2026-11.txt"): Promise<void> {
+async function choose(
+  content: string | Uint8Array<ArrayBuffer>,
+  name = "statement-4821-2026-11.txt",
+): Promise<void> {
   await screen.findByRole("button", { name: "Choose a file" });
   const field = document.querySelector("input[type=file]");
   if (field === null) throw new Error("There is no field for a file");
-  const files = [new File([text], name, { type: "text/plain" })];
+  const files = [new File([content], name)];
   fireEvent.change(field, { target: { files } });
 }
 
@@ -81,6 +85,31 @@ export const LineMissing = meta.story({
     const lines = (await signed(bank)).split("\n");
     await choose(lines.toSpliced(6, 1).join("\n"));
     await expectTexts("This is not what the bank signed", /one is missing/);
+  },
+});
+
+/** Maya's own statement of November, as her page saves it. */
+async function pdfOf(bank: MockBank): Promise<Uint8Array<ArrayBuffer>> {
+  const hers = bank.anotherBrowser();
+  await signIn(hers, "maya");
+  const path = getStatementPdf.path.replace("{id}", "1");
+  const asked = `https://bank.example${path}?from=2026-11-01&to=2026-11-30`;
+  const answer = await hers.carry(new Request(asked));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+export const GenuinePdf = meta.story({
+  async play({ bank }) {
+    await choose(await pdfOf(bank), "statement-4821.pdf");
+    await expectTexts("This statement is genuine", "4821", /November 1 – 30, 2026/);
+  },
+});
+
+export const PagesChanged = meta.story({
+  async play({ bank }) {
+    const pdf = await pdfOf(bank);
+    await choose(pdf.with(8, 64), "statement-4821.pdf");
+    await expectTexts("This is not what the bank made", /the file around it was changed/);
   },
 });
 

@@ -3,7 +3,8 @@ import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { checkStatement, type StatementFinding } from "#contract/signedStatement.ts";
+import { checkPdf, isPdf, type PdfFinding } from "#contract/signedPdf.ts";
+import { checkStatement } from "#contract/signedStatement.ts";
 import { listStatementKeys } from "#contract/statements.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
@@ -14,8 +15,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { FindingNote, type Outcome } from "./FindingNote.tsx";
 
-/** The largest file that is read, in bytes: a statement of 2,000 lines has a seventh of it. */
-const LARGEST = 2_000_000;
+/** The largest file that is read, in bytes: a PDF of 2,000 lines has a tenth of it. */
+const LARGEST = 6_000_000;
 
 /** /verify: whether a statement is the bank's, told on the page; the file is sent nowhere. */
 export function VerifyScreen() {
@@ -31,16 +32,19 @@ export function VerifyScreen() {
       setOutcome(failureOf(error));
     }
   }
-  async function findingOf(file: File): Promise<StatementFinding> {
+  async function findingOf(file: File): Promise<PdfFinding> {
     if (file.size > LARGEST) return { is: "no_statement" };
     const { keys } = await client.request(listStatementKeys, {});
-    return await checkStatement(await file.text(), keys);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return isPdf(bytes)
+      ? await checkPdf(bytes, keys)
+      : await checkStatement(new TextDecoder().decode(bytes), keys);
   }
   return (
     <Column>
       <PageTitle
         title="Check a statement"
-        description="Somebody gave you a signed statement of this bank? Choose the file: this page tells whether it is as the bank signed it. The file stays on your device."
+        description="Somebody gave you a signed statement of this bank? Choose the file, a PDF or a text: this page tells whether it is as the bank signed it. The file stays on your device."
       />
       <Zone
         aria-label="A statement's file"
@@ -48,7 +52,7 @@ export function VerifyScreen() {
       >
         <FileSearch size={28} strokeWidth={1.75} aria-hidden />
         <FileTrigger
-          acceptedFileTypes={["text/plain"]}
+          acceptedFileTypes={["application/pdf", "text/plain"]}
           onSelect={(files) => void check(files?.[0])}
         >
           <Button tone="secondary" isPending={outcome === "pending"} pendingLabel="Checking...">

@@ -6,9 +6,12 @@ import { root } from "../tools.ts";
 export const notForPeople =
   /^(mocks|server|e2e|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/msw\//;
 
-/** What may not be in the bank that operators get: stand-ins, the app's sources, and tests. */
+/**
+ * What may not be in the bank that operators get: stand-ins, the app's sources, and tests. Of the
+ * look it has what stands on a statement: the bank's name and mark.
+ */
 export const notForOperators =
-  /^(mocks|app|ui|scripts|e2e|bench|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/testing\/|\/msw\//;
+  /^(mocks|app|ui(?!\/theme\/brand\.ts$|\/Logo\/strokes\.ts$)|scripts|e2e|bench|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/testing\/|\/msw\//;
 
 /** Ends a build that has reached a module which may not be in it, and names it. */
 export function refuseModules(refused: RegExp): Plugin {

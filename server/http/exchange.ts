@@ -36,7 +36,7 @@ export interface ResponseSummary {
   /** What was asked for, where there is such a call. */
   readonly call?: CallSpec;
   readonly hasCookies: boolean;
-  /** How long its text is. */
+  /** How long its text is, or how many bytes it has. */
   readonly characters: number;
   /** Where it says no. */
   readonly refusal?: ProblemCode;
@@ -57,16 +57,20 @@ export interface ResponseHead extends ResponseSummary {
 }
 
 /** An answer with all that it carries, and JSON as its body where there is one. */
-export function newResponse(head: ResponseHead, status: StatusCode, text: string | null): Response {
+export function newResponse(
+  head: ResponseHead,
+  status: StatusCode,
+  body: string | Uint8Array<ArrayBuffer> | null,
+): Response {
   const { context, headers, hasCookies } = head;
-  if (text !== null) {
+  if (body !== null) {
     headers["Content-Type"] = "application/json";
-    head.characters = text.length;
+    head.characters = body.length;
   }
   // The edge takes a plain record as it is, and has to take a Headers apart again.
   return hasCookies
-    ? context.newResponse(text, status, headers)
-    : new Response(text, { status, headers });
+    ? context.newResponse(body, status, headers)
+    : new Response(body, { status, headers });
 }
 
 /** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
@@ -94,14 +98,20 @@ export function respond(head: ResponseHead, { status }: CallSpec, body: unknown)
   return newResponse(head, status, status === 204 ? null : JSON.stringify(body));
 }
 
-/** Sends a text as a file to save. Its name is the bank's own, without quotes. */
+/** Sends a file to save. Its name is the bank's own, without quotes. */
 export function respondFile(
   head: ResponseHead,
   { status }: CallSpec,
-  { name, type, text }: { readonly name: string; readonly type: string; readonly text: string },
+  { name, type, output }: {
+    readonly name: string;
+    readonly type: string;
+    /** Its text or its bytes. */
+    readonly output: unknown;
+  },
 ): Response {
+  const content = output instanceof Uint8Array ? new Uint8Array(output) : String(output);
   head.headers["Content-Disposition"] = `attachment; filename="${name}"`;
-  const response = newResponse(head, status, text);
+  const response = newResponse(head, status, content);
   response.headers.set("Content-Type", type);
   return response;
 }

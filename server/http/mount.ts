@@ -196,7 +196,7 @@ function answer(
   { output, totalCount, file, decision }: Result<unknown>,
 ): Response | Promise<Response> {
   head.decision = decision;
-  if (file !== undefined) return respondFile(head, call, { ...file, text: String(output) });
+  if (file !== undefined) return respondFile(head, call, { ...file, output });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   const body = encodeResponse(call, output);

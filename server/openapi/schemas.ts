@@ -91,6 +91,12 @@ export function answersOf(call: CallSpec): Answers {
   ]);
 }
 
+const mediaTypes = {
+  json: "application/json",
+  text: "text/plain",
+  bytes: "application/octet-stream",
+} as const;
+
 function goodAnswer(call: CallSpec): Schema {
   const headers = { "X-Request-Id": requestId, ...headersOf(call) };
   if (call.output === undefined) return { description: "Done; without a body", headers };
@@ -98,7 +104,11 @@ function goodAnswer(call: CallSpec): Schema {
     description: call.status === 201 ? "Made; the new row" : "The answer",
     headers,
     content: {
-      [call.isText ? "text/plain" : "application/json"]: { schema: schemaOf(call.output) },
+      [mediaTypes[call.carries ?? "json"]]: {
+        schema: call.carries === "bytes"
+          ? { type: "string", format: "binary" }
+          : schemaOf(call.output),
+      },
     },
   };
 }

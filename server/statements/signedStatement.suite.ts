@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkStatement, type StatementKey } from "#contract/signedStatement.ts";
+import { attachedStatement, checkPdf } from "#contract/signedPdf.ts";
 import { minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
 import type { Told } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
+import { policy } from "../policy.ts";
+import { readPdf } from "./pdf/testing/readPdf.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const accounts = [
   { type: "checking", balance: 100_000 },
   { type: "savings", balance: 0 },
 ] as const;
+
+function bytesOf({ body }: Told): Uint8Array<ArrayBuffer> {
+  if (!(body instanceof Uint8Array)) throw new Error("This is no file of bytes");
+  return new Uint8Array(body);
+}
 
 const ALWAYS = "from=2024-01-01&to=2100-12-31";
 
@@ -32,6 +40,11 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       person.ask({
         method: "GET",
         path: `/api/accounts/${person.accounts[account]?.id}/statement?${days}`,
+      });
+    const pdfOf = (person: TestPerson, days = ALWAYS) =>
+      person.ask({
+        method: "GET",
+        path: `/api/accounts/${person.accounts[0]?.id}/statement.pdf?${days}`,
       });
     /** Lines apart by what they begin with, each without its hash. */
     function linesIn({ body }: Told) {
@@ -151,11 +164,61 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       expect(told.map((one) => linesIn(one).opening)).toEqual(told.map(() => 100_000));
     });
 
+    it("are made as a PDF with the same text inside, signed as a whole", async () => {
+      const person = await bank.person("customer", { accounts });
+      await complete(person, 250.01);
+      const text = await statementOf(person);
+      const told = await pdfOf(person);
+      expect(told.status).toBe(200);
+      expect(told.headers.get("content-disposition")).toMatch(
+        /statement-\d{4}-2024-01-01.*\.pdf"$/,
+      );
+      const pdf = bytesOf(told);
+      expect(await attachedStatement(pdf)).toBe(text.body);
+      expect(await checkPdf(pdf, keys)).toMatchObject({
+        is: "genuine",
+        statement: { from: "2024-01-01", closing: 74_999 },
+      });
+      const { files } = await readPdf(pdf);
+      const [csv = "", camt = ""] = [/\.csv$/, /\.camt053\.xml$/].map((ending) =>
+        [...files].find(([name]) => ending.test(name))?.[1].text
+      );
+      expect(csv).toContain(",-250.01,749.99,USD,");
+      expect(camt).toContain('<Amt Ccy="USD">250.01</Amt>');
+      expect(camt).toContain("<Cd>CLBD</Cd>");
+      const stranger = await bank.person("customer");
+      expect((await pdfOf({ ...stranger, accounts: person.accounts })).status).toBe(404);
+    });
+
+    it("keep yen without decimals in what is attached", async () => {
+      const person = await bank.person("customer", { accounts });
+      const body = { preferredCurrency: "JPY" };
+      await person.ask({ method: "PATCH", path: `/api/users/${person.user.id}`, body });
+      await complete(person, 250);
+      const { files } = await readPdf(bytesOf(await pdfOf(person)));
+      const texts = [...files.values()].map((file) => file.text).join("\n");
+      expect(texts).toContain(",-250,750,JPY,");
+      expect(texts).toContain('<Amt Ccy="JPY">250</Amt>');
+    });
+
+    it("are not made as PDF without end", async () => {
+      const person = await bank.person("customer", { accounts });
+      const { most } = policy.statementPdfs;
+      const days = "from=2024-01-01&to=2024-01-01";
+      for (let count = 0; count < most; count++) {
+        expect((await pdfOf(person, days)).status).toBe(200);
+      }
+      const told = await pdfOf(person, days);
+      expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+      expect(Number(told.headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+
     it("are refused where the bank has no key", async () => {
       const keyless = openTestBank(store, undefined, { statementSigner: undefined });
       const person = await keyless.person("customer", { accounts });
-      expect(await statementOf(person))
-        .toMatchObject({ status: 503, body: { code: "not_signing" } });
+      for (const told of [await statementOf(person), await pdfOf(person)]) {
+        expect(told).toMatchObject({ status: 503, body: { code: "not_signing" } });
+      }
       const listed = await keyless.visitor({ method: "GET", path: "/api/statement-keys" });
       expect(listed.body).toEqual({ keys: [] });
     });

@@ -11,7 +11,7 @@ export interface Asked {
 
 export interface Told {
   readonly status: number;
-  /** Parsed JSON, or the text of anything else; undefined without a body. */
+  /** Parsed JSON, the bytes of a PDF, or the text of anything else; undefined without a body. */
   readonly body: unknown;
   readonly headers: Headers;
 }
@@ -36,11 +36,15 @@ export function asker(app: Exchange, cookie: string | undefined): Ask {
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     });
     const response = await app.fetch(request, { clientAddress: "192.0.2.1" });
+    const { status, headers: told } = response;
+    if (told.get("content-type") === "application/pdf") {
+      return { status, body: new Uint8Array(await response.arrayBuffer()), headers: told };
+    }
     const text = await response.text();
     return {
-      status: response.status,
+      status,
       body: text === "" ? undefined : isJson(response) ? JSON.parse(text) : text,
-      headers: response.headers,
+      headers: told,
     };
   };
 }

@@ -24,7 +24,7 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
     onSuccess(text, format) {
       const day = toLocalInput(new Date().toISOString()).slice(0, 10);
       const name = `audit-${day}.${format}`;
-      saveFile({ name, type: types[format], text });
+      saveFile({ name, type: types[format], content: text });
       const most = MOST_AUDIT_EXPORTED.toLocaleString("en-US");
       void notify({
         title: "Export ready",

@@ -89,9 +89,9 @@ export async function exportTransactions(
       : undefined;
   }
   const directory = await directoryOf(client, rows);
-  const text = transactionsCsv(rows, directory, currency);
+  const content = transactionsCsv(rows, directory, currency);
   return {
-    file: { name: `all-transactions-${day}.csv`, type: "text/csv;charset=utf-8", text },
+    file: { name: `all-transactions-${day}.csv`, type: "text/csv;charset=utf-8", content },
     count: rows.length,
     isCut: place !== undefined,
   };

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       ...codes,
       "",
     ].join("\n");
-    saveFile({ name: "recovery-codes.txt", type: "text/plain;charset=utf-8", text });
+    saveFile({ name: "recovery-codes.txt", type: "text/plain;charset=utf-8", content: text });
   }
   return (
     <Column>

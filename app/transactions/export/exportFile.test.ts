@@ -23,7 +23,7 @@ it("stays readable until the browser has surely saved it", () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:1");
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
-  saveFile({ name: "a.csv", type: "text/csv", text: "a" });
+  saveFile({ name: "a.csv", type: "text/csv", content: "a" });
   vi.advanceTimersByTime(1_000);
   expect(revoke).not.toHaveBeenCalled();
   vi.runAllTimers();

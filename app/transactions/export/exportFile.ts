@@ -24,11 +24,11 @@ export function exportFile(format: ExportFormat, options: ExportOptions): Export
   const { shown, now } = options;
   const base = `transactions-${dayOf(now)}`;
   if (format === "csv") {
-    const text = BYTE_ORDER_MARK + toCsv(shown, options);
-    return { name: `${base}.csv`, type: "text/csv;charset=utf-8", text };
+    const content = BYTE_ORDER_MARK + toCsv(shown, options);
+    return { name: `${base}.csv`, type: "text/csv;charset=utf-8", content };
   }
   const ledgers = ledgersOf(options);
   return format === "ofx"
-    ? { name: `${base}.ofx`, type: "application/x-ofx", text: toOfx(ledgers, options) }
-    : { name: `${base}.camt053.xml`, type: "application/xml", text: toCamt(ledgers, options) };
+    ? { name: `${base}.ofx`, type: "application/x-ofx", content: toOfx(ledgers, options) }
+    : { name: `${base}.camt053.xml`, type: "application/xml", content: toCamt(ledgers, options) };
 }

@@ -1,52 +1,176 @@
 import { useMutation } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
+import { useId, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { getSignedStatement } from "#contract/statements.ts";
+import { getSignedStatement, getStatementPdf } from "#contract/statements.ts";
 import { Button } from "#ui/Button/Button.tsx";
+import { DateField } from "#ui/DateField/DateField.tsx";
+import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
+import type { Client } from "#app/api/client.ts";
 import { lastFour } from "#app/format/accountWords.ts";
+import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
-import { saveFile } from "#app/shell/saveFile.ts";
+import { type ExportedFile, saveFile } from "#app/shell/saveFile.ts";
 import { monthOf } from "./address.ts";
 
 export interface SaveSignedProps {
   readonly account: Account;
-  /** The first day of the month. */
+  readonly currency: string;
+  /** The first day of the month that is shown. */
   readonly start: Date;
 }
 
-/** The month's lines as a file that the bank signs, so that others can tell that they are its. */
-export function SaveSigned({ account, start }: SaveSignedProps) {
+/** The days of a statement as a file that the bank signs, so that others can tell that it is its. */
+export function SaveSigned(props: SaveSignedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" icon={<FileCheck aria-hidden />} onPress={() => setOpen(true)}>
+        Signed file
+      </Button>
+      {isOpen && <SaveDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Kind = "pdf" | "text";
+
+const kinds = [
+  { id: "pdf", label: "PDF", description: "To read and to hand on, with data for programs inside" },
+  { id: "text", label: "Text", description: "The signed lines alone" },
+] as const;
+
+interface Days {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+function SaveDialog(
+  { account, currency, start, onClose }: SaveSignedProps & { readonly onClose: () => void },
+) {
   const client = useClient();
+  const form = useId();
+  const [kind, setKind] = useState<Kind>("pdf");
+  const [days, setDays] = useState<Days>(() => daysOfMonth(start));
+  const [isRefused, setRefused] = useState(false);
+  const errors = errorsOf(days);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      const month = monthOf(start);
-      const last = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
-      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const query = { from: `${month}-01`, to: `${month}-${last}`, zone };
-      return client.request(getSignedStatement, { params: { id: account.id }, query });
-    },
-    onSuccess(text) {
-      const name = `statement-${lastFour(account)}-${monthOf(start)}.txt`;
-      saveFile({ name, type: "text/plain;charset=utf-8", text });
-      void notify({
-        title: "Statement saved",
-        description:
-          `${name} is signed by the bank. Anybody can check it at ${location.host}/verify.`,
-      });
+    mutationFn: (asked: Asked) => fileOf(client, asked),
+    onSuccess(file) {
+      saveFile(file);
+      const description =
+        `${file.name} is signed by the bank. Anybody can check it at ${location.host}/verify.`;
+      void notify({ title: "Statement saved", description });
+      onClose();
     },
     onError: notifyExportFailure,
   });
+  function save() {
+    const { from, to } = days;
+    if (from !== null && to !== null) mutate({ account, kind, from, to });
+  }
   return (
-    <Button
-      tone="secondary"
-      icon={<FileCheck aria-hidden />}
-      isPending={isPending}
-      pendingLabel="Signing..."
-      onPress={() => mutate()}
+    <Dialog
+      title="Save a signed statement"
+      subject={<AccountLine account={account} currency={currency} />}
+      isOpen
+      isDismissable={!isPending}
+      onOpenChange={onClose}
+      footer={
+        <Button
+          type="submit"
+          form={form}
+          size="page"
+          fullWidth
+          isPending={isPending}
+          pendingLabel="Signing..."
+        >
+          Save
+        </Button>
+      }
     >
-      Signed file
-    </Button>
+      <Form
+        id={form}
+        label="Save a signed statement"
+        hasSummary={false}
+        errors={errors}
+        isPending={isPending}
+        onRefuse={() => setRefused(true)}
+        onSubmit={save}
+      >
+        <RadioGroup
+          label="File"
+          look="tiles"
+          options={kinds}
+          selectedId={kind}
+          onSelect={setKind}
+        />
+        <DateField
+          label="First day"
+          name="from"
+          value={days.from}
+          onChange={(from) => setDays({ ...days, from })}
+          errorMessage={isRefused ? errors.from : undefined}
+          isDisabled={isPending}
+        />
+        <DateField
+          label="Last day"
+          name="to"
+          value={days.to}
+          onChange={(to) => setDays({ ...days, to })}
+          errorMessage={isRefused ? errors.to : undefined}
+          isDisabled={isPending}
+        />
+      </Form>
+    </Dialog>
   );
+}
+
+function daysOfMonth(start: Date): Days {
+  const month = monthOf(start);
+  const last = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
+
+function errorsOf({ from, to }: Days) {
+  const isBackwards = from !== null && to !== null && to < from;
+  return {
+    from: from === null ? "Choose the first day" : undefined,
+    to: to === null
+      ? "Choose the last day"
+      : isBackwards
+      ? "The last day cannot be before the first one"
+      : undefined,
+  };
+}
+
+interface Asked {
+  readonly account: Account;
+  readonly kind: Kind;
+  readonly from: string;
+  readonly to: string;
+}
+
+async function fileOf(
+  client: Client,
+  { account, kind, from, to }: Asked,
+): Promise<ExportedFile> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const asked = { params: { id: account.id }, query: { from, to, zone } };
+  const name = `statement-${lastFour(account)}-${from}-${to}`;
+  return kind === "pdf"
+    ? {
+      name: `${name}.pdf`,
+      type: "application/pdf",
+      content: await client.request(getStatementPdf, asked),
+    }
+    : {
+      name: `${name}.txt`,
+      type: "text/plain;charset=utf-8",
+      content: await client.request(getSignedStatement, asked),
+    };
 }

@@ -1,8 +1,8 @@
-import { expect, spyOn, waitFor } from "storybook/test";
+import { expect, fireEvent, screen, spyOn, waitFor, within } from "storybook/test";
 import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cents } from "#contract/money.ts";
-import { checkStatement } from "#contract/signedStatement.ts";
+import { checkPdf } from "#contract/signedPdf.ts";
 import { getSignedStatement } from "#contract/statements.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { expectBusy, expectSessionEnds, expectTexts, findToast } from "#storybook/steps.ts";
@@ -89,18 +89,43 @@ export const Prints = meta.story({
   },
 });
 
+export const ToSave = meta.story({
+  args: november,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Save a signed statement" }));
+    await expect(dialog.getByLabelText("First day")).toHaveValue("2026-11-01");
+    await expect(dialog.getByLabelText("Last day")).toHaveValue("2026-11-30");
+  },
+});
+
+export const DaysMissing = meta.story({
+  args: november,
+  play: async (context) => {
+    await ToSave.input.play?.(context);
+    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-10-31" } });
+    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expectTexts("Choose the first day");
+    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "2026-11-01" } });
+    await expectTexts("The last day cannot be before the first one");
+  },
+});
+
 /** What is saved is the bank's, and ends with what the page says. */
 export const SavesSigned = meta.story({
   args: november,
-  play: async ({ bank, canvas, userEvent }) => {
+  play: async (context) => {
+    const { bank } = context;
     const made = spyOn(URL, "createObjectURL");
-    await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
+    await ToSave.input.play?.(context);
+    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
     await findToast("Statement saved");
     const [[file] = []] = made.mock.calls;
     made.mockRestore();
     if (!(file instanceof Blob)) throw new Error("Nothing was saved");
     const key = await bank.deps.statementSigner?.key();
-    const found = await checkStatement(await file.text(), key ? [key] : []);
+    const found = await checkPdf(new Uint8Array(await file.arrayBuffer()), key ? [key] : []);
     await expect(found).toMatchObject({
       is: "genuine",
       statement: { account: { type: "checking", lastFour: "4821" }, from: "2026-11-01" },
@@ -113,8 +138,10 @@ export const SavesSigned = meta.story({
 export const NotSigned = meta.story({
   args: november,
   beforeEach: ({ bank }) => bank.faults.failCall(getSignedStatement, { code: "not_signing" }),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
+  play: async (context) => {
+    await ToSave.input.play?.(context);
+    await context.userEvent.click(screen.getByRole("radio", { name: /^Text/ }));
+    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
     await expectTexts(/has no key to sign statements with/);
   },
 });

@@ -67,7 +67,7 @@ export function StatementScreen() {
             >
               Print
             </Button>
-            <SaveSigned account={account} start={start} />
+            <SaveSigned account={account} currency={preferredCurrency} start={start} />
           </Buttons>
         )}
       />

@@ -56,6 +56,14 @@ export const transactionSamples = {
       asked: { path: `/api/accounts/${id}/statement` },
     };
   },
+  async getStatementPdf(bank: TestBank): Promise<Sample> {
+    const person = await bank.person("customer", { accounts: rich });
+    const [id] = accountIds(person);
+    return {
+      ask: person.ask,
+      asked: { path: `/api/accounts/${id}/statement.pdf` },
+    };
+  },
   async listStatementKeys(bank: TestBank): Promise<Sample> {
     return { ask: bank.visitor, asked: { path: "/api/statement-keys" } };
   },

@@ -221,6 +221,9 @@ export const requests: Readonly<Record<CallName, Request>> = {
   getSignedStatement: async (scene) => ({
     path: `${ownAccount(scene)}/statement?from=2024-03-01&to=2024-03-31`,
   }),
+  getStatementPdf: async (scene) => ({
+    path: `${ownAccount(scene)}/statement.pdf?from=2024-03-01&to=2024-03-31`,
+  }),
   listStatementKeys: plain("/api/statement-keys"),
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),

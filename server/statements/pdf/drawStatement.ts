@@ -1,0 +1,146 @@
+import { accountTypeName } from "#contract/accountTypeName.ts";
+import { formatMoney } from "#contract/formatMoney.ts";
+import { negateCents, sumCents } from "#contract/money.ts";
+import { type Statement, statementDays } from "#contract/signedStatement.ts";
+import { strokes } from "#ui/Logo/strokes.ts";
+import { brands } from "#ui/theme/brand.ts";
+import { drawEntries, paginate, type Turn } from "./entryTable.ts";
+import { joined, packObjects } from "./packObjects.ts";
+import { type Attachment, drawable, ink, openSheets, paper, type Sheets } from "./paper.ts";
+
+/** What stands on the pages, and what is attached to them. */
+export interface StatementPages {
+  readonly statement: Statement;
+  readonly fullName: string;
+  readonly accountNumber: string;
+  /** By which key the file will be signed. */
+  readonly keyId: string;
+  readonly attachments: readonly Attachment[];
+  readonly now: Date;
+  /** Called between rows. */
+  readonly turn: Turn;
+}
+
+const bank = brands.kestrel;
+const { margin } = paper;
+const width = paper.width - 2 * margin;
+
+/**
+ * A statement as a tagged PDF (PDF/UA-1), with the same figures as its page. Letters that its fonts
+ * do not have are shown as "?", and read aloud as they are.
+ */
+export async function drawStatement(pages: StatementPages): Promise<Uint8Array<ArrayBuffer>> {
+  const { statement, attachments, now, turn } = pages;
+  const { account, from, to, entries } = statement;
+  const name = `${accountTypeName(account.type)} •••• ${account.lastFour}`;
+  const days = statementDays(from, to);
+  const title = `Statement of ${name}, ${days}`;
+  const sheets = openSheets({ title, author: bank.legalName, now });
+  for (const attachment of attachments) sheets.attach(attachment);
+  sheets.addPage();
+  const top = drawHead(sheets, pages, days);
+  const laid = await paginate(sheets, { entries, top, turn });
+  const foot = (page: number) =>
+    sheets.repeated(() => {
+      const place = { x: margin, y: paper.height - margin, width, size: 8, isOneLine: true };
+      const words = { ...place, colour: ink.muted };
+      sheets.write(`${bank.legalName} · ${name} · ${days}`, words);
+      sheets.write(`Page ${page} of ${laid.length}`, { ...words, align: "right" });
+    });
+  foot(1);
+  if (entries.length > 0) {
+    await drawEntries(sheets, {
+      statement,
+      pages: laid,
+      top,
+      turn,
+      begin(page) {
+        sheets.addPage();
+        foot(page);
+      },
+    });
+  }
+  return await packObjects(joined(await sheets.end()));
+}
+
+/** Whose bank and account it is, which days, what they come to, and what is to be known of it. */
+function drawHead(sheets: Sheets, pages: StatementPages, days: string): number {
+  const { statement: { account, entries }, fullName, accountNumber } = pages;
+  const { legalName, name, address } = bank;
+  const mark = { x: margin, y: margin - 4, size: 26 };
+  const bbox = [mark.x, mark.y, mark.x + mark.size, mark.y + mark.size] as const;
+  sheets.add("Figure", { alt: `${name}'s mark: a kestrel`, bbox }, [
+    () => sheets.shape([[strokes.kestrel.wing, ink.wing], [strokes.kestrel.body, ink.body]], mark),
+  ]);
+  const small = { x: margin, width, size: 9, colour: ink.muted };
+  const from = [legalName, ...address].join(", ");
+  sheets.add("P", {}, [() => sheets.write(from, { ...small, y: margin + 3, align: "right" })]);
+
+  const title = `Statement: ${accountTypeName(account.type)}, ${days}`;
+  let y = margin + 44;
+  sheets.add("H1", {}, [
+    () => sheets.write(title, { x: margin, y, width, size: 17, weight: "semibold" }),
+  ]);
+  y += sheets.heightOf(title, { width, size: 17, weight: "semibold" }) + 3;
+  const whose = `${fullName} · account ${accountNumber}`;
+  const words = drawable(whose);
+  sheets.add("P", { actual: words === whose ? undefined : whose }, [
+    () => sheets.write(words, { ...small, y }),
+  ]);
+  y = drawSums(sheets, pages.statement, y + sheets.heightOf(words, small) + 16);
+  const notes = notesOf(pages);
+  sheets.add("P", {}, [() => sheets.write(notes, { ...small, y, size: 8 })]);
+  y += sheets.heightOf(notes, { width, size: 8 }) + 18;
+  sheets.add("H2", {}, [
+    () => sheets.write("Entries", { x: margin, y, width, size: 12, weight: "semibold" }),
+  ]);
+  y += 22;
+  if (entries.length > 0) return y;
+  sheets.add("P", {}, [() => sheets.write("Nothing was booked in these days.", { ...small, y })]);
+  return y + 20;
+}
+
+/** What it began and ended with, and what came and went between. */
+function drawSums(
+  sheets: Sheets,
+  { opening, closing, entries, currency }: Statement,
+  y: number,
+): number {
+  const amounts = entries.map(({ amount }) => amount);
+  const sums = [
+    ["Opening balance", opening],
+    ["In", sumCents(amounts.filter((amount) => amount > 0))],
+    ["Out", negateCents(sumCents(amounts.filter((amount) => amount < 0)))],
+    ["Closing balance", closing],
+  ] as const;
+  const at = (place: number) => ({ x: margin + place * width / 4, width: width / 4 - 8 });
+  sheets.line(y);
+  const heads = sums.map(([label], place) =>
+    sheets.element("TH", { scope: "Column" }, [
+      () => sheets.write(label, { ...at(place), y: y + 8, size: 8, colour: ink.muted }),
+    ])
+  );
+  const cells = sums.map(([, sum], place) =>
+    sheets.element("TD", {}, [
+      () => {
+        const words = { ...at(place), y: y + 20, size: 13, weight: "semibold" } as const;
+        sheets.write(formatMoney(sum, currency), words);
+      },
+    ])
+  );
+  sheets.add("Table", {}, [
+    sheets.element("THead", {}, [sheets.element("TR", {}, heads)]),
+    sheets.element("TBody", {}, [sheets.element("TR", {}, cells)]),
+  ]);
+  sheets.line(y + 46);
+  return y + 56;
+}
+
+function notesOf(
+  { statement: { bank: home, zone, currency }, keyId, attachments }: StatementPages,
+) {
+  const attached = new Intl.ListFormat("en").format(attachments.map(({ name }) => name));
+  return `Completed transactions, by their date in ${zone}. Amounts are shown in ${currency}. ` +
+    `Signed by the bank with its key ${keyId}: whoever has this file can check it at ` +
+    `${home}/verify. Attached: ${attached}.`;
+}

@@ -1,0 +1,145 @@
+// @ts-types="./pdfkit.d.ts"
+import { PDFDocument } from "pdfkit";
+import fonts from "./fonts.json" with { type: "json" };
+import type { Inside, TagOptions } from "./pdfkit.d.ts";
+
+/** US Letter, in points. */
+export const paper = { width: 612, height: 792, margin: 48 } as const;
+
+/** The colours of the light theme, as a printer knows them. */
+export const ink = {
+  text: "#15232b",
+  muted: "#53626a",
+  line: "#d9d5cd",
+  wing: "#33557f",
+  body: "#b4552f",
+} as const;
+
+export type Weight = "regular" | "semibold";
+
+/** A cell of text: where it stands and how; the top of its line is at `y`. */
+export interface Words {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly colour?: string;
+  readonly align?: "left" | "right";
+  /** One line, whatever its width. */
+  readonly isOneLine?: boolean;
+}
+
+interface Edge {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  /** What it is to the pages: what they are made of, or the same for programs. */
+  readonly relationship: "Source" | "Data";
+  readonly text: string;
+}
+
+const letters = new Set(fonts.letters);
+
+/** A text in letters that the fonts have; each other one as "?". */
+export function drawable(text: string): string {
+  return Array.from(text.normalize("NFC"), (letter) => letters.has(letter) ? letter : "?").join("");
+}
+
+/**
+ * Sheets of a tagged PDF (PDF/UA-1): all that is drawn is either in the element of a tag or an
+ * artifact, which readers pass over.
+ */
+export type Sheets = ReturnType<typeof openSheets>;
+
+export function openSheets({ title, author, now }: {
+  readonly title: string;
+  readonly author: string;
+  readonly now: Date;
+}) {
+  const doc = new PDFDocument({
+    size: [paper.width, paper.height],
+    margin: 0,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-US",
+    displayTitle: true,
+    subset: "PDF/UA",
+    autoFirstPage: false,
+    font: "",
+    info: { Title: title, Author: author, Creator: author, CreationDate: now, ModDate: now },
+  });
+  const chunks: Uint8Array[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on("data", (chunk) => chunks.push(chunk));
+    doc.on("end", resolve);
+    doc.on("error", reject);
+  });
+  for (const weight of ["regular", "semibold"] as const) {
+    doc.registerFont(weight, Uint8Array.fromBase64(fonts[weight]));
+  }
+  const whole = doc.struct("Document");
+  doc.addStructure(whole);
+
+  /** Whole with what is inside it; without, others can be added until the document ends. */
+  const element = (tag: string, options: TagOptions = {}, inside?: readonly Inside[]) =>
+    doc.struct(tag, options, inside);
+  const put = (weight: Weight, size: number) => doc.font(weight, size);
+
+  return {
+    addPage: () => void doc.addPage(),
+    element,
+    /** Behind what is in the document, and drawn now. */
+    add: (tag: string, options?: TagOptions, inside?: readonly Inside[]) => {
+      const added = element(tag, options, inside);
+      whole.add(added);
+      return added;
+    },
+    /** What each page repeats, and readers pass over. */
+    repeated(draw: () => void) {
+      doc.markContent("Artifact", { type: "Pagination" });
+      draw();
+      doc.endMarkedContent();
+    },
+    write(text: string, { x, y, width, size, weight = "regular", align, ...rest }: Words) {
+      put(weight, size).fillColor(rest.colour ?? ink.text);
+      if (!rest.isOneLine) return void doc.text(text, x, y, { width, align });
+      const at = align === "right" ? x + width - doc.widthOfString(text) : x;
+      doc.text(text, at, y, { lineBreak: false });
+    },
+    /** A line across, which readers pass over. */
+    line(y: number) {
+      doc.markContent("Artifact", { type: "Layout" });
+      doc.moveTo(paper.margin, y).lineTo(paper.width - paper.margin, y);
+      doc.lineWidth(0.5).stroke(ink.line);
+      doc.endMarkedContent();
+    },
+    /** A shape of SVG paths with edges of 24. */
+    shape(paths: readonly (readonly [path: string, colour: string])[], { x, y, size }: Edge) {
+      doc.save().translate(x, y).scale(size / 24);
+      for (const [path, colour] of paths) doc.path(path).fill(colour);
+      doc.restore();
+    },
+    /** How high a text stands that breaks at a width. */
+    heightOf: (text: string, { width, size, weight = "regular" }: Omit<Words, "x" | "y">) =>
+      put(weight, size).heightOfString(text, { width }),
+    attach({ name, type, description, relationship, text }: Attachment) {
+      const { buffer } = new TextEncoder().encode(text);
+      const options = { name, type, description, relationship, modifiedDate: now };
+      doc.file(buffer, options);
+    },
+    /** Its bytes, in parts. Nothing can be drawn any more. */
+    async end(): Promise<readonly Uint8Array[]> {
+      whole.end();
+      doc.end();
+      await ended;
+      return chunks;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { PDFName } from "pdf-lib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { formatMoney } from "#contract/formatMoney.ts";
+import { cents } from "#contract/money.ts";
+import type { Statement } from "#contract/signedStatement.ts";
+import { instantOf } from "#contract/time.ts";
+import { drawStatement } from "./drawStatement.ts";
+import { flat, type ReadPdf, readPdf, textIn } from "./testing/readPdf.ts";
+import { uaRules } from "./testing/uaRules.ts";
+
+const descriptions = [
+  "Payroll, Larkfield Studio",
+  "Ελληνικά, Привет, Łódź & first offices",
+  "家賃 十二月分",
+  "",
+  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, paid early",
+];
+
+function statementOf(count: number, currency = "USD"): Statement {
+  let balance = 100_000;
+  const entries = Array.from({ length: count }, (_, place) => {
+    const amount = (place % 3 === 0 ? 1 : -1) * (10_000 + place * 100);
+    balance += amount;
+    return {
+      transactionId: 400 + place,
+      at: instantOf(new Date(Date.UTC(2026, 10, 1 + place % 29, 2))),
+      type: (["deposit", "withdrawal", "transfer"] as const)[place % 3] ?? "deposit",
+      description: descriptions[place % descriptions.length] ?? "",
+      amount: cents(amount),
+      balance: cents(balance),
+    };
+  });
+  return {
+    bank: "https://bank.test",
+    account: { type: "checking", lastFour: "4821" },
+    from: "2026-11-01",
+    to: "2026-11-30",
+    zone: "America/New_York",
+    currency,
+    opening: cents(100_000),
+    entries,
+    closing: cents(balance),
+  };
+}
+
+const drawn = (statement: Statement, fullName = "Maya Ellison") =>
+  drawStatement({
+    statement,
+    fullName,
+    accountNumber: "4000004821",
+    keyId: "0123456789abcdef",
+    attachments: [
+      {
+        name: "a.txt",
+        type: "text/plain",
+        description: "Words",
+        relationship: "Source",
+        text: "é",
+      },
+    ],
+    now: new Date("2026-12-01T08:00:00Z"),
+    turn: async () => {},
+  });
+
+const figures: Record<string, Statement> = {
+  "three pages": statementOf(80),
+  "yen": statementOf(3, "JPY"),
+  "nothing": statementOf(0),
+};
+
+describe.each(Object.entries(figures))("a statement of %s as PDF", (_, statement) => {
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(await drawn(statement));
+  });
+  const texts = (type: string) =>
+    flat(pdf.tags).filter((tag) => tag.type === type).map(({ text, actual }) => actual ?? text);
+
+  it.each(uaRules)("keeps PDF/UA-1, $clause: $says", ({ broken }) => {
+    expect(broken(pdf)).toEqual([]);
+  });
+
+  it("is read in the order of its page, with its figures to the cent", () => {
+    const { entries, currency, opening, closing } = statement;
+    const money = (amount: number) => formatMoney(amount, currency);
+    const out = entries.filter(({ amount }) => amount < 0).reduce(
+      (sum, { amount }) => sum - amount,
+      0,
+    );
+    expect(texts("H1")).toEqual(["Statement: Checking, November 1 – 30, 2026"]);
+    const cells = flat(pdf.tags).filter(({ type }) => type === "TR")
+      .map(({ inside }) => inside.map(({ text, actual }) => (actual ?? text).replace(/\s+/g, " ")));
+    const [heads, sums, columns, ...rows] = cells;
+    expect(heads).toEqual(["Opening balance", "In", "Out", "Closing balance"]);
+    expect(sums).toEqual([opening, closing - opening + out, out, closing].map(money));
+    expect(columns).toEqual(
+      entries.length === 0 ? undefined : ["Date", "Type", "Description", "Amount", "Balance"],
+    );
+    const days = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "medium",
+      timeZone: statement.zone,
+    });
+    const names = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer" };
+    expect(rows).toEqual(entries.map(({ at, type, description, amount, balance }) => [
+      days.format(Date.parse(at)),
+      names[type],
+      description || names[type],
+      `${amount > 0 ? "+" : ""}${money(amount)}`,
+      money(balance),
+    ]));
+  });
+});
+
+it("carries what is attached as it was, and says how it belongs to the pages", async () => {
+  const { files } = await readPdf(await drawn(statementOf(1)));
+  const file = files.get("a.txt");
+  expect(file?.text).toBe("é");
+  expect(file?.spec.lookup(PDFName.of("AFRelationship"))).toBe(PDFName.of("Source"));
+});
+
+it("has letters that its fonts do not know read aloud as they are", async () => {
+  const { tags, catalog } = await readPdf(await drawn(statementOf(3), "山田愛子"));
+  expect(textIn(catalog, "Lang")).toBe("en-US");
+  const unknown = flat(tags).filter(({ actual }) => actual !== undefined);
+  expect(unknown.map(({ type, text, actual }) => [type, text, actual])).toEqual([
+    ["P", "???? · account 4000004821", "山田愛子 · account 4000004821"],
+    ["TH", "?? ????", "家賃 十二月分"],
+  ]);
+});

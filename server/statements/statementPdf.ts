@@ -1,0 +1,88 @@
+import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
+import { toCamt } from "#contract/camt.ts";
+import { plainAmount } from "#contract/plainAmount.ts";
+import { signPdf } from "#contract/signedPdf.ts";
+import { writeStatement } from "#contract/signedStatement.ts";
+import { getStatementPdf } from "#contract/statements.ts";
+import { startOfDay } from "#contract/time.ts";
+import { describe, transactionTypeName } from "#contract/transactionWords.ts";
+import { defineHandler } from "../handler.ts";
+import { countTry, refuseFor } from "../throttle.ts";
+import { rest } from "../timers.ts";
+import { dayAfter, type ReadStatement, readStatement } from "./readStatement.ts";
+
+export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx, input) => {
+  const { store, policy, actor: { user }, now, error, statementSigner, timers } = ctx;
+  if (statementSigner === undefined) throw error("not_signing");
+  const read = await readStatement(ctx, input);
+  const counter = { subject: `statement-pdf:${user.id}`, ...policy.statementPdfs };
+  refuseFor(await countTry(store, [counter], now));
+  const { statement, account, name } = read;
+  // Most of what the bank does needs no PDF.
+  const { drawStatement } = await import("./pdf/drawStatement.ts");
+  const pdf = await drawStatement({
+    statement,
+    fullName: user.fullName,
+    accountNumber: account.accountNumber,
+    keyId: (await statementSigner.key()).id,
+    attachments: [
+      {
+        name: `${name}.txt`,
+        type: "text/plain",
+        description: "What the bank has signed, line by line",
+        relationship: "Source",
+        text: await writeStatement(statement, statementSigner),
+      },
+      {
+        name: `${name}.csv`,
+        type: "text/csv",
+        description: "For spreadsheets",
+        relationship: "Data",
+        text: csvOf(read),
+      },
+      {
+        name: `${name}.camt053.xml`,
+        type: "application/xml",
+        description: "For accounting programs: ISO 20022, camt.053",
+        relationship: "Data",
+        text: camtOf(read, new Date(now)),
+      },
+    ],
+    now: new Date(now),
+    turn: () => rest(timers, 0),
+  });
+  return {
+    output: await signPdf(pdf, statementSigner),
+    file: { name: `${name}.pdf`, type: "application/pdf" },
+  };
+});
+
+function csvOf({ statement: { entries, currency } }: ReadStatement): string {
+  const header = ["Date", "Type", "Description", "Amount", "Balance", "Currency", "Reference"];
+  const rows = entries.map((entry) =>
+    csvLine([
+      entry.at,
+      transactionTypeName(entry.type),
+      csvText(describe(entry)),
+      plainAmount(entry.amount, currency),
+      plainAmount(entry.balance, currency),
+      currency,
+      String(entry.transactionId),
+    ])
+  );
+  return BYTE_ORDER_MARK + csvLine(header) + rows.join("");
+}
+
+function camtOf({ statement, account }: ReadStatement, now: Date): string {
+  const { opening, closing, entries, currency, from, to, zone } = statement;
+  const ledger = {
+    account,
+    bounds: { opening, closing },
+    period: { from: startOfDay(from, zone), to: startOfDay(dayAfter(to), zone) },
+    entries: entries.map(({ transactionId, at, amount, ...words }) => ({
+      transaction: { id: transactionId, createdAt: at, ...words },
+      amount,
+    })),
+  };
+  return toCamt([ledger], { currency, now });
+}
