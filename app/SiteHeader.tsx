@@ -1,4 +1,13 @@
-import { LogOut, MessageCircle, Settings } from "lucide-react";
+import {
+  EyeOff,
+  LogOut,
+  MessageCircle,
+  Monitor,
+  Moon,
+  Settings,
+  ShieldCheck,
+  Sun,
+} from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
@@ -31,9 +40,9 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
 };
 
 const looks = [
-  { mode: "system", label: "Like this device" },
-  { mode: "light", label: "Light" },
-  { mode: "dark", label: "Dark" },
+  { mode: "system", label: "Like this device", Icon: Monitor },
+  { mode: "light", label: "Light", Icon: Sun },
+  { mode: "dark", label: "Dark", Icon: Moon },
 ] as const;
 
 /**
@@ -78,21 +87,28 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const hideAmounts = {
     id: "hide-amounts",
     label: "Hide amounts",
+    icon: <EyeOff aria-hidden />,
     isSelected: isHiding,
     onAction: () => setHiding(!isHiding),
   };
   const appearance = {
     id: "appearance",
     label: "Appearance",
-    items: looks.map(({ mode, label }) => ({
+    items: looks.map(({ mode, label, Icon }) => ({
       id: mode,
       label,
+      icon: <Icon aria-hidden />,
       isSelected: mode === chosenMode,
       onAction: () => setMode(mode),
     })),
   };
   const leaving = { id: "leaving", items: [logout] };
-  const security = { id: "security", label: "Security", onAction: () => setSecuring(true) };
+  const security = {
+    id: "security",
+    label: "Security",
+    icon: <ShieldCheck aria-hidden />,
+    onAction: () => setSecuring(true),
+  };
   const isCustomer = user.role === "customer";
   const isAtDesk = user.role === "admin" && pathname.startsWith("/admin");
   const header = (

@@ -40,7 +40,8 @@ export function AccountLine({ account, currency, side }: AccountLineProps) {
   return (
     <SubjectLine>
       <span>
-        {side && <Quiet>{`${side} `}</Quiet>}
+        {side && <Quiet>{side}</Quiet>}
+        {side && " "}
         {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
         {" "}
       </span>

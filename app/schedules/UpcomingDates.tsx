@@ -9,6 +9,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import type { ScheduleBody } from "./scheduleDraft.ts";
@@ -30,8 +31,9 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
     <Stack $gap={16}>
       <p>
         <Money cents={schedule.amount} currency={currency} /> from{" "}
-        <AccountEnd accountId={fromAccountId} accounts={accounts} /> to{" "}
-        {externalAccount ?? <AccountEnd accountId={toAccountId} accounts={accounts} />}.{" "}
+        <AccountEnd accountId={fromAccountId} accounts={accounts} /> to {externalAccount
+          ? <OutsideNumber number={externalAccount} />
+          : <AccountEnd accountId={toAccountId} accounts={accounts} />}.{" "}
         {ruleWords({ ...schedule, every, dayOfMonth, until, count })}.
       </p>
       {short && (

@@ -14,6 +14,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { transactionQuery } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { paymentReference } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { externalAccountOf } from "#app/format/transactionWords.ts";
@@ -92,7 +93,11 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
         <Fact label="From">{end(transaction.fromAccountId)}</Fact>
         <Fact label="To">
           {end(transaction.toAccountId)}
-          {external !== null && <Quiet as="div">{external}</Quiet>}
+          {external !== null && (
+            <Quiet as="div">
+              <OutsideNumber number={external} />
+            </Quiet>
+          )}
         </Fact>
         <Fact label="Reference">{paymentReference(id)}</Fact>
       </Facts>

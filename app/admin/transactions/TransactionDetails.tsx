@@ -12,6 +12,7 @@ import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
+import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { latestOnAccount } from "#app/api/adminQueries.ts";
@@ -82,8 +83,12 @@ export function TransactionDetails(
           [
             "To",
             <span key="to">
-              <AccountEnd accountId={toAccountId} accounts={accounts} />
-              {typeof outside === "string" && <Quiet>{` ${outside}`}</Quiet>}
+              <AccountEnd accountId={toAccountId} accounts={accounts} />{" "}
+              {typeof outside === "string" && (
+                <Quiet>
+                  <OutsideNumber number={outside} />
+                </Quiet>
+              )}
             </span>,
           ],
           ["Reason", status === "rejected" ? <Reason key="why" of={transaction} /> : null],

@@ -139,6 +139,18 @@ export const Search = meta.story({
   },
 });
 
+/** What is searched and who is open stands in the address. */
+export const SearchInTheAddress = meta.story({
+  args: { path: "/admin/support?q=marchetti&customer=5" },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
+    await expect(canvas.getByRole("searchbox", { name: "Search customers" }))
+      .toHaveValue("marchetti");
+    await expect(canvas.getByRole("option", { name: /^sofia/ }))
+      .toHaveAttribute("aria-selected", "true");
+  },
+});
+
 export const UnreadOnly = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -15,7 +15,7 @@ import { CustomerAside } from "./CustomerAside.tsx";
 import { CustomerHeader } from "./CustomerHeader.tsx";
 import { Aside, Frame, List, Nobody, Search, Talk } from "./deskLayout.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useClient } from "#app/api/BankContext.tsx";
 import {
   conversationsQuery,
@@ -25,6 +25,7 @@ import {
   refetchCustomers,
 } from "#app/api/chatQueries.ts";
 import { searchIn } from "#app/list/question.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { useSettled } from "#app/list/useBankList.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
@@ -45,8 +46,9 @@ const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
 
 /** Section 2, admin support chat. Who is listed and whom one speaks with stands in the address. */
 export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
-  const desk = useDesk();
-  const [params, setParams] = useSearchParams();
+  const { params, view, setView } = useListView();
+  const [, setParams] = useSearchParams();
+  const desk = useDesk(view.search);
   const chosen = Number(params.get(CUSTOMER));
   const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
   // On a phone the list stands alone until somebody is chosen.
@@ -62,23 +64,21 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
 
   function nobody() {
     if (isUnreadOnly) return "Nobody waits for an answer.";
-    return desk.search ? noResults : "No customers yet";
+    return view.search ? noResults : "No customers yet";
   }
 
   function choose(id: string | null) {
-    setParams((now) => {
-      if (id === null) now.delete(CUSTOMER);
-      else now.set(CUSTOMER, id);
-      return now;
-    }, { replace: customerId !== null });
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete(CUSTOMER);
+    else next.set(CUSTOMER, id);
+    setParams(next, { replace: customerId !== null });
   }
 
   function setUnreadOnly(isOnly: boolean) {
-    setParams((now) => {
-      if (isOnly) now.set(UNREAD, ONLY);
-      else now.delete(UNREAD);
-      return now;
-    }, { replace: true });
+    const next = new URLSearchParams(params);
+    if (isOnly) next.set(UNREAD, ONLY);
+    else next.delete(UNREAD);
+    setParams(next, { replace: true });
   }
 
   if (desk.trouble !== null) {
@@ -96,8 +96,8 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
           <SearchField
             label="Search customers"
             placeholder="Search customers"
-            value={desk.search}
-            onChange={desk.setSearch}
+            value={view.search}
+            onChange={(search) => setView({ ...view, search })}
           />
           <Switch isSelected={isUnreadOnly} onChange={setUnreadOnly}>Unread only</Switch>
         </Search>
@@ -156,12 +156,11 @@ const none: readonly never[] = [];
 const noMessages = {};
 
 /** The customers at the desk, their last words, and the search among them. */
-function useDesk() {
+function useDesk(search: string) {
   const client = useClient();
   const queryClient = useQueryClient();
   const { id: viewerId } = useCurrentUser();
   const { isLive, listen } = useLiveChannel();
-  const [search, setSearch] = useState("");
   const looked = useSettled(search).trim();
 
   const first = useQuery(customersQuery(client, {}));
@@ -199,8 +198,6 @@ function useDesk() {
     }), [listen, first.data, queryClient]);
 
   return {
-    search,
-    setSearch,
     conversations,
     customers: known,
     found: customers,
