@@ -1,5 +1,6 @@
 import { before, type Instant, instantOf } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
+import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Policy } from "../../policy.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
@@ -12,33 +13,42 @@ export async function lockCodeTries(tx: Repositories): Promise<void> {
   await tx.attempts.lock(EVERYBODYS);
 }
 
+type Tried = Pick<RecoveryRow, "userId" | "handle">;
+
+/** On what wrong codes count: a name that nobody has costs as much work, and stops nothing. */
+function subjectsOf({ userId, handle }: Tried) {
+  if (userId !== null) return { own: wrongRecoveryCodes(userId), everybodys: EVERYBODYS };
+  const nobodys = `recovery:nobody:${handle}`;
+  return { own: nobodys, everybodys: nobodys };
+}
+
 /**
- * Whether a six-digit code may open this person's recovery: not after too many wrong ones since
+ * Whether a six-digit code may open a recovery: not after too many wrong ones on its person since
  * their last sign-in, and nobody's while too many of everybody's have stopped all.
  */
 export async function codesWork(
   { attempts }: Repositories,
-  userId: number | null,
+  recovery: Tried,
   now: Instant,
   { wrongCodesPerUser, codesStoppedFor }: Policy["recovery"],
 ): Promise<boolean> {
   if ((await attempts.since(STOPPED, before(now, codesStoppedFor))).count > 0) return false;
-  if (userId === null) return true;
-  const ever = instantOf(new Date(0));
-  return (await attempts.since(wrongRecoveryCodes(userId), ever)).count < wrongCodesPerUser;
+  const { count } = await attempts.since(subjectsOf(recovery).own, instantOf(new Date(0)));
+  return recovery.userId === null || count < wrongCodesPerUser;
 }
 
-/** Counts a wrong code on somebody; answers whether it is the one that stops everybody's. */
+/** Counts a wrong code on a recovery; answers whether it is the one that stops everybody's. */
 export async function countWrongCode(
   tx: Repositories,
-  userId: number,
+  recovery: Tried,
   now: Instant,
   { wrongCodesPerBank, window }: Policy["recovery"],
 ): Promise<boolean> {
-  await tx.attempts.record(wrongRecoveryCodes(userId), now);
-  await tx.attempts.record(EVERYBODYS, now);
-  const { count } = await tx.attempts.since(EVERYBODYS, before(now, window));
-  if (count < wrongCodesPerBank) return false;
+  const { own, everybodys } = subjectsOf(recovery);
+  await tx.attempts.record(own, now);
+  await tx.attempts.record(everybodys, now);
+  const { count } = await tx.attempts.since(everybodys, before(now, window));
+  if (recovery.userId === null || count < wrongCodesPerBank) return false;
   await tx.attempts.clear(EVERYBODYS);
   await tx.attempts.record(STOPPED, now);
   await record({ tx, now, actor: null }, "alarm.recovery_codes_off", "setting:recovery_codes", {

@@ -83,7 +83,12 @@ export async function openRecovery(
     });
     const subject = `user:${recipient?.id ?? "unknown"}` as const;
     await record({ tx, now, actor: null }, "recovery.requested", subject);
-    const codeWorks = await codesWork(tx, recipient?.id ?? null, now, policy.recovery);
+    const codeWorks = await codesWork(
+      tx,
+      { userId: recipient?.id ?? null, handle },
+      now,
+      policy.recovery,
+    );
     const isSent = codeWorks && recipient?.role !== "admin";
     return { code: isSent ? code : undefined, token, recipient };
   });

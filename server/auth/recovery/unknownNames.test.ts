@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import type { Repositories } from "../../db/store.ts";
 import { sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 import { openRecovery } from "./request.ts";
@@ -19,6 +20,22 @@ async function handleOf(username: string): Promise<number> {
   expect(status).toBe(200);
   expect(Object.keys(Object(body))).toEqual(["userId"]);
   return Object(body).userId;
+}
+
+/** The same tables, of which each use is kept by its name. */
+function heard(tables: Repositories, asked: string[]): Repositories {
+  const watch = <Table extends object>(table: Table, place: string): Table =>
+    new Proxy(table, {
+      get(target, name) {
+        const found: unknown = Reflect.get(target, name);
+        if (typeof found !== "function") {
+          return typeof found === "object" && found !== null ? watch(found, String(name)) : found;
+        }
+        asked.push(`${place}.${String(name)}`);
+        return found.bind(target);
+      },
+    });
+  return watch(tables, "");
 }
 
 describe("a recovery for a name that nobody has", () => {
@@ -52,6 +69,30 @@ describe("a recovery for a name that nobody has", () => {
     const handle = await handleOf("nobody");
     const told = await post("verify-code", { userId: handle, code: "123456" });
     expect(told).toMatchObject({ status: 400, body: { code: "wrong_code" } });
+  });
+
+  it("asks the store for as much as any other, for a wrong code too", async () => {
+    const asked: string[] = [];
+    const { store } = bank.deps;
+    const watched = openTestBank(
+      {
+        ...store,
+        transaction: (work) => store.transaction((tx) => work(heard(tx, asked))),
+      },
+      undefined,
+      { demo: bank.deps.demo },
+    );
+    const { user } = await bank.person("customer");
+    const askedFor = async (username: string) => {
+      const body = { userId: await handleOf(username), code: "123456" };
+      asked.length = 0;
+      const path = "/api/password-recovery/verify-code";
+      expect((await watched.visitor({ method: "POST", path, body })).status).toBe(400);
+      return [...asked];
+    };
+    const known = await askedFor(user.username);
+    expect(known).toContain("attempts.record");
+    expect(await askedFor("nobody")).toEqual(known);
   });
 
   it("goes through by the handle where there is somebody, and not by their id", async () => {

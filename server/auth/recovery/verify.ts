@@ -65,17 +65,17 @@ export async function tryRecoveryCode(
   const open: RecoveryRow[] = [];
   for (const row of rows) {
     if (row.codeHash === null || row.failures >= policy.tries) continue;
-    if (await codesWork(tx, row.userId, now, policy)) open.push(row);
+    if (await codesWork(tx, row, now, policy)) open.push(row);
   }
   const byCode = open.filter(isSomebodys).find(({ codeHash }) => codeHash === hash);
   if (byCode !== undefined) return { right: byCode, hasStoppedAll: false };
 
   let hasStoppedAll = false;
-  for (const { id, userId } of open) {
-    await tx.recoveries.countFailure(id);
-    const subject = `user:${userId ?? "unknown"}` as const;
+  for (const row of open) {
+    await tx.recoveries.countFailure(row.id);
+    const subject = `user:${row.userId ?? "unknown"}` as const;
     await record({ tx, now, actor: null }, "recovery.refused", subject);
-    if (userId !== null) hasStoppedAll ||= await countWrongCode(tx, userId, now, policy);
+    hasStoppedAll = await countWrongCode(tx, row, now, policy) || hasStoppedAll;
   }
   return { right: undefined, hasStoppedAll };
 }
