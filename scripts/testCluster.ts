@@ -5,6 +5,7 @@ import {
   type PostgresServer,
   postgresServer,
   succeeded,
+  type Variables,
 } from "./testing/postgresServer.ts";
 
 /** A throwaway PostgreSQL server that runs, for tests only. */
@@ -19,10 +20,14 @@ export interface TestCluster extends Pick<PostgresServer, "url" | "kill" | "paus
 
 /**
  * Starts one from an installation on this machine; undefined where there is none that may run. Its data
- * are in `dir`, where that is given; `settings` are such as `max_connections=20`.
+ * are in `dir`, where that is given; `settings` are such as `max_connections=20`, `env` its variables.
  */
 export async function startTestCluster(
-  { dir, settings = [] }: { readonly dir?: string; readonly settings?: readonly string[] } = {},
+  { dir, settings = [], env }: {
+    readonly dir?: string;
+    readonly settings?: readonly string[];
+    readonly env?: Variables;
+  } = {},
 ): Promise<TestCluster | undefined> {
   const place = await newServerPlace(dir);
   if (place === undefined) return undefined;
@@ -42,7 +47,7 @@ export async function startTestCluster(
   const server = postgresServer(place, data, [
     ...["deadlock_timeout=200ms", "fsync=off"],
     ...settings,
-  ]);
+  ], env);
   await server.start();
   return {
     ...server,

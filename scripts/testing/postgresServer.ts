@@ -1,9 +1,11 @@
 import { serverFolder, serverOwner } from "./postgresBinaries.ts";
 
+export type Variables = Readonly<Record<string, string>>;
+
 /** A temporary folder for throwaway servers, and PostgreSQL's programs to run in it. */
 export interface ServerPlace {
   readonly folder: string;
-  program(name: string, args: readonly string[]): Deno.Command;
+  program(name: string, args: readonly string[], env?: Variables): Deno.Command;
   remove(): Promise<void>;
 }
 
@@ -38,12 +40,12 @@ export async function newServerPlace(dir?: string): Promise<ServerPlace | undefi
   if (owner.uid !== undefined) await Deno.chown(folder, owner.uid, owner.gid ?? null);
   return {
     folder,
-    program: (name, args) =>
+    program: (name, args, env) =>
       new Deno.Command(`${binaries}/${name}`, {
         args: [...args],
         ...owner,
         cwd: folder,
-        env: { LC_ALL: "C" },
+        env: { LC_ALL: "C", ...env },
         stdin: "null",
         stdout: "null",
         stderr: "piped",
@@ -62,11 +64,12 @@ export async function makeData({ program }: ServerPlace, data: string): Promise<
   ]));
 }
 
-/** A server on these data, with settings such as `fsync=off`; it does not run yet. */
+/** A server on these data, with settings such as `fsync=off` and variables; it does not run yet. */
 export function postgresServer(
   { program }: ServerPlace,
   data: string,
   settings: readonly string[] = [],
+  env: Variables = {},
 ): PostgresServer {
   const port = freePort();
   // The server is our own child and waited for: a killed one must not linger as a zombie, whose
@@ -86,7 +89,7 @@ export function postgresServer(
           ...["-D", data, "-p", String(port)],
           ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings]
             .flatMap((setting) => ["-c", setting]),
-        ]).spawn(),
+        ], env).spawn(),
       );
     },
     async kill() {

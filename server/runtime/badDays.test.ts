@@ -7,67 +7,14 @@ import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { integerIn } from "../db/postgres/columns.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { fund, openDoors } from "./testing/aDay.ts";
+import { rest, restlessPage } from "./testing/restlessPage.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
-import type { Visitor } from "./testing/visitor.ts";
 
 /** How long something stands still: as docs/operations.md tells of it at night, else shorter. */
 const isNight = process.env["BAD_DAYS"] === "full";
 const PAUSE_MS = isNight ? 30_000 : 4_000;
-
-const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/**
- * A page that goes on moving a cent, each with a key of its own that is repeated until there is an
- * answer, as the app does. Nobody counts what was sent; what was acknowledged has to be there.
- */
-function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
-  const acknowledged = new Map<string, unknown>();
-  let refused = 0;
-  let isOver = false;
-
-  async function send(key: string): Promise<boolean> {
-    try {
-      const { status, body } = await page
-        .post("/api/transactions", wish, { "idempotency-key": key });
-      if (status === 201) acknowledged.set(key, body);
-      return status === 201;
-    } catch {
-      return false;
-    }
-  }
-  async function goOn(): Promise<void> {
-    for (let count = 0; !isOver; count++) {
-      while (!await send(`bad-day-${count}`)) {
-        refused++;
-        await rest(250);
-      }
-      await rest(100);
-    }
-  }
-  const gone = goOn();
-
-  return {
-    acknowledged,
-    /** Resolves when one more was not acknowledged. */
-    async oneRefused(): Promise<void> {
-      const before = refused;
-      while (refused === before) await rest(20);
-    },
-    /** Resolves with how long it took, in milliseconds, until one more was acknowledged. */
-    async oneMore(): Promise<number> {
-      const [before, began] = [acknowledged.size, performance.now()];
-      while (acknowledged.size === before) await rest(20);
-      return Math.round(performance.now() - began);
-    },
-    async stop(): Promise<void> {
-      isOver = true;
-      await gone;
-    },
-    send,
-  };
-}
 
 /** Takes every connection that the server has, ends the others, and takes those as well. */
 async function outOfConnections(url: string): Promise<void> {
