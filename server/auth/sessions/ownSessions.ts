@@ -2,7 +2,7 @@ import { getUser, logout } from "#contract/session.ts";
 import { endOtherSessions, endSession, listSessions } from "#contract/sessions.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
-import { clearSessionCookie, isOver } from "./session.ts";
+import { clearSessionCookie, isOver, namedSession } from "./session.ts";
 import { record } from "../../audit/record.ts";
 import { requireStepUp } from "../../stepUp.ts";
 
@@ -62,8 +62,10 @@ export const endOtherSessionsHandler = defineHandler(
 export const logoutHandler = defineHandler(logout, async (ctx) => {
   clearSessionCookie(ctx.cookies);
   ctx.clearCache();
-  if (ctx.actor !== undefined) {
-    const { user, session } = ctx.actor;
+  // By another process's clock, or by this one's once it is right, it may not be over yet.
+  const found = ctx.actor ?? await namedSession(ctx);
+  if (found !== undefined) {
+    const { user, session } = found;
     await ctx.store.transaction(async (tx) => {
       await tx.sessions.delete(session.tokenHash);
       await record({ tx, now: ctx.now, actor: { user } }, "session.ended", `user:${user.id}`);

@@ -6,6 +6,7 @@ import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { Deps } from "../../deps.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
+import type { FoundSession } from "../../db/store/people.ts";
 import type { Actor, Cookies } from "../../handler.ts";
 import type { PeerIdentity } from "../../hub.ts";
 import type { Policy } from "../../policy.ts";
@@ -18,6 +19,14 @@ export async function findSession(
   const token = tokenOf(cookieHeader);
   if (token === undefined || token === "") return undefined;
   return await find(deps, await deps.sha256Hex(token));
+}
+
+/** The session that a browser's cookie names, also one that is over by this process's clock. */
+export async function namedSession(
+  { store, sha256Hex, cookies }: Pick<Deps, "store" | "sha256Hex"> & { readonly cookies: Cookies },
+): Promise<FoundSession | undefined> {
+  const token = cookies.read(NAME);
+  return token ? await store.sessions.byTokenHash(await sha256Hex(token)) : undefined;
 }
 
 /** Who may have a socket: somebody signed in who owes no second factor. */

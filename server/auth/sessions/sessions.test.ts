@@ -94,6 +94,14 @@ describe("a clock that is set back", () => {
     expect(newest?.createdAt).toBe(bank.clock.now());
   });
 
+  it("does not keep a session that was signed out meanwhile", async () => {
+    const person = await bank.person("customer");
+    bank.clock.advance(milliseconds(-minutes(2)));
+    expect((await person.ask({ method: "POST", path: "/api/logout" })).status).toBe(204);
+    bank.clock.advance(minutes(2));
+    expect((await person.ask(list)).status).toBe(401);
+  });
+
   it("is borne by as much as the clocks of two processes may differ", async () => {
     const person = await bank.person("customer");
     bank.clock.advance(milliseconds(-minutes(1)));
