@@ -20,8 +20,8 @@ export interface Person {
   readonly isStaff: boolean;
   readonly accounts: readonly number[];
   cookie: string;
-  /** Cookies of sessions of which the bank has said that they are over. */
-  readonly ended: string[];
+  /** Cookies of sessions of which the bank has said that they are over, and when it did. */
+  readonly ended: Map<string, number>;
   /** What their page shows, by address. */
   readonly screen: Map<string, { readonly etag: string | null; readonly text: string }>;
   socket: { readonly cookie: string; readonly process: BankProcess; isOpen: boolean } | undefined;
@@ -158,7 +158,7 @@ async function newPerson(
     });
   }
   const person: Person = {
-    ...{ id, username, isStaff, accounts, cookie: "", ended: [] },
+    ...{ id, username, isStaff, accounts, cookie: "", ended: new Map() },
     screen: new Map(),
     socket: undefined,
   };

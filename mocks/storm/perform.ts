@@ -212,7 +212,7 @@ async function signOut(bank: SimulatedBank, step: Step): Promise<void> {
   const { cookie } = person;
   const asked = { method: "POST", path: "/api/logout" };
   const told = await askOnce(bank, step.at, cookie, asked);
-  if (told?.status === 204) person.ended.push(cookie);
+  if (told?.status === 204) person.ended.set(cookie, bank.time.elapsed());
 }
 
 async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
@@ -220,5 +220,5 @@ async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
   const { cookie } = person;
   const asked = { method: "DELETE", path: `/api/users/${person.id}/sessions` };
   const told = await ask(bank, nth(staff(bank), step.which), asked, step);
-  if (told !== undefined && told.status < 300) person.ended.push(cookie);
+  if (told !== undefined && told.status < 300) person.ended.set(cookie, bank.time.elapsed());
 }

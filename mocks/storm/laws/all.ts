@@ -17,6 +17,7 @@ export const laws: Readonly<Record<string, Law>> = {
   refusedSubmissionsAreNowhere: acts.refusedSubmissionsAreNowhere,
   acknowledgedDecisionsStand: acts.acknowledgedDecisionsStand,
   eachScheduledDateIsSubmittedOnce: acts.eachScheduledDateIsSubmittedOnce,
+  endedSessionsCloseTheirSockets: people.endedSessionsCloseTheirSockets,
   nobodySeesAnothersRow: people.nobodySeesAnothersRow,
 };
 

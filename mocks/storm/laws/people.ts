@@ -1,4 +1,4 @@
-import { minutes } from "#contract/time.ts";
+import { minutes, seconds } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
 import { look, POLLED } from "../perform.ts";
 import { askOnce, pause } from "../requests.ts";
@@ -9,7 +9,7 @@ export const nobodySeesAnothersRow: Law = ({ leaks: [leak] }) => leak;
 
 export const endedSessionsAreOver: LawAtRest = async (bank) => {
   for (const { username, ended } of bank.people) {
-    for (const cookie of ended) {
+    for (const cookie of ended.keys()) {
       for (const at of bank.processes.keys()) {
         const told = await askOnce(bank, at, cookie, { method: "GET", path: "/api/user" });
         if (told?.status !== 401) return `A session of ${username} goes on after its end`;
@@ -17,6 +17,15 @@ export const endedSessionsAreOver: LawAtRest = async (bank) => {
     }
   }
   return undefined;
+};
+
+/** At whichever process it is open. */
+export const endedSessionsCloseTheirSockets: Law = ({ people, time }) => {
+  const left = people.find(({ socket, ended }) => {
+    const endedAt = socket?.isOpen ? ended.get(socket.cookie) : undefined;
+    return endedAt !== undefined && time.elapsed() > endedAt + seconds(1);
+  });
+  return left && `A socket of ${left.username} is open a second after its session has ended`;
 };
 
 export const socketsHaveASession: LawAtRest = async (bank) => {
