@@ -131,7 +131,8 @@ function Request({ request, directory }: RequestProps) {
   const changes = changesIn(request);
   // The amount stands above, and what was seen is no part of what is done.
   const { amount: _, seen: __, ...said } = request.input ?? {};
-  const facts = factsIn({ before: null, after: said });
+  const facts = factsIn({ before: null, after: said })
+    .filter(({ name }) => !changes.some((change) => change.name === name));
   const approved = request.decisions.filter(({ verdict }) => verdict === "approve");
   return (
     <Card as="article" aria-labelledby={id}>

@@ -59,7 +59,9 @@ const CHOICES = 20;
 export function transactionsLike(client: Client, search: Pick<TransactionSearch, "q" | "zone">) {
   return queryOptions({
     queryKey: [...transactionsKey, "like", search],
-    queryFn: asking(client, listTransactions, { query: { ...search, limit: CHOICES } }),
+    queryFn: asking(client, listTransactions, {
+      query: { ...search, quick: true, limit: CHOICES },
+    }),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { listTransactions } from "#contract/transactionList.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import type { Actor } from "../handler.ts";
-import { searchFor } from "../searchFor.ts";
+import { foundSoon, searchFor } from "../searchFor.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
 
@@ -22,6 +22,6 @@ export function filterOf({ user }: Actor, query: Query, now: Instant): Transacti
     since,
     until,
     userId: isAdmin ? userId : user.id,
-    search: terms && { terms, owners: isAdmin },
+    search: terms && { terms: query.quick ? foundSoon(terms) : terms, owners: isAdmin },
   };
 }

@@ -67,6 +67,15 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
     };
     const letters = async (q: string, more = "") => (await ask(admin, q, more)).letters;
 
+    it("is quick for whoever types: what is short is an amount, a day or an id alone", async () => {
+      const quick = async (q: string) => await ask(admin, q, "&quick=true");
+      expect(await quick("flat rent")).toEqual({ letters: "ca", total: null });
+      expect((await quick("30")).letters).toBe("e");
+      expect((await quick("12.50")).letters).toBe("b");
+      expect((await quick(`#${ids.get("d")}`)).letters).toBe("d");
+      expect([await letters("fl"), (await quick("fl")).letters]).toEqual(["ca", ""]);
+    });
+
     // Newest first: d c b a e f.
     it.each([
       ["words in any order", "flat rent", "ca"],

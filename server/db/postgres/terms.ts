@@ -1,4 +1,4 @@
-import type { Sought } from "../store/search.ts";
+import { isFoundSoon, type Sought } from "../store/search.ts";
 import { containing, type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
 import { textOrNullIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
@@ -19,9 +19,6 @@ const folded = {
   email: fragment`search_text(email)`,
 };
 
-/** What an index of a text is made of. For less it is read from end to end, and every row after it. */
-const threeInARow = /[\p{L}\p{N}]{3}/u;
-
 /**
  * A text in a column. Where the index is of no use, something stands beside it that no index knows
  * and that is never so: then none is asked.
@@ -29,7 +26,7 @@ const threeInARow = /[\p{L}\p{N}]{3}/u;
 export function holding(column: keyof typeof folded, text: string): Fragment {
   const holds = fragment`${folded[column]} like ${containing(text)}`;
   const unindexed = fragment`(${holds} or ${textOf(column)} || '' is null)`;
-  return { ...(threeInARow.test(text) ? holds : unindexed), isSearch: true };
+  return { ...(isFoundSoon(text) ? holds : unindexed), isSearch: true };
 }
 
 /** A text in one of what a person is called. */

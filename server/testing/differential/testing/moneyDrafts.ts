@@ -139,6 +139,7 @@ export const moneyDrafts = {
         status: () => dice.pick(statuses),
         type: () => dice.pick(types),
         accountId: () => `{account:${dice.integer(9)}}`,
+        quick: () => dice.pick(["true", "false"]),
         userId: () => someUser(dice),
         since: () => mostly(dice, times, badTimes),
         until: () => mostly(dice, times, badTimes),
