@@ -40,6 +40,8 @@ export interface StatementKey {
 /** What signs statements, and by which key. */
 export interface StatementSigner {
   key(): Promise<StatementKey>;
+  /** By which others it signed before: what they have signed is genuine all the same. */
+  formerKeys(): Promise<readonly StatementKey[]>;
   /** In base64. */
   sign(text: string): Promise<string>;
 }

@@ -54,7 +54,7 @@ export const getStatementPdf = defineCall({
 /** Where others look for such keys; it answers what `listStatementKeys` does. */
 export const STATEMENT_KEYS_PATH = "/.well-known/statement-keys.json";
 
-/** By which keys anybody can tell whether a statement is the bank's. */
+/** By which keys anybody can tell whether a statement is the bank's: today's first, then former ones. */
 export const listStatementKeys = defineCall({
   method: "GET",
   path: "/api/statement-keys",

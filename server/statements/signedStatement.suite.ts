@@ -6,6 +6,7 @@ import type { Store } from "../db/store.ts";
 import type { Told } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { policy } from "../policy.ts";
+import { createStatementSigner } from "./signer.ts";
 import { readPdf } from "./pdf/testing/readPdf.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -211,6 +212,28 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       const told = await pdfOf(person, days);
       expect(told).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
       expect(Number(told.headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+
+    it("are genuine under a former key, for as long as the bank names it", async () => {
+      const person = await bank.person("customer", { accounts });
+      const [text, pdf] = [await statementOf(person), await pdfOf(person)];
+      const publicKeys = keys.map(({ publicKey }) => Uint8Array.fromBase64(publicKey));
+      const keysAfter = async (former: typeof publicKeys) => {
+        const turned = createStatementSigner(new Uint8Array(32).fill(9), former);
+        const later = openTestBank(store, undefined, { statementSigner: turned });
+        const told = await later.visitor({ method: "GET", path: "/api/statement-keys" });
+        return Object(told.body).keys;
+      };
+      const [first, ...rest] = await keysAfter(publicKeys);
+      expect(rest).toEqual(keys);
+      expect(first.id).not.toBe(keys[0]?.id);
+      for (
+        const [known, is] of [[[first, ...rest], "genuine"], [[first], "unknown_key"]] as const
+      ) {
+        expect(await checkStatement(String(text.body), known)).toMatchObject({ is });
+        expect(await checkPdf(bytesOf(pdf), known)).toMatchObject({ is });
+      }
+      expect(await keysAfter([])).toEqual([first]);
     });
 
     it("are refused where the bank has no key", async () => {

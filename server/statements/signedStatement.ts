@@ -19,7 +19,8 @@ export const getSignedStatementHandler = defineHandler(
 export const listStatementKeysHandler = defineHandler(
   listStatementKeys,
   async ({ statementSigner }) => {
-    const key = await statementSigner?.key();
-    return { output: { keys: key ? [{ ...key, algorithm: "Ed25519" as const }] : [] } };
+    if (statementSigner === undefined) return { output: { keys: [] } };
+    const keys = [await statementSigner.key(), ...await statementSigner.formerKeys()];
+    return { output: { keys: keys.map((key) => ({ ...key, algorithm: "Ed25519" as const })) } };
   },
 );

@@ -138,6 +138,8 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     ANCHOR_KEY: z.optional(key),
     /** Signs customers' statements. Unset: kept in a file of the embedded database's folder. */
     STATEMENT_KEY: z.optional(key),
+    /** Public halves of the keys that signed them before: what those have signed stays genuine. */
+    FORMER_STATEMENT_KEYS: z._default(keys, []),
     /** A file that signed heads are appended to. */
     ANCHOR_FILE: z.optional(z.string()),
     /** An address that signed heads are posted to. It may hold a password. */
@@ -186,6 +188,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       : undefined,
     anchorKey: values.ANCHOR_KEY,
     statementKey: values.STATEMENT_KEY,
+    formerStatementKeys: values.FORMER_STATEMENT_KEYS,
     anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     metricsPort: values.METRICS_PORT,
     isTraced: values.OTEL_DENO === "true",

@@ -16,10 +16,12 @@ export async function openHeadSigner(
 
 /** What signs customers' statements; undefined where the bank has no key for it. */
 export async function openStatementSigner(
-  { statementKey, ...place }: Place & Pick<Config, "statementKey">,
+  { statementKey, formerStatementKeys, ...place }:
+    & Place
+    & Pick<Config, "statementKey" | "formerStatementKeys">,
 ): Promise<StatementSigner | undefined> {
   const key = await openKey(statementKey, place, "statement.key");
-  return key && createStatementSigner(key);
+  return key && createStatementSigner(key, formerStatementKeys);
 }
 
 /**
