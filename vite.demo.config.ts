@@ -1,5 +1,6 @@
 import { msw } from "msw/vite";
 import { defineConfig } from "vite";
+import { offlinePage } from "#scripts/build/offlinePage.ts";
 import { plugins, shared } from "#scripts/build/viteShared.ts";
 import { DEMO_PORT } from "#scripts/devAddresses.ts";
 import { root } from "#scripts/tools.ts";
@@ -7,7 +8,7 @@ import { root } from "#scripts/tools.ts";
 /** The whole app in one page: a service worker stands in for the server. */
 export default defineConfig({
   ...shared,
-  plugins: [...plugins, msw({ mode: "worker-only" })],
+  plugins: [...plugins, offlinePage(), msw({ mode: "worker-only" })],
   root: `${root}/mocks`,
   // Its own, so that the app in development may run beside it.
   cacheDir: `${root}/node_modules/.vite/demo`,

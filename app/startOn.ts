@@ -1,5 +1,5 @@
 /** The pages that have a start of their own. */
-export type StartPage = "app" | "landing" | "auth";
+export type StartPage = "app" | "landing" | "auth" | "offlineCheck";
 
 /**
  * Starts a page in its root element, which says by `data-start` whose start it waits for. The

@@ -1,26 +1,30 @@
 import { FileSearch } from "lucide-react";
 import { DropZone, type DropZoneProps } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { checkPdf, isPdf, type PdfFinding } from "#contract/signedPdf.ts";
-import { checkStatement } from "#contract/signedStatement.ts";
-import { listStatementKeys } from "#contract/statements.ts";
+import { checkStatement, type StatementKey } from "#contract/signedStatement.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { FindingNote, type Outcome } from "./FindingNote.tsx";
 
 /** The largest file that is read, in bytes: a PDF of 2,000 lines has a tenth of it. */
 const LARGEST = 6_000_000;
 
+export interface VerifyScreenProps {
+  /** By which keys the bank signs. */
+  readonly keysOf: () => Promise<readonly StatementKey[]>;
+  /** What stands below. */
+  readonly note: ReactNode;
+}
+
 /** /verify: whether a statement is the bank's, told on the page; the file is sent nowhere. */
-export function VerifyScreen() {
-  const client = useClient();
+export function VerifyScreen({ keysOf, note }: VerifyScreenProps) {
   const [outcome, setOutcome] = useState<Outcome | "none" | "pending">("none");
 
   async function check(file: File | undefined) {
@@ -34,7 +38,7 @@ export function VerifyScreen() {
   }
   async function findingOf(file: File): Promise<PdfFinding> {
     if (file.size > LARGEST) return { is: "no_statement" };
-    const { keys } = await client.request(listStatementKeys, {});
+    const keys = await keysOf();
     const bytes = new Uint8Array(await file.arrayBuffer());
     return isPdf(bytes)
       ? await checkPdf(bytes, keys)
@@ -62,6 +66,7 @@ export function VerifyScreen() {
         <Muted>or drop it here</Muted>
       </Zone>
       {typeof outcome === "object" && <FindingNote outcome={outcome} />}
+      <Muted as="div">{note}</Muted>
     </Column>
   );
 }

@@ -1,0 +1,16 @@
+import type { SavedWith } from "#app/api/offlinePage.ts";
+import { VerifyScreen } from "./VerifyScreen.tsx";
+
+const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+/** The screen in a file of its own, which knows the keys of the day on which it was saved. */
+export function OfflineCheck({ keys, from, at }: SavedWith) {
+  return (
+    <VerifyScreen
+      keysOf={() => Promise.resolve(keys)}
+      note={`Saved from ${from} on ${
+        days.format(Date.parse(at))
+      }. It knows the keys by which the bank had signed until then, and needs no connection.`}
+    />
+  );
+}
