@@ -2,7 +2,6 @@
 import { createRoot } from "react-dom/client";
 import * as z from "zod/mini";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { Logo } from "#ui/Logo/Logo.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { startOn } from "./startOn.ts";
 import { OfflineCheck } from "./verify/OfflineCheck.tsx";
@@ -20,7 +19,7 @@ startOn("offlineCheck", (root) => {
   );
   createRoot(root).render(
     <ThemeRoot>
-      <AppFrame header={<Logo />}>
+      <AppFrame header={null}>
         <OfflineCheck {...saved} />
       </AppFrame>
     </ThemeRoot>,

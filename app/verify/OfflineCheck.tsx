@@ -1,4 +1,7 @@
 import type { SavedWith } from "#app/api/offlinePage.ts";
+import { styled } from "styled-components";
+import { Logo } from "#ui/Logo/Logo.tsx";
+import { space, width } from "#ui/theme/space.ts";
 import { VerifyScreen } from "./VerifyScreen.tsx";
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
@@ -6,11 +9,21 @@ const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 /** The screen in a file of its own, which knows the keys of the day on which it was saved. */
 export function OfflineCheck({ keys, from, at }: SavedWith) {
   return (
-    <VerifyScreen
-      keysOf={() => Promise.resolve(keys)}
-      note={`Saved from ${from} on ${
-        days.format(Date.parse(at))
-      }. It knows the keys by which the bank had signed until then, and needs no connection.`}
-    />
+    <Column>
+      <Logo />
+      <VerifyScreen
+        keysOf={() => Promise.resolve(keys)}
+        note={`Saved from ${from} on ${
+          days.format(Date.parse(at))
+        }. It knows the keys by which the bank had signed until then, and needs no connection.`}
+      />
+    </Column>
   );
 }
+
+const Column = styled.div`
+  display: grid;
+  gap: ${space[32]};
+  max-width: ${width.prose};
+  margin-inline: auto;
+`;

@@ -188,7 +188,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       : undefined,
     anchorKey: values.ANCHOR_KEY,
     statementKey: values.STATEMENT_KEY,
-    formerStatementKeys: values.FORMER_STATEMENT_KEYS,
+    formerStatementKeys: values.FORMER_STATEMENT_KEYS.filter((one) => one !== undefined),
     anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     metricsPort: values.METRICS_PORT,
     isTraced: values.OTEL_DENO === "true",
