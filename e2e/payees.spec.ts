@@ -38,7 +38,8 @@ test(
     expect(sent[0]?.postData()).toContain(number);
 
     await maya.getByRole("link", { name: "Payees" }).click();
-    const row = maya.getByRole("listitem").filter({ hasText: name });
+    const row = maya.getByRole("list", { name: "Payees" }).getByRole("listitem")
+      .filter({ hasText: name });
     await expect(row).toContainText("Once, ");
     await expect(row).toContainText("$3.21");
     await row.getByRole("button", { name: `Remove ${name}` }).click();

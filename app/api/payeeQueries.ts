@@ -8,7 +8,12 @@ export const payeesKey = ["payees"];
 
 /** The caller's own payees, by name. */
 export function payeesQuery(client: Client) {
-  return queryOptions({ queryKey: payeesKey, queryFn: asking(client, listPayees, {}) });
+  return queryOptions({
+    queryKey: payeesKey,
+    queryFn: asking(client, listPayees, {}),
+    // What was sent to them changes with every withdrawal: asked anew wherever they are shown.
+    staleTime: 0,
+  });
 }
 
 const none: readonly Payee[] = [];

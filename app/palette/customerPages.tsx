@@ -108,7 +108,7 @@ export const customerHelp: readonly Led[] = [
     id: "help-schedule",
     label: "Send money by itself every month",
     detail: "In Accounts, below the cards",
-    words: "help how standing order schedule scheduled rent pause stop",
+    words: "help how standing order schedule scheduled regular pause stop",
     href: "/dashboard/accounts",
     icon: icons.account,
   },

@@ -79,8 +79,7 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
             <li key={payee.id}>
               <Choice onPress={() => choose(payee)}>
                 <Words>
-                  <Name>{payee.name}</Name>
-                  <Small>{writtenNumber(payee)}</Small>
+                  <Name>{payee.name}</Name> <Small>{writtenNumber(payee)}</Small>
                 </Words>
                 <Before>
                   <SentBefore sent={payee.sent} currency={currency} />
@@ -128,9 +127,7 @@ const Offered = styled.ul`
 
 const Choice = styled(AriaButton)`
   ${text.size14};
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
+  display: grid;
   width: 100%;
   padding: ${space[8]} ${space[12]};
   border: 0;
@@ -138,11 +135,16 @@ const Choice = styled(AriaButton)`
   color: ${token.text};
   text-align: start;
   ${popoverItem};
-  gap: 0 ${space[16]};
+  gap: 0;
 `;
 
 const Words = styled.span`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  column-gap: ${space[16]};
+  width: 100%;
   min-width: 0;
   overflow-wrap: anywhere;
 `;

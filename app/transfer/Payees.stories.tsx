@@ -11,7 +11,8 @@ const meta = preview.meta({
 });
 
 async function open({ canvas, userEvent }: Play) {
-  const [button] = await canvas.findAllByRole("button", { name: /^Transfer from/ });
+  const name = /^Transfer from/;
+  const [button] = await canvas.findAllByRole("button", { name }, { timeout: 12_000 });
   if (button) await userEvent.click(button);
   const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   await userEvent.click(await dialog.findByRole("tab", { name: "Withdraw" }));
@@ -38,7 +39,7 @@ export const Offered = meta.story({
     const dialog = await open(context);
     const offered = await dialog.findByRole("list", { name: "Payees" });
     const names = within(offered).getAllByRole("button").map(({ textContent }) => textContent);
-    await expect(names[0]).toMatch(/^Alder Street Homes40 1177 2093\d+ times, last Nov 19, 2026/);
+    await expect(names[0]).toMatch(/^Alder Street Homes 40 1177 2093\d+ times, last Nov 19, 2026/);
     await expect(names[0]).toContain("$1,250.00");
     await expect(names.at(-1)).toContain("Nothing sent yet");
   },
