@@ -10,7 +10,7 @@ import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
-import { recoveryHash, type RightRecovery, tellOfStop, tryRecoveryCode } from "./verify.ts";
+import { type RightRecovery, tellOfStop, triedCode, tryRecoveryCode } from "./verify.ts";
 
 /**
  * Sets a new password after its recovery was verified. The code is looked at before the password
@@ -19,7 +19,7 @@ import { recoveryHash, type RightRecovery, tellOfStop, tryRecoveryCode } from ".
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
   const { store, encryptor, passwords, policy, hub, notifier, now } = ctx;
   const { userId: handle, code, newPassword } = body;
-  const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now };
+  const tried = await triedCode(encryptor, { handle, code, now });
   const wrong = () => ctx.error("wrong_code", { field: "code" });
   const right = (tx: Repositories) => tryRecoveryCode(tx, tried, policy);
 

@@ -9,7 +9,7 @@ import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
-import { recoveryHash } from "./verify.ts";
+import { chosenCodeHash, recoveryHash } from "./verify.ts";
 
 /**
  * An administrator lets somebody else choose a new password: the code, which is shown once, is handed
@@ -32,7 +32,8 @@ export const restartRecoveryHandler = defineHandler(
         throw ctx.error("invalid_input", { field: "input.code", message });
       }
       const recoveryCode = body?.code ?? longCode(randomness);
-      const secretHash = await recoveryHash(encryptor, handle, recoveryCode);
+      const hashOf = body?.code === undefined ? recoveryHash : chosenCodeHash;
+      const secretHash = await hashOf(encryptor, handle, recoveryCode);
       await requireSecondPerson(ctx, {
         acts: ["identity"],
         subject: `user:${id}`,

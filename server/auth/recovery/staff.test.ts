@@ -101,6 +101,33 @@ describe("a recovery that an administrator restarts", () => {
     expect((await post("verify-code", known)).status).toBe(204);
   });
 
+  it("ends after twenty wrong codes where the administrator chose it, and only then", async () => {
+    const customer = await bank.person("customer");
+    const path = `/api/users/${customer.user.id}/recovery`;
+    const chosen = async () => {
+      const code = "HERON2026A";
+      expect((await other.ask({ method: "POST", path, body: { code } })).status).toBe(201);
+      return { userId: await handleOf(customer), code };
+    };
+    const guess = async (known: { readonly userId: number }, times: number) => {
+      for (let turn = 0; turn < times; turn++) {
+        const told = await post("verify-code", { ...known, code: "HERON2027A" });
+        expect(told.status).toBe(400);
+      }
+    };
+    const known = await chosen();
+    await guess(known, wrongCodesPerUser - 1);
+    expect((await post("verify-code", known)).status).toBe(204);
+    await guess(known, 1);
+    expect((await post("verify-code", known)).status).toBe(400);
+    expect((await post("reset", { ...known, newPassword: NEW })).status).toBe(400);
+    const banks = await restarted(customer);
+    await guess(banks, wrongCodesPerUser);
+    expect((await post("reset", { ...banks, newPassword: NEW })).status).toBe(400);
+    expect((await post("verify-code", banks)).status).toBe(204);
+    expect((await post("reset", { ...banks, newPassword: NEW })).status).toBe(204);
+  });
+
   it("leaves the second factor in force", async () => {
     await bank.deps.store.users.update(admin.user.id, { twoFactorEnabled: true });
     const known = await restarted(admin);

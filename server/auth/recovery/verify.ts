@@ -12,7 +12,7 @@ import { codesWork, countWrongCode, lockCodeTries } from "./guessing.ts";
 export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, { body }) => {
   const { store, encryptor, policy } = ctx;
   const { userId: handle, code } = body;
-  const tried = { handle, hash: await recoveryHash(encryptor, handle, code), now: ctx.now };
+  const tried = await triedCode(encryptor, { handle, code, now: ctx.now });
   const outcome = await store.transaction(async (tx) => {
     const outcome = await tryRecoveryCode(tx, tried, policy);
     if (outcome.right === undefined) return outcome;
@@ -31,6 +31,35 @@ export function recoveryHash(encryptor: Encryptor, handle: number, code: string)
   return encryptor.keyedHash(`recovery:${handle}`, code);
 }
 
+/** What is kept of a code that an administrator chose: people choose what others guess. */
+export function chosenCodeHash(
+  encryptor: Encryptor,
+  handle: number,
+  code: string,
+): Promise<string> {
+  return encryptor.keyedHash(`recovery chosen:${handle}`, code);
+}
+
+interface TriedCode {
+  readonly handle: number;
+  /** As the bank's own code or token is kept, and as a chosen one is. */
+  readonly hash: string;
+  readonly chosenHash: string;
+  readonly now: Instant;
+}
+
+/** A code as somebody typed it, to be looked at. */
+export async function triedCode(
+  encryptor: Encryptor,
+  { handle, code, now }: Pick<TriedCode, "handle" | "now"> & { readonly code: string },
+): Promise<TriedCode> {
+  const [hash, chosenHash] = await Promise.all([
+    recoveryHash(encryptor, handle, code),
+    chosenCodeHash(encryptor, handle, code),
+  ]);
+  return { handle, hash, chosenHash, now };
+}
+
 /** A recovery of somebody, whose code was right. */
 export type RightRecovery = RecoveryRow & { readonly userId: number };
 
@@ -47,21 +76,27 @@ export interface TriedRecovery {
 
 /**
  * Looks at a code and counts a wrong one; what nobody guesses, such as the token of a link, is looked
- * at without a limit. A recovery that nobody stands behind behaves like one with
+ * at without a limit; a code that an administrator chose ends after as many wrong ones as a person's
+ * codes do. A recovery that nobody stands behind behaves like one with
  * a code that was not guessed. Where two names share a handle each keeps its own code, and a wrong
  * one counts against both.
  */
 export async function tryRecoveryCode(
   tx: Repositories,
-  tried: { readonly handle: number; readonly hash: string; readonly now: Instant },
+  tried: TriedCode,
   { recovery: policy }: Pick<Policy, "recovery">,
 ): Promise<TriedRecovery> {
-  const { handle, hash, now } = tried;
+  const { handle, hash, chosenHash, now } = tried;
   const rows = (await tx.recoveries.lockNewest(handle)).filter((row) => row.expiresAt > now);
   const byLink = rows.find(({ secretHash }) => secretHash === hash);
   if (byLink !== undefined && isSomebodys(byLink)) return { right: byLink, hasStoppedAll: false };
 
   await lockCodeTries(tx);
+  const byStaff = rows.filter(({ codeHash, failures }) =>
+    codeHash === null && failures < policy.wrongCodesPerUser
+  );
+  const byChosen = byStaff.filter(isSomebodys).find((row) => row.secretHash === chosenHash);
+  if (byChosen !== undefined) return { right: byChosen, hasStoppedAll: false };
   const open: RecoveryRow[] = [];
   for (const row of rows) {
     if (row.codeHash === null || row.failures >= policy.tries) continue;
@@ -70,6 +105,7 @@ export async function tryRecoveryCode(
   const byCode = open.filter(isSomebodys).find(({ codeHash }) => codeHash === hash);
   if (byCode !== undefined) return { right: byCode, hasStoppedAll: false };
 
+  for (const { id } of byStaff) await tx.recoveries.countFailure(id);
   let hasStoppedAll = false;
   for (const row of open) {
     await tx.recoveries.countFailure(row.id);
