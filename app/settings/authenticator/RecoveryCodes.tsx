@@ -2,7 +2,8 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
-import { space } from "#ui/theme/space.ts";
+import { radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { saveFile } from "#app/shell/saveFile.ts";
@@ -54,8 +55,14 @@ const Column = styled.div`
 const Codes = styled.ul`
   ${tabular};
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
-  gap: ${space[8]};
+  grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
+  gap: ${space[8]} ${space[16]};
+  /* Two beside each other at the most: ten of them fill their rows. */
+  max-width: 22rem;
+  padding: ${space[16]};
+  border: 1px solid ${token.border};
+  border-radius: ${radius.control};
+  background: ${token.bgSunken};
 `;
 
 const Buttons = styled.div`
