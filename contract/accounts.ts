@@ -3,7 +3,7 @@ import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams, idSaying } from "./id.ts";
 import { beforeRow, ids, limit, queryId, search } from "./listQuery.ts";
-import { money } from "./money.ts";
+import { money, moneyLimit } from "./money.ts";
 import { seenAccount } from "./seen.ts";
 import { mustBeOneOf } from "./texts/oneOf.ts";
 import { USER_NEEDED } from "./texts/person.ts";
@@ -55,7 +55,10 @@ const optionalNumber = z.string().check(
 /** What an account's balance shall be: either sign, at most two decimals. */
 const balanceInput = z.pipe(z.number(accountTexts.balanceNotNumeric), money);
 
-/** Section 3, accounts. `availableBalance` is the booked balance less pending debits. */
+/**
+ * Section 3, accounts. `availableBalance` is the booked balance less pending debits and what is
+ * locked; from `unlock.at` on only `unlock.lockedAmount` is.
+ */
 export const account = z.object({
   id,
   userId: id,
@@ -65,6 +68,8 @@ export const account = z.object({
   availableBalance: money,
   isActive: z.boolean(),
   isFrozen: z.boolean(),
+  lockedAmount: money,
+  unlock: z.nullable(z.object({ at: instant, lockedAmount: money })),
   lastActivityDate: z.nullable(instant),
   createdAt: instant,
 });
@@ -116,6 +121,23 @@ export const createAccount = defineCall({
   errors: ["not_found", "account_number_taken", "request_in_flight", "key_reused"],
   idempotent: true,
   movesMoney: true,
+});
+
+/**
+ * How much of an account its owner locks in all (section 4). More than before is locked at once and
+ * forgets what was to be unlocked. Less is unlocked after 12 hours, or at once where `unlock` is
+ * `now` and the caller has proved who they are.
+ */
+export const lockMoney = defineCall({
+  method: "POST",
+  path: "/api/accounts/{id}/lock",
+  access: "customer",
+  params: idParams,
+  body: z.strictObject({ amount: moneyLimit, unlock: z.optional(z.enum(["later", "now"])) }),
+  status: 200,
+  output: account,
+  errors: ["not_found", "frozen", "insufficient_funds", "step_up_required"],
+  idempotent: false,
 });
 
 /**
@@ -177,4 +199,4 @@ export const deleteAccount = defineCall({
   movesMoney: true,
 });
 
-export const accountCalls = { listAccounts, createAccount, patchAccount, deleteAccount };
+export const accountCalls = { listAccounts, createAccount, lockMoney, patchAccount, deleteAccount };

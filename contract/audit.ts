@@ -29,6 +29,9 @@ export type AuditRow = z.output<typeof auditRow>;
 export const auditActions = [
   "account.created",
   "account.deleted",
+  "account.locked",
+  "account.unlock_asked",
+  "account.unlocked",
   "account.updated",
   "alarm.recovery_codes_off",
   "alarm.universal_code_off",

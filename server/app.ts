@@ -3,6 +3,7 @@ import type { CallName } from "#contract/calls.ts";
 import { createAccountHandler } from "./accounts/createAccount.ts";
 import { deleteAccountHandler } from "./accounts/deleteAccount.ts";
 import { listAccountsHandler } from "./accounts/listAccounts.ts";
+import { lockMoneyHandler } from "./accounts/lockMoney.ts";
 import { patchAccountHandler } from "./accounts/patchAccount.ts";
 import { requestAdjustmentHandler } from "./accounts/requestAdjustment.ts";
 import { askForApprovalHandler } from "./approvals/askForApproval.ts";
@@ -155,6 +156,7 @@ const handlers = {
   cancelEmailByLink: cancelEmailByLinkHandler,
   listAccounts: listAccountsHandler,
   createAccount: createAccountHandler,
+  lockMoney: lockMoneyHandler,
   patchAccount: patchAccountHandler,
   deleteAccount: deleteAccountHandler,
   requestAdjustment: requestAdjustmentHandler,

@@ -1,6 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { describeAccountRaces } from "./accounts/accountRaces.suite.ts";
+import { describeMoneyLock } from "./accounts/moneyLock.suite.ts";
 import { describeClockSteps } from "./clockSteps.suite.ts";
 import { describeContractWalk } from "./contractWalk.suite.ts";
 import { describeAdminTags } from "./http/adminTags.suite.ts";
@@ -40,5 +41,6 @@ await onPostgres((server) => {
   describeTransactionSearch("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
   describeAccountRaces("PostgreSQL", open, 15);
+  describeMoneyLock("PostgreSQL", open, 15);
   describePeopleRaces("PostgreSQL", open, 100);
 });

@@ -154,6 +154,10 @@ export const policy = {
     /** The sum of them. */
     totalPerCustomer: cents(1_000_000_000_000),
   },
+  moneyLock: {
+    /** How long what was locked waits to be unlocked, without a proof. */
+    waits: hours(12),
+  },
   schedules: {
     /** That go on, of one customer. */
     perCustomer: 50,

@@ -99,6 +99,7 @@ async function close(
   account: AccountRow,
 ): Promise<void> {
   const { id, balance } = account;
+  if (account.locked > 0) await tx.accounts.setLock(id, { locked: cents(0), unlock: null });
   if (balance !== 0) {
     await tx.journal.post({
       kind: "closing",

@@ -44,6 +44,11 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
   };
 }
 
-export function viewAccount({ held, ...account }: AccountRow): Account {
-  return { ...account, availableBalance: available({ balance: account.balance, held }) };
+export function viewAccount({ held, locked, unlock, ...account }: AccountRow): Account {
+  return {
+    ...account,
+    availableBalance: available({ balance: account.balance, held, locked }),
+    lockedAmount: locked,
+    unlock: unlock && { at: unlock.at, lockedAmount: unlock.to },
+  };
 }

@@ -11,6 +11,7 @@ import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
+import { lowerLock } from "./lowerLock.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/entry.ts";
 
@@ -63,9 +64,16 @@ async function recordChanges(
 }
 
 function factsOf(
-  { accountType, isActive, isFrozen, balance, accountNumber }: AccountRow,
+  { accountType, isActive, isFrozen, balance, locked, accountNumber }: AccountRow,
 ): Metadata {
-  return { accountType, isActive, isFrozen, balanceCents: balance, accountNumber };
+  return {
+    accountType,
+    isActive,
+    isFrozen,
+    balanceCents: balance,
+    lockedCents: locked,
+    accountNumber,
+  };
 }
 
 function shown(fact: string, facts: Metadata): unknown {
@@ -76,7 +84,7 @@ function shown(fact: string, facts: Metadata): unknown {
  * Sets the balance of a locked account: the difference is booked against the bank's adjustments,
  * and there is no transaction. What is pending stays held as it was, so that less may be available
  * than nothing; approvals then wait until there is enough. A balance below zero takes the account's
- * floor with it, and a later one above takes it back.
+ * floor with it, and a later one above takes it back; one below what is locked lowers the lock.
  */
 async function setBalance(
   ctx: PatchAccountContext,
@@ -103,6 +111,7 @@ async function setBalance(
     : undefined;
   const floor = floorFor(target);
   await tx.accounts.lowerFloor(account.id, floor);
+  await lowerLock(tx, account, target);
   const entryId = await tx.journal.post({
     kind: "adjustment",
     transactionId: null,

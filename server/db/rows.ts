@@ -48,19 +48,30 @@ export interface AccountRow {
   readonly accountNumber: string;
   readonly accountType: AccountType;
   readonly balance: Cents;
-  /** Sum of the pending debits of this account; what is available is `balance − held`. */
+  /** Sum of the pending debits of this account; `ledger/rules.ts` says what is available. */
   readonly held: Cents;
+  /** What its owner keeps from being spent, and when less of it will be, where they asked for that. */
+  readonly locked: Cents;
+  readonly unlock: Unlock | null;
   readonly isActive: boolean;
   readonly isFrozen: boolean;
   readonly lastActivityDate: Instant | null;
   readonly createdAt: Instant;
+}
+/** From `at` on only `to` cents are locked. */
+export interface Unlock {
+  readonly at: Instant;
+  readonly to: Cents;
 }
 /** An account under its lock, and its owner at that moment. */
 export interface LockedAccount extends AccountRow {
   readonly owner: Pick<UserRow, "isActive" | "isFrozen">;
 }
 /** A new account starts at a balance of 0. */
-export type NewAccount = Omit<AccountRow, "id" | "balance" | "held" | "lastActivityDate">;
+export type NewAccount = Omit<
+  AccountRow,
+  "id" | "balance" | "held" | "locked" | "unlock" | "lastActivityDate"
+>;
 
 export interface TransactionRow {
   readonly id: number;

@@ -3,12 +3,18 @@ import { cents } from "#contract/money.ts";
 import {
   available,
   coversHeldDebit,
+  coversLock,
   coversNewDebit,
   floorFor,
   judgeCancellation,
+  lockLeft,
 } from "./rules.ts";
 
-const account = (balance: number, held: number) => ({ balance: cents(balance), held: cents(held) });
+const account = (balance: number, held: number, locked = 0) => ({
+  balance: cents(balance),
+  held: cents(held),
+  locked: cents(locked),
+});
 
 it("what is held is not available", () => {
   expect(available(account(100_000, 25_000))).toBe(75_000);
@@ -18,6 +24,27 @@ it.each([[75_000, true], [75_001, false]])(
   "a new debit of %d cents beside a hold",
   (amount, fits) => {
     expect(coversNewDebit(account(100_000, 25_000), cents(amount))).toBe(fits);
+  },
+);
+
+it("what is locked is neither available nor there for what is held", () => {
+  expect(available(account(100_000, 25_000, 30_000))).toBe(45_000);
+  expect(coversNewDebit(account(100_000, 25_000, 30_000), cents(45_001))).toBe(false);
+  expect(coversHeldDebit(account(100_000, 70_000, 30_000))).toBe(true);
+  expect(coversHeldDebit(account(100_000, 70_001, 30_000))).toBe(false);
+});
+
+it.each([[75_000, true], [75_001, false]])(
+  "%d cents beside a hold can be locked",
+  (wanted, fits) => {
+    expect(coversLock(account(100_000, 25_000, 60_000), cents(wanted))).toBe(fits);
+  },
+);
+
+it.each([[50_000, 30_000], [30_000, 30_000], [29_999, 29_999], [0, 0], [-1, 0]])(
+  "of a lock of 300.00 a balance set to %d cents leaves %d",
+  (balance, left) => {
+    expect(lockLeft(account(100_000, 0, 30_000), cents(balance))).toBe(left);
   },
 );
 

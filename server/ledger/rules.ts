@@ -1,4 +1,4 @@
-import { type Cents, cents, minusCents } from "#contract/money.ts";
+import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionStatus } from "#contract/transactions.ts";
 
 /**
@@ -10,10 +10,11 @@ import type { TransactionStatus } from "#contract/transactions.ts";
 /** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
 export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
 
-/** What is booked on an account, and how much of it pending debits hold. */
+/** What is booked on an account, how much of it pending debits hold, and how much its owner locked. */
 interface Funds {
   readonly balance: Cents;
   readonly held: Cents;
+  readonly locked: Cents;
 }
 
 interface Stoppable {
@@ -21,9 +22,9 @@ interface Stoppable {
   readonly isFrozen: boolean;
 }
 
-/** What an owner may spend: the booked balance less what pending debits hold, in cents. */
-export function available(account: Funds): Cents {
-  return minusCents(account.balance, account.held);
+/** What an owner may spend: the booked balance less what is held and what is locked, in cents. */
+export function available({ balance, held, locked }: Funds): Cents {
+  return cents(balance - held - locked);
 }
 
 /** Whether a new debit of `amount` fits beside everything already held. */
@@ -32,8 +33,8 @@ export function coversNewDebit(account: Funds, amount: Cents): boolean {
 }
 
 /**
- * Whether a debit that is already held may be booked: `balance − other holds ≥ amount`, which is
- * the same as nothing being overdrawn while every hold stands.
+ * Whether a debit that is already held may be booked: `balance − locked − other holds ≥ amount`,
+ * which is the same as nothing being overdrawn while every hold stands.
  */
 export function coversHeldDebit(account: Funds): boolean {
   return available(account) >= 0;
@@ -45,6 +46,19 @@ export function coversHeldDebit(account: Funds): boolean {
  */
 export function floorFor(balance: Cents): Cents {
   return balance < 0 ? balance : cents(0);
+}
+
+/** Whether so much can be locked in all: what is held was promised before. */
+export function coversLock(account: Funds, locked: Cents): boolean {
+  return available({ ...account, locked }) >= 0;
+}
+
+/**
+ * How much stays locked once an administrator has brought the balance to `balance` by name: a lock
+ * keeps what is there, it owes nothing.
+ */
+export function lockLeft({ locked }: Pick<Funds, "locked">, balance: Cents): Cents {
+  return cents(Math.max(0, Math.min(locked, balance)));
 }
 
 /** Why a submission is refused, and the field of the request that it is about. */

@@ -73,7 +73,7 @@ async function requireAccounts(
   const { code, field } = judgeSubmission({
     customer: user,
     amount,
-    source: source && { ...source, balance: amount, held: cents(0) },
+    source: source && { ...source, balance: amount, held: cents(0), locked: cents(0) },
     destination,
     isSameAccount: type === "transfer" && fromAccountId === toAccountId,
     waiting: { count: 0, total: cents(0) },

@@ -8,6 +8,7 @@ import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
+import { lowerLock } from "../accounts/lowerLock.ts";
 import { operationOf } from "./operationOf.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
 import {
@@ -71,7 +72,10 @@ export async function createByAdmin(
     await keepSignatures(tx, [{ proof, transactionId: transaction.id, entryId: null, at: now }]);
   }
   if (status === "completed") {
-    if (source !== undefined && floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
+    if (source !== undefined) {
+      if (floor !== undefined) await tx.accounts.lowerFloor(source.id, floor);
+      await lowerLock(tx, source, minusCents(source.balance, wanted.amount));
+    }
     await tx.journal.post({
       kind: wanted.type,
       transactionId: transaction.id,

@@ -51,6 +51,8 @@ export function accountOnTheWire(
     availableBalance: changes.balance ?? 1000,
     isActive: true,
     isFrozen: false,
+    lockedAmount: 0,
+    unlock: null,
     lastActivityDate: null,
     createdAt: "2026-01-05T09:00:00.000Z",
     ...changes,

@@ -58,6 +58,8 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
       ...account,
       id: unit.nextId("accounts"),
       balance: cents(0),
+      locked: cents(0),
+      unlock: null,
       lastActivityDate: null,
     };
     accounts.set(row.id, row);
@@ -87,6 +89,23 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
       const account = live(accounts.get(id));
       if (account === undefined || floor >= (account.floor ?? 0)) return;
       accounts.set(id, { ...account, floor });
+    },
+    async setLock(id, { locked, unlock }) {
+      const account = live(accounts.get(id));
+      if (account === undefined) return undefined;
+      if (locked > 0 && account.balance < locked) {
+        unit.refuse(new Overdrawn("Cannot lock more than the balance"));
+      }
+      const changed = { ...account, locked, unlock };
+      accounts.set(id, changed);
+      return withHeld([changed])[0];
+    },
+    async dueUnlocks(now, limit) {
+      return allLive(accounts)
+        .flatMap(({ id, unlock }) => unlock !== null && unlock.at <= now ? [{ id, ...unlock }] : [])
+        .sort((one, other) => one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id)
+        .slice(0, limit)
+        .map(({ id }) => id);
     },
     async update(id, changes) {
       const account = live(accounts.get(id));
@@ -121,7 +140,7 @@ function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
     unit.refuse(new Error("Cannot close an account that is not empty"));
   }
   const { floor: _, ...closed } = account;
-  accounts.set(id, { ...closed, deletedAt: at });
+  accounts.set(id, { ...closed, locked: cents(0), unlock: null, deletedAt: at });
 
   const isOver = (side: number | null) =>
     side === null || accounts.get(side)?.deletedAt !== undefined;
@@ -164,5 +183,5 @@ export function memoryAccountRepositories(unit: UnitOfWork): AccountRepositories
 
 /** What writes in them. */
 export const accountWrites: Writes<AccountRepositories> = {
-  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "update", "close"],
+  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "setLock", "update", "close"],
 };

@@ -85,6 +85,9 @@ function move(
   if (balance < (account.floor ?? 0)) {
     unit.refuse(new Overdrawn("Cannot book: the balance would fall below its floor"));
   }
+  if (account.locked > 0 && balance < account.locked) {
+    unit.refuse(new Overdrawn("Cannot book: the balance would fall below what is locked"));
+  }
   if (Math.abs(balance) > LARGEST_BALANCE_CENTS) {
     unit.refuse(new BalanceLimitReached("Cannot book: the balance would leave its range"));
   }

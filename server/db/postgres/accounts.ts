@@ -1,6 +1,6 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
+import type { AccountRow, FoundRows, LockedAccount, NewAccount, Unlock } from "../rows.ts";
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import {
   centsIn,
@@ -37,9 +37,16 @@ function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
     balance: centsIn(row, "balance_cents"),
     isActive: flagIn(row, "is_active"),
     isFrozen: flagIn(row, "is_frozen"),
+    locked: centsIn(row, "locked_cents"),
+    unlock: unlockIn(row),
     lastActivityDate: instantOrNullIn(row, "last_activity_at"),
     createdAt: instantIn(row, "created_at"),
   };
+}
+
+function unlockIn(row: RawRow): Unlock | null {
+  const at = instantOrNullIn(row, "unlock_at");
+  return at === null ? null : { at, to: centsIn(row, "unlock_to_cents") };
 }
 
 function accountIn(row: RawRow): AccountRow {
@@ -93,6 +100,7 @@ function sqlAccounts(sql: Sql): Accounts {
   const { all, first } = reading(sql, accountIn);
   const added = reading(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
   const { one: count } = reading(sql, countIn);
+  const { all: ids } = reading(sql, (row) => integerIn(row, "id"));
   const execute = executing(sql);
 
   return {
@@ -160,6 +168,15 @@ function sqlAccounts(sql: Sql): Accounts {
       execute`
         update accounts set floor_cents = least(floor_cents, ${floor}::bigint)
         where id = ${id} and deleted_at is null`,
+    setLock: (id, { locked, unlock }) =>
+      first`
+        update accounts set
+          locked_cents = ${locked}, unlock_at = ${unlock?.at ?? null},
+          unlock_to_cents = ${unlock?.to ?? null}
+        where id = ${id} and deleted_at is null
+        returning *, ${heldCents}`,
+    dueUnlocks: (now, limit) =>
+      ids`select id from accounts where unlock_at <= ${now} order by unlock_at, id limit ${limit}`,
     update: (id, changes) =>
       first`
         update accounts set
@@ -173,7 +190,8 @@ function sqlAccounts(sql: Sql): Accounts {
     lockClosings: () => execute`select pg_advisory_xact_lock(${CLOSING_LOCK})`,
     async close(id, at) {
       await sql`
-        update accounts set deleted_at = ${at}, floor_cents = 0
+        update accounts set deleted_at = ${at}, floor_cents = 0, locked_cents = 0,
+          unlock_at = null, unlock_to_cents = null
         where id = ${id} and deleted_at is null`;
       const [row = {}] = await sql`
         with hidden as (

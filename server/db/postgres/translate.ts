@@ -30,6 +30,8 @@ export function translate(error: unknown): unknown {
   switch (error.constraint) {
     case "accounts_balance_floor":
       return new Overdrawn("Cannot book: the balance would fall below its floor", options);
+    case "accounts_locked":
+      return new Overdrawn("Cannot book: the balance would fall below what is locked", options);
     case "accounts_balance_limit":
       return new BalanceLimitReached("Cannot book: the balance would leave its range", options);
     case "journal_entries_balanced":

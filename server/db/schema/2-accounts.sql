@@ -16,9 +16,18 @@ create table accounts (
   created_at timestamptz not null,
   deleted_at timestamptz,
   version bigint not null default 0, -- as for users
+  locked_cents bigint not null default 0, -- its owner keeps this much from being spent
+  unlock_at timestamptz, -- from when on less is locked, where its owner has asked for that
+  unlock_to_cents bigint, -- how much is locked then
   -- Nobody spends what they do not have, whatever the program above thinks.
   constraint accounts_balance_floor check (balance_cents >= floor_cents),
   constraint accounts_floor check (floor_cents <= 0),
+  constraint accounts_locked check (
+    locked_cents = 0 or locked_cents > 0 and balance_cents >= locked_cents),
+  constraint accounts_unlock check (
+    num_nulls(unlock_at, unlock_to_cents) = 2
+    or num_nulls(unlock_at, unlock_to_cents) = 0
+      and unlock_to_cents >= 0 and unlock_to_cents < locked_cents),
   -- A balance stays far inside the integers that a program can say exactly.
   constraint accounts_balance_limit
     check (balance_cents between -10000000000000 and 10000000000000),
@@ -28,6 +37,9 @@ create table accounts (
 create index accounts_of_user on accounts (user_id); -- a person's accounts
 -- The administrators' list, newest first.
 create index accounts_newest on accounts (created_at desc, id desc) where deleted_at is null;
+
+-- What is to be unlocked, which one looks for by its time.
+create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;
 
 -- Refuses a balance that somebody writes instead of booking it.
 create function refuse_written_balance() returns trigger language plpgsql as $$

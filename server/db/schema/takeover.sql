@@ -409,3 +409,16 @@ begin
   return null;
 end $$;
 drop trigger transactions_touch_sides on transactions;
+
+-- Nobody could lock money.
+alter table accounts
+  add column locked_cents bigint not null default 0,
+  add column unlock_at timestamptz,
+  add column unlock_to_cents bigint,
+  add constraint accounts_locked check (
+    locked_cents = 0 or locked_cents > 0 and balance_cents >= locked_cents),
+  add constraint accounts_unlock check (
+    num_nulls(unlock_at, unlock_to_cents) = 2
+    or num_nulls(unlock_at, unlock_to_cents) = 0
+      and unlock_to_cents >= 0 and unlock_to_cents < locked_cents);
+create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;

@@ -65,6 +65,13 @@ export interface Accounts {
    * Only an administrator's audited act may do so.
    */
   lowerFloor(id: number, floor: Cents): Promise<void>;
+  /**
+   * Locks so much of an account's balance in all, and says what is to become of it. Throws Overdrawn
+   * where there is less.
+   */
+  setLock(id: number, lock: Pick<AccountRow, "locked" | "unlock">): Promise<AccountRow | undefined>;
+  /** Ids of at most `limit` accounts of which something is to be unlocked by now. */
+  dueUnlocks(now: Instant, limit: number): Promise<readonly number[]>;
   /** Changes an account that exists. Throws DuplicateRow when its new number is taken. */
   update(id: number, changes: AccountChanges): Promise<AccountRow | undefined>;
   /**

@@ -10,6 +10,7 @@ import { sweep } from "../../retention/sweep.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
+import { unlockDue } from "../../accounts/unlockDue.ts";
 import { createHeadDesk, type HeadRecipients } from "./handOutHeads.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
@@ -39,7 +40,7 @@ const MOST_ALARMS = 20;
 
 /**
  * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
- * addresses, submits what is scheduled, tells of alarms, watches the books. Several may do this on
+ * addresses, submits what is scheduled, unlocks money, tells of alarms, watches the books. Several may do this on
  * one database. A run that fails is logged and comes again.
  */
 export function startBackgroundJobs(
@@ -132,6 +133,11 @@ export function startBackgroundJobs(
     (signal) => warnOfShortages(deps, signal),
     limits.schedulesEvery,
   );
+  const unlocking = start(
+    "money that is unlocked",
+    (signal) => unlockDue(deps, signal),
+    limits.schedulesEvery,
+  );
   const resending = start(
     "unsent letters",
     async (signal) => await deps.notifier.resend?.(signal),
@@ -153,7 +159,7 @@ export function startBackgroundJobs(
       await Promise.all(
         [
           ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, alarming],
-          ...[handing, watching, watchingChain, scheduled, warning],
+          ...[handing, watching, watchingChain, scheduled, warning, unlocking],
         ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));

@@ -112,6 +112,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   listAccounts: signedIn(200),
   createAccount: staffOnly(201, "operator"),
   patchAccount: staffOnly(200, "operator"),
+  lockMoney: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deleteAccount: staffOnly(204, "operator"),
   requestAdjustment: [401, 401, 201, 404, 401, 403, ...everybody(403)],
   listTransactions: signedIn(200),

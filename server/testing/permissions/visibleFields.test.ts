@@ -15,7 +15,7 @@ const user =
   " pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
-  " lastActivityDate userId";
+  " lastActivityDate lockedAmount unlock userId";
 const transaction = "amount createdAt description fromAccountId id initiatorId metadata" +
   " rejectionReason status toAccountId type";
 const payee = "accountNumber id kind limit name note savedAt schedules sent";
@@ -80,6 +80,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   cancelEmailByLink: undefined,
   listAccounts: account,
   createAccount: undefined,
+  lockMoney: account,
   patchAccount: undefined,
   deleteAccount: undefined,
   requestAdjustment: transaction,

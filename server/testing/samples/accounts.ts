@@ -36,6 +36,11 @@ export const accountSamples = {
       asked: { path: await anAccount(bank), body: { balance: 12.5, isActive: false } },
     };
   },
+  async lockMoney(bank: TestBank): Promise<Sample> {
+    const owner = await bank.person("customer", { accounts: rich });
+    const path = `/api/accounts/${firstAccountOf(owner)}/lock`;
+    return { ask: owner.ask, asked: { path, body: { amount: 25.5 } } };
+  },
   async deleteAccount(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("admin");
     return { ask, asked: { path: await anAccount(bank) } };

@@ -98,6 +98,17 @@ export const moneyDrafts = {
       },
     }),
   },
+  lockMoney: {
+    weight: 3,
+    by: customers,
+    draft: (dice, who) => ({
+      path: at(dice, "/api/accounts/", someAccount(dice, who), "/lock"),
+      body: {
+        amount: mostly(dice, [0, 1, 25.5, 500], [-1, 1e15, 0.001, "5"]),
+        ...some(dice, 30, { unlock: () => mostly(dice, ["later", "now"], ["never"]) }),
+      },
+    }),
+  },
   patchAccount: {
     weight: 4,
     by: admins,

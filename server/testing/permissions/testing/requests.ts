@@ -161,6 +161,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   listAccounts: plain("/api/accounts"),
   createAccount: saying("/api/accounts", ({ owner }) => ({ userId: owner.user.id })),
   patchAccount: async (scene) => ({ path: ownAccount(scene), body: { isActive: false } }),
+  lockMoney: async (scene) => ({ path: `${ownAccount(scene)}/lock`, body: { amount: 25 } }),
   deleteAccount: async (scene) => ({ path: ownAccount(scene) }),
   requestAdjustment: async ({ owner }) => ({
     path: `/api/customer/accounts/${firstAccountOf(owner)}/balance`,

@@ -1,0 +1,79 @@
+import { lockMoney } from "#contract/accounts.ts";
+import type { Cents } from "#contract/money.ts";
+import { after } from "#contract/time.ts";
+import { record } from "../audit/record.ts";
+import type { AccountRow } from "../db/rows.ts";
+import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { coversLock } from "../ledger/rules.ts";
+import { moneyWasUnlocked, moneyWillUnlock } from "../notifications/messages.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { viewAccount } from "./listAccounts.ts";
+
+type LockContext = WriteContext<ErrorsOf<typeof lockMoney>>;
+type Lock = Pick<AccountRow, "locked" | "unlock">;
+
+/**
+ * Under the account's lock, like everything that takes from what is available. More is locked at
+ * once; less waits, so that who finds a page open cannot take what its owner put out of reach.
+ */
+export const lockMoneyHandler = defineHandler(
+  lockMoney,
+  (request, { params: { id }, body: { amount, unlock = "later" } }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user } } = ctx;
+      const [before] = await tx.accounts.lock([id]);
+      if (before?.userId !== user.id) throw ctx.error("not_found");
+      if (user.isFrozen) throw ctx.error("frozen");
+      if (amount > before.locked && !coversLock(before, amount)) {
+        throw ctx.error("insufficient_funds", { field: "amount" });
+      }
+      const wanted = amount >= before.locked
+        ? { locked: amount, unlock: null }
+        : unlock === "now"
+        ? await unlockedNow(ctx, before, amount)
+        : await unlockedLater(ctx, before, amount);
+      if (wanted === undefined) return { output: viewAccount(before) };
+      const account = await tx.accounts.setLock(id, wanted);
+      if (account === undefined) throw ctx.error("not_found");
+      await record(ctx, actOf(before, account), `account:${id}`, {
+        before: factsOf(before),
+        after: factsOf(account),
+      });
+      ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
+      return { output: viewAccount(account) };
+    }),
+);
+
+async function unlockedNow(ctx: LockContext, account: AccountRow, locked: Cents): Promise<Lock> {
+  const { tx, actor: { user } } = ctx;
+  await requireStepUp(tx, ctx, { isAlways: true });
+  ctx.notify(moneyWasUnlocked(user, account.accountNumber, stopPage(ctx)));
+  return { locked, unlock: null };
+}
+
+/** What waits already goes on waiting, and begins anew for another amount. */
+async function unlockedLater(
+  ctx: LockContext,
+  account: AccountRow,
+  to: Cents,
+): Promise<Lock | undefined> {
+  const { actor: { user }, now, policy } = ctx;
+  if (account.unlock?.to === to) return undefined;
+  const at = after(now, policy.moneyLock.waits);
+  ctx.notify(moneyWillUnlock(user, account.accountNumber, { at, page: stopPage(ctx) }));
+  return { locked: account.locked, unlock: { at, to } };
+}
+
+function stopPage({ publicOrigin }: LockContext): string {
+  return `${publicOrigin}/dashboard/stop`;
+}
+
+function actOf(before: AccountRow, { locked, unlock }: AccountRow) {
+  if (unlock !== null) return "account.unlock_asked";
+  return locked < before.locked ? "account.unlocked" : "account.locked";
+}
+
+/** As the audit log keeps them. */
+export function factsOf({ locked, unlock }: Lock) {
+  return { lockedCents: locked, unlockAt: unlock?.at ?? null, unlockToCents: unlock?.to ?? null };
+}

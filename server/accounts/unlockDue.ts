@@ -1,0 +1,36 @@
+import { record } from "../audit/record.ts";
+import type { Deps } from "../deps.ts";
+import { factsOf } from "./lockMoney.ts";
+
+/** How many are looked at together. */
+const TOGETHER = 100;
+
+/**
+ * Unlocks what its owners asked to have unlocked by now. Several processes may do this at once: what
+ * is due is judged again under the account's lock.
+ */
+export async function unlockDue(
+  { store, clock, hub }: Pick<Deps, "store" | "clock" | "hub">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const now = clock.now();
+  while (!signal?.aborted) {
+    const ids = await store.accounts.dueUnlocks(now, TOGETHER);
+    for (const id of ids) {
+      const owner = await store.transaction(async (tx) => {
+        const [before] = await tx.accounts.lock([id]);
+        if (before === undefined || before.unlock === null || before.unlock.at > now) return;
+        const after = { locked: before.unlock.to, unlock: null };
+        await tx.accounts.setLock(id, after);
+        await record({ tx, actor: null, now }, "account.unlocked", `account:${id}`, {
+          before: factsOf(before),
+          after: factsOf(after),
+        });
+        return before.userId;
+      });
+      if (owner === undefined) continue;
+      hub.publish({ type: "refetch", data: {} }, { userIds: [owner], staff: null });
+    }
+    if (ids.length < TOGETHER) return;
+  }
+}
