@@ -28,14 +28,14 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
   ...{ settings: ["audit"], transactions: ["audit"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
+  ...{ chat: ["auth"], realtime: ["transactions"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
-  accounts: ["audit", "transactions"],
+  accounts: ["audit", "notifications", "transactions"],
   users: ["audit", "notifications", "accounts"],
   auth: ["audit", "notifications", "settings", "accounts", "users"],
+  stop: ["audit", "notifications", "users", "auth"],
   approvals: ["audit", "auth", "transactions", "accounts", "users", "settings"],
-  chat: ["auth"],
-  realtime: ["transactions"],
 };
 
 const upToDb = ["contract", "ledger", "db"];

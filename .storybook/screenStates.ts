@@ -181,6 +181,11 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     frozenAccount: not("A conversation is no account's."),
     blocked,
   },
+  "/dashboard/stop": {
+    ...stories("stop-stopscreen", ...content, "sessionExpired", "frozenPerson", "otherRole"),
+    frozenAccount: not("It stops what all accounts pay, frozen ones too."),
+    blocked,
+  },
   "/admin what waits": {
     ...ofTheAdmin,
     ...stories("admin-waiting", "loading", "empty", "typical", "refused", "offline"),

@@ -5,6 +5,7 @@ import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { PaletteAtRest } from "./PaletteAtRest.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
+import { StoppedNote } from "./StoppedNote.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { transferInHand } from "./transfer/keptTransfer.ts";
 
@@ -18,6 +19,7 @@ export function CustomerLayout() {
     <SignedInProviders>
       <AppFrame header={<SiteHeader search={<PaletteAtRest of="customer" />} />}>
         <ChosenPasswordNote />
+        <StoppedNote />
         <WithTransfer>
           <Outlet />
         </WithTransfer>

@@ -20,6 +20,7 @@ const guarded = [
   "/dashboard/transactions",
   "/dashboard/settings",
   "/dashboard/support",
+  "/dashboard/stop",
   "/admin",
   "/admin/support",
 ];

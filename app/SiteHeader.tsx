@@ -4,6 +4,7 @@ import {
   MessageCircle,
   Monitor,
   Moon,
+  OctagonX,
   Settings,
   ShieldCheck,
   Sun,
@@ -84,6 +85,12 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
     icon: <MessageCircle aria-hidden />,
     onAction: () => void navigate(SUPPORT),
   };
+  const stop = {
+    id: "stop",
+    label: "Stop all payments",
+    icon: <OctagonX aria-hidden />,
+    onAction: () => void navigate("/dashboard/stop"),
+  };
   const hideAmounts = {
     id: "hide-amounts",
     label: "Hide amounts",
@@ -118,7 +125,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
       user={{
         name: nameOf(user),
         email: user.email,
-        items: isCustomer ? [settings, support] : isAtDesk ? [security] : [logout],
+        items: isCustomer ? [settings, support, stop] : isAtDesk ? [security] : [logout],
         sections: isCustomer
           ? [{ id: "view", items: [hideAmounts] }, appearance, leaving]
           : isAtDesk

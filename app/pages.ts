@@ -41,6 +41,7 @@ export const statement = page(async () =>
 );
 export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
 export const support = page(async () => (await import("./SupportPage.tsx")).SupportPage);
+export const stop = page(async () => (await import("./stop/StopScreen.tsx")).StopScreen);
 export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
 export const adminDashboard = page(async () =>
   (await import("./AdminDashboardPage.tsx")).AdminDashboardPage
@@ -61,6 +62,7 @@ const neededBy = {
   "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
+  "/dashboard/stop": [customer, stop],
   "/admin": [admin, adminDashboard],
   "/admin/support": [admin, adminDashboard],
 } satisfies Readonly<Record<string, readonly LazyPage[]>>;

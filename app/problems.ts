@@ -43,6 +43,8 @@ const nextSteps: Record<FailureCode, string> = {
   account_inactive: "No money can come in or go out.",
   account_frozen: "No money can leave it.",
   owner_frozen: "Unfreeze or unblock them first.",
+  owner_stopped: "Only they can let payments go on.",
+  stopped: "Let payments go on first.",
   frozen_money: "Unfreeze it first.",
   too_many_waiting: "Wait until some of them are decided.",
   too_much_waiting: "Enter a smaller amount, or wait until some of it is decided.",

@@ -17,6 +17,7 @@ import {
   privacy,
   settings,
   statement,
+  stop,
   support,
   terms,
   transactions,
@@ -54,6 +55,7 @@ export function AppRoutes() {
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="settings" element={shown(settings, "Settings")} />
             <Route path="support" element={shown(support, "Support")} />
+            <Route path="stop" element={shown(stop, "Stop all payments")} />
           </Route>
         </Route>
         <Route path="/admin" element={<Guard role="admin" />}>

@@ -46,6 +46,7 @@ export const requestAdjustment = defineCall({
   errors: [
     "not_found",
     "frozen",
+    "stopped",
     "account_inactive",
     "account_frozen",
     "insufficient_funds",

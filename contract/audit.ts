@@ -91,7 +91,9 @@ export const auditActions = [
   "user.email_requested",
   "user.password_changed",
   "user.registered",
+  "user.resumed",
   "user.role_refused",
+  "user.stopped",
   "user.updated",
 ] as const;
 export type AuditAction = typeof auditActions[number];

@@ -19,6 +19,7 @@ import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
 import { statementCalls } from "./statements.ts";
+import { stopCalls } from "./stop.ts";
 import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
 import { transactionListCalls } from "./transactionList.ts";
@@ -36,6 +37,7 @@ export const calls = {
   ...authenticatorCalls,
   ...passkeyCalls,
   ...stepUpCalls,
+  ...stopCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

@@ -16,6 +16,7 @@ export const foreseen = z.enum([
   "account_inactive",
   "account_frozen",
   "owner_frozen",
+  "owner_stopped",
   "insufficient_funds",
   "balance_limit",
   "limit_reached",

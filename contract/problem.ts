@@ -40,6 +40,8 @@ export const problems = {
   account_inactive: { status: 409, message: "This account is not active" },
   account_frozen: { status: 409, message: "This account is frozen" },
   owner_frozen: { status: 409, message: "The owner of this money is frozen or blocked" },
+  owner_stopped: { status: 409, message: "Its customer has stopped all payments" },
+  stopped: { status: 409, message: "You have stopped all payments" },
   frozen_money: { status: 409, message: "A frozen account with money on it cannot be closed" },
   account_closed: { status: 409, message: "This account was closed" },
   account_number_taken: { status: 409, message: "This account number is taken" },

@@ -169,6 +169,7 @@ const refusals = [
   "recipient_not_found",
   "not_your_account",
   "frozen",
+  "stopped",
   "account_inactive",
   "account_frozen",
 ] as const;

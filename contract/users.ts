@@ -58,6 +58,7 @@ export type Currency = z.output<typeof currency>;
  * `driversLicense` but for its last 3 characters unless an admin reads it, and for staff who may not
  * see identities `dateOfBirth`, `email` and `pendingEmail` too. `permissionSets`: of administrators.
  * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
+ * `stoppedAt`: since when they have stopped all payments from their accounts.
  * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
  * `secondFactorDue`: told to the caller alone, who can do nothing before they have set one up.
  */
@@ -79,6 +80,7 @@ export const user = z.object({
   twoFactorEnabled: z.boolean(),
   /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
   dayLimit: z.nullable(money),
+  stoppedAt: z.nullable(instant),
   passwordChangeDue: z.boolean(),
   createdAt: instant,
   secondFactorDue: z.optional(z.literal(true)),

@@ -75,6 +75,7 @@ import { createPayeeHandler } from "./payees/createPayee.ts";
 import { deletePayeeHandler } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeHandler } from "./payees/patchPayee.ts";
+import { getStopHandler, resumePaymentsHandler, stopPaymentsHandler } from "./stop/stop.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
@@ -129,6 +130,9 @@ const handlers = {
   proveStepUp: proveStepUpHandler,
   proveStepUpByPasskey: proveStepUpByPasskeyHandler,
   setCodeAbove: setCodeAboveHandler,
+  getStop: getStopHandler,
+  stopPayments: stopPaymentsHandler,
+  resumePayments: resumePaymentsHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
   getUniversalCode: getUniversalCodeHandler,

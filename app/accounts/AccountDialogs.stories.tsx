@@ -1,8 +1,12 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { requestAdjustment } from "#contract/adjustments.ts";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 /** What stands behind the three dots of an account's card, and behind the button above them all. */
 const meta = preview.meta({
@@ -132,5 +136,107 @@ export const AccountNumber = meta.story({
     await waitFor(() => expect(dialog.getByText("Whole number")).toBeVisible());
     const words = "Only admins can change account numbers. Please contact support.";
     await expect(dialog.getByText(words)).toBeVisible();
+  },
+});
+
+const openLock = (context: Play) => open(context, "Lock money", "Lock money");
+
+async function lock(context: Play, amount: string, button = "Lock") {
+  const dialog = await openLock(context);
+  const field = await dialog.findByLabelText("Locked amount");
+  await context.userEvent.clear(field);
+  if (amount) await context.userEvent.type(field, amount);
+  await context.userEvent.click(await dialog.findByRole("button", { name: button }));
+  return dialog;
+}
+
+/** 3,000.00 of the first account, and all but 500.00 unlocked later where that is said. */
+async function locked({ store }: MockBank, isLater = false) {
+  const maya = await store.users.byUsername("maya");
+  const accounts = await store.accounts.listOwnedBy(maya?.id ?? 0);
+  const id = Math.min(...accounts.map((account) => account.id));
+  const at = instantOf(new Date("2026-03-06T09:00:00.000Z"));
+  const unlock = isLater ? { at, to: cents(50_000) } : null;
+  await store.accounts.setLock(id, { locked: cents(300_000), unlock });
+}
+
+export const Lock = meta.story({
+  play: async (context) => {
+    const dialog = await openLock(context);
+    await waitFor(() => expect(dialog.getByLabelText("Locked amount")).toHaveFocus());
+  },
+});
+
+export const Locked = meta.story({
+  play: async (context) => {
+    await lock(context, "3000");
+    await findToast("Money locked");
+    await isClosed();
+    await expectTexts("Available balance · $1,750.00 on hold · $3,000.00 locked");
+  },
+});
+
+export const LockedTooMuch = meta.story({
+  play: async (context) => {
+    const dialog = await lock(context, "999999");
+    await expect(await findToast("The lock was not changed"))
+      .toHaveTextContent("Insufficient funds");
+    await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent("Insufficient funds"));
+  },
+});
+
+export const LockWithoutAmount = meta.story({
+  play: async (context) => {
+    const dialog = await lock(context, "");
+    await waitFor(() =>
+      expect(dialog.getByText("Enter the amount, or 0 to lock nothing.")).toBeVisible()
+    );
+  },
+});
+
+export const UnlocksLater = meta.story({
+  beforeEach: ({ bank }) => locked(bank),
+  play: async (context) => {
+    await lock(context, "500", "Unlock");
+    await findToast("Money will be unlocked");
+    await expectTexts("Available balance · $1,750.00 on hold · $3,000.00 locked");
+  },
+});
+
+export const UnlocksNowByCode = meta.story({
+  beforeEach: ({ bank }) => locked(bank),
+  play: async (context) => {
+    const { bank, userEvent } = context;
+    const dialog = await openLock(context);
+    const field = await dialog.findByLabelText("Locked amount");
+    await userEvent.clear(field);
+    await userEvent.type(field, "0");
+    await userEvent.click(await dialog.findByRole("radio", { name: "Now, with a code" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Unlock" }));
+    await expectTexts("We sent it to you by mail.");
+    await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+    await userEvent.keyboard(await codeSentTo(bank, "maya"));
+    await findToast("Money unlocked");
+    await expectTexts("Available balance · $1,750.00 on hold");
+  },
+});
+
+export const KeepsLocked = meta.story({
+  beforeEach: ({ bank }) => locked(bank, true),
+  play: async (context) => {
+    const dialog = await openLock(context);
+    await context.userEvent.click(await dialog.findByRole("button", { name: "Keep it locked" }));
+    await findToast("Money locked");
+    await isClosed();
+  },
+});
+
+/** What a transfer may take says what it may not. */
+export const LockedInATransfer = meta.story({
+  beforeEach: ({ bank }) => locked(bank),
+  play: async ({ canvas, userEvent }) => {
+    const name = "Transfer from Checking ending in 4 8 2 1";
+    await userEvent.click(await canvas.findByRole("button", { name }));
+    await expectTexts(/more is locked$/);
   },
 });

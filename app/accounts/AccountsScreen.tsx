@@ -25,6 +25,7 @@ import { Note } from "#app/shell/Note.tsx";
 import { AccountGrid } from "./accountGrid.ts";
 import { AccountNumberDialog } from "./AccountNumberDialog.tsx";
 import { AdjustmentDialog } from "./AdjustmentDialog.tsx";
+import { LockDialog } from "./LockDialog.tsx";
 import { LatestMovements } from "./LatestMovements.tsx";
 import { OnHold } from "./OnHold.tsx";
 import { type AccountTask, CustomerAccount } from "./CustomerAccount.tsx";
@@ -143,6 +144,9 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           currency={preferredCurrency}
           onClose={close}
         />
+      )}
+      {account && task?.kind === "lock" && (
+        <LockDialog account={account} currency={preferredCurrency} onClose={close} />
       )}
       {account && task?.kind === "number" && (
         <AccountNumberDialog account={account} currency={preferredCurrency} onClose={close} />

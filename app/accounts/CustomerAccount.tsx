@@ -12,7 +12,7 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, onHold } from "#app/format/accountWords.ts";
 
 /** What else can be done with an account. */
-export type AccountTask = "adjustment" | "number";
+export type AccountTask = "adjustment" | "lock" | "number";
 
 export interface CustomerAccountProps {
   readonly account: Account;
@@ -30,7 +30,6 @@ export function CustomerAccount(
 ) {
   const name = accountTypeName(account.accountType);
   const canPay = mayMove && account.isActive && !account.isFrozen;
-  const hold = onHold(account);
   const spoken = `${name} ${spokenEnd(lastFour(account))}`;
   const more = `More for ${spoken}`;
   return (
@@ -38,9 +37,7 @@ export function CustomerAccount(
       name={name}
       lastFour={lastFour(account)}
       available={<Money cents={account.availableBalance} currency={currency} />}
-      note={hold > 0
-        ? `Available balance · ${formatMoney(hold, currency)} on hold`
-        : "Available balance"}
+      note={noteOf(account, currency)}
       hint={mayMove ? whyNot(account) : undefined}
       badges={
         <>
@@ -69,6 +66,12 @@ export function CustomerAccount(
                 isDisabled: !mayMove || !account.isActive,
                 onAction: () => onTask("adjustment"),
               },
+              {
+                id: "lock",
+                label: "Lock money",
+                isDisabled: !mayMove,
+                onAction: () => onTask("lock"),
+              },
               { id: "number", label: "Account number", onAction: () => onTask("number") },
             ]}
           />
@@ -80,6 +83,17 @@ export function CustomerAccount(
       selectLabel={`Quick Actions for ${spoken}`}
     />
   );
+}
+
+/** What of the balance is not available. */
+function noteOf(account: Account, currency: string): string {
+  const hold = onHold(account);
+  const { lockedAmount } = account;
+  return [
+    "Available balance",
+    ...(hold > 0 ? [`${formatMoney(hold, currency)} on hold`] : []),
+    ...(lockedAmount > 0 ? [`${formatMoney(lockedAmount, currency)} locked`] : []),
+  ].join(" · ");
 }
 
 /** Why nothing can be transferred from it. */

@@ -37,6 +37,7 @@ const stillWaits: readonly string[] = [
   "account_inactive",
   "account_frozen",
   "owner_frozen",
+  "owner_stopped",
   "account_closed",
   "balance_limit",
   "limit_reached",

@@ -16,9 +16,9 @@ export function accountOption(account: Account) {
   };
 }
 
-/** What pending debits hold back: balance less available. */
-export function onHold({ balance, availableBalance }: Account): number {
-  return balance - availableBalance;
+/** What pending debits hold back: balance less available and less what is locked. */
+export function onHold({ balance, availableBalance, lockedAmount }: Account): number {
+  return balance - availableBalance - lockedAmount;
 }
 
 /** Section 2, customer transactions: an end of a transaction that is empty, or not to be found. */

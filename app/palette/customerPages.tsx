@@ -2,6 +2,7 @@ import {
   FileText,
   House,
   MessageCircle,
+  OctagonX,
   ReceiptText,
   Scale,
   Settings,
@@ -21,6 +22,7 @@ const icons = {
   transaction: <ReceiptText aria-hidden />,
   settings: <Settings aria-hidden />,
   support: <MessageCircle aria-hidden />,
+  stop: <OctagonX aria-hidden />,
   text: <FileText aria-hidden />,
 } as const;
 
@@ -75,6 +77,13 @@ export const customerPages: readonly Led[] = [
     words: "help chat contact",
     href: "/dashboard/support",
     icon: icons.support,
+  },
+  {
+    id: "stop",
+    label: "Stop all payments",
+    words: "thief fraud stolen block freeze pause lock sign out",
+    href: "/dashboard/stop",
+    icon: icons.stop,
   },
 ];
 

@@ -26,6 +26,11 @@ export function AvailableAfter({ draft, accounts, currency }: AvailableAfterProp
         <Figure>
           <Money cents={source.availableBalance} currency={currency} />
         </Figure>
+        {source.lockedAmount > 0 && (
+          <Small as="p">
+            <Money cents={source.lockedAmount} currency={currency} /> more is locked
+          </Small>
+        )}
       </div>
       <ArrowRight size={16} strokeWidth={2} aria-hidden />
       <After>

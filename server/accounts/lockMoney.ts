@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { coversLock } from "../ledger/rules.ts";
-import { moneyWasUnlocked, moneyWillUnlock } from "../notifications/messages.ts";
+import { moneyWasUnlocked, moneyWillUnlock } from "../notifications/moneyMessages.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
 

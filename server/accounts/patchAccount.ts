@@ -11,7 +11,7 @@ import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { viewAccount } from "./listAccounts.ts";
-import { lowerLock } from "./lowerLock.ts";
+import { lowerLock } from "../transactions/lowerLock.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/entry.ts";
 

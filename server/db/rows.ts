@@ -35,11 +35,18 @@ export interface UserRow {
   readonly codeAbove: Cents | null;
   /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
   readonly dayLimit: Cents | null;
+  /** They have stopped all payments from their accounts; null: they have not. */
+  readonly stop: Stop | null;
   /** An administrator chose the password, and its person has not changed it yet. */
   readonly passwordChangeDue: boolean;
   readonly createdAt: Instant;
 }
 export type NewUser = Omit<UserRow, "id">;
+/** Since when, and the browsers it has signed out, as each called itself, the latest first. */
+export interface Stop {
+  readonly at: Instant;
+  readonly signedOut: readonly string[];
+}
 
 /** An account as stored. Only a posting changes `balance`. */
 export interface AccountRow {
@@ -65,7 +72,7 @@ export interface Unlock {
 }
 /** An account under its lock, and its owner at that moment. */
 export interface LockedAccount extends AccountRow {
-  readonly owner: Pick<UserRow, "isActive" | "isFrozen">;
+  readonly owner: Pick<UserRow, "isActive" | "isFrozen" | "stop">;
 }
 /** A new account starts at a balance of 0. */
 export type NewAccount = Omit<

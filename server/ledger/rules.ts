@@ -65,6 +65,7 @@ export function lockLeft({ locked }: Pick<Funds, "locked">, balance: Cents): Cen
 export interface SubmissionProblem {
   readonly code:
     | "frozen"
+    | "stopped"
     | "not_found"
     | "recipient_not_found"
     | "not_your_account"
@@ -78,6 +79,13 @@ export interface SubmissionProblem {
 
 export interface SubmissionCase {
   readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  /** Null while they have not stopped their payments. */
+  readonly stopped: {
+    /** The bank submits it for them. */
+    readonly isScheduled: boolean;
+    /** It goes to an account number that they have never paid. */
+    readonly isNewPayee: boolean;
+  } | null;
   readonly amount: Cents;
   /** Null where the side lies outside the bank; undefined where there is no such account. */
   readonly source: (Funds & Stoppable & { readonly userId: number }) | null | undefined;
@@ -93,12 +101,15 @@ export interface SubmissionCase {
 
 /**
  * Judges what a customer asks for (section 4): money moves between accounts of their own, or out of
- * one. The source must be active, not frozen and hold enough beside everything that waits.
+ * one. The source must be active, not frozen and hold enough beside everything that waits. Who has
+ * stopped their payments may ask for what waits until they go on, but for nothing to a new payee.
  */
 export function judgeSubmission(
-  { customer, amount, source, destination, isSameAccount, waiting, limits }: SubmissionCase,
+  { customer, stopped, amount, source, destination, isSameAccount, waiting, limits }:
+    SubmissionCase,
 ): SubmissionProblem | undefined {
   if (customer.isFrozen) return { code: "frozen" };
+  if (stopped?.isScheduled || stopped?.isNewPayee) return { code: "stopped" };
   if (isSameAccount) return { code: "recipient_not_found", field: "toAccountId" };
   if (source !== null) {
     if (source?.userId !== customer.id) return { code: "not_found", field: "fromAccountId" };
@@ -125,6 +136,7 @@ export type DecisionProblem =
   | "account_inactive"
   | "account_frozen"
   | "owner_frozen"
+  | "owner_stopped"
   | "insufficient_funds"
   | "balance_limit";
 
@@ -135,14 +147,14 @@ export interface DecisionCase {
   readonly source: (Funds & Stoppable) | undefined;
   readonly destination: (Funds & Stoppable) | undefined;
   /** Who owns the source. */
-  readonly sourceOwner: Stoppable | undefined;
+  readonly sourceOwner: (Stoppable & { readonly stop: object | null }) | undefined;
   /** Owners let it through in spite of a freeze. */
   readonly isOverFreeze?: boolean;
 }
 
 /**
  * Judges an approval or a rejection (section 4). Approving needs active accounts, a source that is
- * not frozen and whose owner is neither frozen nor blocked, and that nothing is overdrawn while
+ * not frozen and whose owner is neither frozen nor blocked and has not stopped payments, and that nothing is overdrawn while
  * every hold stands.
  */
 export function judgeDecision(
@@ -156,6 +168,7 @@ export function judgeDecision(
     if (source?.isFrozen) return "account_frozen";
     if (sourceOwner?.isFrozen || sourceOwner?.isActive === false) return "owner_frozen";
   }
+  if (sourceOwner !== undefined && sourceOwner.stop !== null) return "owner_stopped";
   if (source !== undefined && !coversHeldDebit(source)) return "insufficient_funds";
   if (
     destination !== undefined && destination.balance + transaction.amount > LARGEST_BALANCE_CENTS

@@ -1,6 +1,6 @@
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { setNames } from "#contract/staff.ts";
-import { type Duration, type Instant, minutes } from "#contract/time.ts";
+import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 
@@ -200,85 +200,5 @@ export function passwordWasReset(user: Recipient): Notification {
   return noticeTo(user, "Your password was changed", [
     "your password was reset, and you were signed out everywhere.",
     "If this was not you, please contact support at once.",
-  ]);
-}
-
-/** The account by the end of its number; `page`: where everything can be stopped. */
-export function moneyWasUnlocked(
-  user: Recipient,
-  accountNumber: string,
-  page: string,
-): Notification {
-  return noticeTo(user, "Money on your account was unlocked", [
-    `money that you had locked on your account ${numberEnd(accountNumber)} was unlocked just now.`,
-    `If this was not you, stop all payments at ${page}`,
-  ]);
-}
-
-/** `at`: when it will be. */
-export function moneyWillUnlock(
-  user: Recipient,
-  accountNumber: string,
-  { at, page }: { readonly at: Instant; readonly page: string },
-): Notification {
-  return noticeTo(user, "Money on your account will be unlocked", [
-    `you asked us to unlock money on your account ${numberEnd(accountNumber)}. That will be done ` +
-    `on ${momentWords(at)}. Until then you can keep it locked.`,
-    `If this was not you, stop all payments at ${page}`,
-  ]);
-}
-
-function numberEnd(accountNumber: string): string {
-  return `···· ${accountNumber.slice(-4)}`;
-}
-
-/** A moment as a letter says it, which knows no other place's time. */
-function momentWords(at: Instant): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return `${format.format(Date.parse(at))} UTC`;
-}
-
-/** A day such as `2026-11-30` as a letter says it. */
-function dayWords(day: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return format.format(Date.parse(`${day}T00:00:00.000Z`));
-}
-
-/** The day before. `reason`: the bank's own sentence; `page`: where schedules are changed. */
-export function scheduleWillFail(
-  user: Recipient,
-  { on, reason, page }: { readonly on: string; readonly reason: string; readonly page: string },
-): Notification {
-  return noticeTo(user, "A scheduled transfer will not go through", [
-    `the transfer that you have scheduled for ${dayWords(on)} cannot be made as things stand. ` +
-    `${reason}.`,
-    `You can see it, change it or pause it at ${page}`,
-  ]);
-}
-
-/** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */
-export function scheduleWasRefused(
-  user: Recipient,
-  { on, reason, again, isOver, page }: {
-    readonly on: string;
-    readonly reason: string;
-    readonly again: string | null;
-    readonly isOver: boolean;
-    readonly page: string;
-  },
-): Notification {
-  const next = again !== null
-    ? `We will try again on ${dayWords(again)}.`
-    : isOver
-    ? "It will not be tried again, and nothing more comes of this schedule."
-    : "It will not be tried again for this date. The next date stays as it is.";
-  return noticeTo(user, "A scheduled transfer was not made", [
-    `the transfer that you have scheduled for ${dayWords(on)} could not be made. ${reason}.`,
-    next,
-    `You can see it at ${page}`,
   ]);
 }

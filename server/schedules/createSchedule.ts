@@ -72,6 +72,7 @@ async function requireAccounts(
   ]);
   const { code, field } = judgeSubmission({
     customer: user,
+    stopped: user.stop && { isScheduled: true, isNewPayee: false },
     amount,
     source: source && { ...source, balance: amount, held: cents(0), locked: cents(0) },
     destination,

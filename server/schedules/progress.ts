@@ -6,8 +6,14 @@ import { beginOf, dateAt, type Day, dayIn, daysLater, submissionDay } from "./da
 /** How long a date without one after it waits for an account that is stopped, in days. */
 const LONGEST_WAIT_DAYS = 31;
 
-/** What passes: the account is made active again, its owner is no longer frozen or blocked. */
-const passing: readonly ProblemCode[] = ["account_inactive", "account_frozen", "frozen", "blocked"];
+/** What passes: the account is made active again, its owner no longer frozen, blocked or stopped. */
+const passing: readonly ProblemCode[] = [
+  "account_inactive",
+  "account_frozen",
+  "frozen",
+  "blocked",
+  "stopped",
+];
 
 /** Where a schedule stands. */
 export type Progress = Pick<
@@ -55,7 +61,8 @@ export interface Refused {
 /**
  * A date was refused: it is tried again on the days that its customer chose, or, where an account
  * or its owner is stopped, every day; in either case before the next date. Otherwise it is given
- * up, and with it the schedule where that cannot go on or shall not.
+ * up, and with it the schedule where that cannot go on or shall not. Customers who stop their own
+ * payments mean to go on.
  */
 export function afterRefusal(
   schedule: ScheduleRow,
@@ -64,7 +71,8 @@ export function afterRefusal(
   now: Instant,
 ): Refused {
   const isPassing = passing.includes(code);
-  if (code === "account_closed" || (isPassing && schedule.ifStopped === "end")) {
+  const ends = isPassing && schedule.ifStopped === "end" && code !== "stopped";
+  if (code === "account_closed" || ends) {
     const { place } = schedule;
     const over = { place, isNextPaused: false, lookAt: null, warnAt: null };
     return { progress: { ...over, status: "ended", problem: code }, outcome: "missed" };

@@ -6,7 +6,7 @@ import type { DuePlace, ScheduleRow } from "../db/store/schedules.ts";
 import type { Store } from "../db/store.ts";
 import type { Deps, Notification } from "../deps.ts";
 import { type Actor, Repeated } from "../handler.ts";
-import { scheduleWasRefused } from "../notifications/messages.ts";
+import { scheduleWasRefused } from "../notifications/moneyMessages.ts";
 import { rest } from "../timers.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { dayIn } from "./dates.ts";
@@ -133,6 +133,7 @@ function contextOf(
     policy,
     now,
     actor,
+    isScheduled: true,
     proofId: undefined,
     error: appError,
     requestKey: () => Promise.resolve(keyOf(due)),

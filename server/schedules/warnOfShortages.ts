@@ -2,7 +2,7 @@ import { type ProblemCode, problems } from "#contract/problem.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { Deps } from "../deps.ts";
-import { scheduleWillFail } from "../notifications/messages.ts";
+import { scheduleWillFail } from "../notifications/moneyMessages.ts";
 import { foresee } from "./foresee.ts";
 import { nextOf } from "./progress.ts";
 import { availableOn, problemOf } from "./viewSchedule.ts";
@@ -42,6 +42,12 @@ export async function warnOfShortages(known: Known, signal?: AbortSignal): Promi
   }
 }
 
+function whatStops({ isActive, isFrozen, stop }: UserRow): ProblemCode | null {
+  if (!isActive) return "blocked";
+  if (isFrozen) return "frozen";
+  return stop === null ? null : "stopped";
+}
+
 async function warningsOf(
   { store }: Known,
   userId: number,
@@ -59,7 +65,7 @@ async function warningsOf(
     if (on === undefined || schedule.isNextPaused) return [];
     const movement = foresee(availableOn(accounts), all, on)
       .find((one) => one.schedule.id === schedule.id);
-    const stopped = owner.isActive ? owner.isFrozen ? "frozen" : null : "blocked";
+    const stopped = whatStops(owner);
     const short = movement?.isEnough === false ? "insufficient_funds" : null;
     const problem = stopped ?? problemOf(schedule, byId) ?? short;
     return problem === null ? [] : [{ schedule, owner, on, problem }];

@@ -8,7 +8,7 @@ import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
-import { lowerLock } from "../accounts/lowerLock.ts";
+import { lowerLock } from "./lowerLock.ts";
 import { operationOf } from "./operationOf.ts";
 import { transactionUpdate } from "./viewTransaction.ts";
 import {

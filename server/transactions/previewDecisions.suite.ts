@@ -7,7 +7,7 @@ import { settingKeys } from "#contract/settings.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { after, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import { household, newTransaction } from "../db/testing/samples.ts";
+import { at, household, newTransaction } from "../db/testing/samples.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import type { Told } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -26,7 +26,10 @@ const flags = fc.record({ isFrozen: rarely(), isActive: rarely().map((is) => !is
 const chosen = fc.record({
   openings: fc.tuple(fc.integer({ min: 0, max: 2_000 }), fc.integer({ min: 0, max: 2_000 })),
   accounts: fc.tuple(flags, flags),
-  owner: flags,
+  owner: fc.record({ flags, isStopped: rarely() }).map(({ flags, isStopped }) => ({
+    ...flags,
+    stop: isStopped ? { at: at(0), signedOut: [] } : null,
+  })),
   movements: fc.array(movement, { minLength: 1, maxLength: 6 }),
   decision: fc.constantFrom<Status>("completed", "completed", "completed", "rejected"),
   /** Above so many cents a code is asked for. */

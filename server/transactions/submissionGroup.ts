@@ -7,11 +7,12 @@ import type { IdempotencyRow, LockedAccount, NewTransaction, TransactionRow } fr
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WantedProof } from "./ownLimit.ts";
-import { type Counted, countFor } from "./submissionLimits.ts";
+import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
 
 /** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
 export interface Submission {
   readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  readonly isScheduled: boolean;
   readonly wanted: NewTransaction;
   readonly limits: SubmissionCase["limits"];
   readonly key: RequestKey | undefined;
@@ -29,6 +30,8 @@ export interface Group {
   /** What was proved and not used, by its id. */
   readonly proofs: Map<string, StepUpRow>;
   readonly counted: Counted;
+  /** Of those who have stopped their payments: what goes to account numbers that they have paid. */
+  readonly paid: ReadonlySet<Submission>;
 }
 
 export async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
@@ -45,13 +48,42 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
     tx.limits.waitingBy(people, { most, settings: limitSettings }),
     proofs.length === 0 ? [] : tx.stepUps.find(proofs),
   ]);
+  const stopped = requests.filter(({ wanted: { fromAccountId } }) => {
+    const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
+    return source !== undefined && source !== "locked" && source.owner.stop !== null;
+  });
   return {
     accounts: new Map(accounts),
     waiting: new Map(waiting),
     kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
     proofs: new Map(proved.map((row) => [row.id, row])),
     counted: await countFor(tx, limitsIn(settings), ownLimits, requests),
+    paid: await paidBefore(tx, stopped),
   };
+}
+
+async function paidBefore(
+  { limits }: Repositories,
+  requests: readonly Submission[],
+): Promise<ReadonlySet<Submission>> {
+  const leaving = requests.flatMap((request) => {
+    const payee = payeeOf(request);
+    return payee === undefined ? [] : [{ request, payee }];
+  });
+  if (leaving.length === 0) return new Set();
+  const sent = await limits.sentTo(leaving.map(({ payee }) => payee));
+  return new Set(
+    leaving.filter((_, place) => sent[place]?.isPaid).map(({ request }) => request),
+  );
+}
+
+/** What the rules look at of a customer who has stopped their payments. */
+export function stoppedCase(
+  request: Submission,
+  paid: Group["paid"],
+): SubmissionCase["stopped"] {
+  const isNewPayee = payeeOf(request) !== undefined && !paid.has(request);
+  return { isScheduled: request.isScheduled, isNewPayee };
 }
 
 /** Where what a key has done is kept. */

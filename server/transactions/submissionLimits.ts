@@ -103,7 +103,7 @@ export function count(request: Request, { people, withdrawn, sent }: Counted): v
 }
 
 /** Where a withdrawal goes; a change of the balance that a customer asks for goes nowhere. */
-function payeeOf({ customer, wanted: { metadata } }: Request): Payee | undefined {
+export function payeeOf({ customer, wanted: { metadata } }: Request): Payee | undefined {
   const accountNumber = metadata?.["externalAccount"];
   return typeof accountNumber === "string" ? { userId: customer.id, accountNumber } : undefined;
 }

@@ -16,7 +16,7 @@ import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { orderToProve, wantedProof } from "./ownLimit.ts";
-import { type Group, lookUp, placeOf, type Submission } from "./submissionGroup.ts";
+import { type Group, lookUp, placeOf, stoppedCase, type Submission } from "./submissionGroup.ts";
 import { count, limitFor } from "./submissionLimits.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
@@ -41,6 +41,8 @@ export interface SubmitContext extends
     | "proofId"
   > {
   readonly store: Pick<Store, "transaction">;
+  /** The bank submits it, because its customer has scheduled it. */
+  readonly isScheduled?: true;
 }
 
 export type SubmissionOutcome =
@@ -86,6 +88,7 @@ export async function submit(
   const order = orderToProve(user, transaction, key);
   const outcome = await send(ctx, {
     customer: user,
+    isScheduled: ctx.isScheduled ?? false,
     wanted: transaction,
     limits: ctx.policy.waiting,
     key,
@@ -165,7 +168,7 @@ async function submitTogether(
 
 function judge(
   request: Submission,
-  { accounts, waiting, kept, proofs, counted }: Group,
+  { accounts, waiting, kept, proofs, counted, paid }: Group,
 ): Exclude<SubmissionOutcome, { result: "submitted" }> | Accepted | typeof BUSY {
   const { customer, wanted, key, limits, proof } = request;
   const place = key === undefined ? undefined : placeOf(customer.id, key.key);
@@ -181,6 +184,7 @@ function judge(
   const before = waiting.get(customer.id) ?? { count: 0, total: cents(0) };
   const problem = judgeSubmission({
     customer,
+    stopped: source?.owner.stop ? stoppedCase(request, paid) : null,
     amount: wanted.amount,
     source,
     destination,

@@ -33,6 +33,7 @@ export function addUser(
     twoFactorEnabled: false,
     codeAbove: null,
     dayLimit: null,
+    stop: null,
     passwordChangeDue: false,
     createdAt: now,
     ...given,

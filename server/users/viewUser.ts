@@ -21,6 +21,7 @@ export async function viewUser(
     sealedIdentity: _sealed,
     isEmailProved: _proved,
     codeAbove: _above,
+    stop,
     permissionSets: _sets,
     ...shown
   } = user;
@@ -32,6 +33,7 @@ export async function viewUser(
   const { email, pendingEmail } = user;
   return {
     ...shown,
+    stoppedAt: stop?.at ?? null,
     ...(user.role === "admin" ? { permissionSets: [...setsOf(user)] } : {}),
     ssn,
     dateOfBirth: isHidden && dateOfBirth !== null ? HIDDEN_DATE : dateOfBirth,

@@ -37,15 +37,16 @@ it("has nothing to say of what is decided, or of an account that is gone", () =>
 });
 
 it.each([
-  [{ isFrozen: true }, true],
-  [{ isActive: false }, true],
-  [{}, false],
-])("says whether the owner of what leaves is stopped: %j", (state, isStopped) => {
+  [{ isFrozen: true }, "bank"],
+  [{ isActive: false }, "bank"],
+  [{ stoppedAt: "2026-03-05T09:12:00.000Z" }, "owner"],
+  [{}, null],
+])("says who has stopped the owner of what leaves: %j", (state, stoppedBy) => {
   const owner = makeUser(state);
   const account = makeAccount({ userId: owner.id });
   const directory = createDirectory([account], [owner]);
   const out = makeTransaction({ fromAccountId: account.id, toAccountId: null });
   const into = makeTransaction({ fromAccountId: null, toAccountId: account.id });
-  expect(approvalFacts(out, directory)?.isOwnerStopped).toBe(isStopped);
-  expect(approvalFacts(into, directory)?.isOwnerStopped).toBe(false);
+  expect(approvalFacts(out, directory)?.stoppedBy).toBe(stoppedBy);
+  expect(approvalFacts(into, directory)?.stoppedBy).toBeNull();
 });

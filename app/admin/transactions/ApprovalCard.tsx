@@ -7,6 +7,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
 import { accountName, onHold } from "#app/format/accountWords.ts";
+import type { User } from "#contract/users.ts";
 import type { Directory } from "../directory.ts";
 
 /** What a pending transaction would do to one account. */
@@ -15,12 +16,14 @@ export interface ApprovalFacts {
   readonly balance: Cents;
   /** What other pending debits hold back. */
   readonly heldByOthers: Cents;
-  /** What could be spent after the approval: the balance less the other holds, and this one moved. */
+  /** What its customer has locked. */
+  readonly locked: Cents;
+  /** What could be spent after the approval: the balance less all that, and this one moved. */
   readonly afterApproval: Cents;
   /** The bank would refuse it now. */
   readonly isShort: boolean;
-  /** Nothing of a frozen or blocked person's money leaves by approval. */
-  readonly isOwnerStopped: boolean;
+  /** Why nothing of its owner's money leaves by approval: the bank stops them, or they themselves. */
+  readonly stoppedBy: "bank" | "owner" | null;
 }
 
 /** Of the account that money leaves, or of the one it enters where that is the only one. */
@@ -35,22 +38,30 @@ export function approvalFacts(
   const heldByOthers = minusCents(cents(onHold(account)), own);
   const owner = userOf(account.userId);
   const change = isDebit ? negateCents(amount) : amount;
-  const afterApproval = sumCents([account.balance, negateCents(heldByOthers), change]);
+  const locked = account.lockedAmount;
+  const taken = sumCents([heldByOthers, locked]);
+  const afterApproval = sumCents([account.balance, negateCents(taken), change]);
   return {
     account,
     balance: account.balance,
     heldByOthers,
+    locked,
     afterApproval,
     isShort: isDebit && afterApproval < 0,
-    isOwnerStopped: isDebit && owner !== undefined && (owner.isFrozen || !owner.isActive),
+    stoppedBy: isDebit && owner !== undefined ? whoStops(owner) : null,
   };
+}
+
+function whoStops({ isFrozen, isActive, stoppedAt }: User): ApprovalFacts["stoppedBy"] {
+  if (isFrozen || !isActive) return "bank";
+  return stoppedAt === null ? null : "owner";
 }
 
 /** What a clerk needs to know of the account before they approve. */
 export function ApprovalCard(
   { facts, currency }: { readonly facts: ApprovalFacts; readonly currency: string },
 ) {
-  const { account, balance, heldByOthers, afterApproval, isShort, isOwnerStopped } = facts;
+  const { account, balance, heldByOthers, locked, afterApproval, isShort, stoppedBy } = facts;
   return (
     <Box $isShort={isShort}>
       <Line>
@@ -67,6 +78,14 @@ export function ApprovalCard(
           </dd>
         </Line>
       )}
+      {locked > 0 && (
+        <Line>
+          <dt>Locked by its customer</dt>
+          <dd>
+            <Money cents={-locked} currency={currency} />
+          </dd>
+        </Line>
+      )}
       <Line>
         <dt>After approval</dt>
         <dd>
@@ -76,8 +95,11 @@ export function ApprovalCard(
       {isShort && <Warning>The account cannot cover it. An approval would be refused.</Warning>}
       {!account.isActive && <Warning>This account is not active.</Warning>}
       {account.isFrozen && <Warning>This account is frozen.</Warning>}
-      {isOwnerStopped && (
+      {stoppedBy === "bank" && (
         <Warning>Its owner is frozen or blocked. An approval would be refused.</Warning>
+      )}
+      {stoppedBy === "owner" && (
+        <Warning>Its customer has stopped all payments. An approval would be refused.</Warning>
       )}
     </Box>
   );

@@ -19,6 +19,11 @@ const kinds: readonly {
   { of: ["insufficient_funds"], one: "lacks funds", several: "lack funds" },
   { of: ["account_frozen", "owner_frozen"], one: "is frozen", several: "are frozen" },
   {
+    of: ["owner_stopped"],
+    one: "is stopped by its customer",
+    several: "are stopped by their customers",
+  },
+  {
     of: ["account_inactive"],
     one: "names an inactive account",
     several: "name an inactive account",

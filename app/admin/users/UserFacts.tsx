@@ -5,6 +5,7 @@ import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -26,6 +27,7 @@ import { sessionsOfUser } from "#app/api/personQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
+import { Note } from "#app/shell/Note.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
@@ -125,6 +127,13 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           isOwn={isSelf}
           onChanged={() => void refetchPeople(queryClient)}
         />
+      )}
+      {user.stoppedAt !== null && (
+        <Note tone="caution">
+          Has stopped all payments since{" "}
+          <DateTime value={user.stoppedAt} format="admin" />. Nothing that leaves their accounts can
+          be approved.
+        </Note>
       )}
       <Switch
         isSelected={isFrozen}

@@ -32,6 +32,7 @@ export function userOnTheWire(changes: Partial<Wire<typeof user>> = {}): Wire<ty
     preferredCurrency: "USD",
     twoFactorEnabled: false,
     dayLimit: null,
+    stoppedAt: null,
     passwordChangeDue: false,
     createdAt: "2026-01-05T09:00:00.000Z",
     ...changes,

@@ -62,7 +62,8 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
           ...sent.map(({ createdAt }) => createdAt),
           ...saved.map(({ savedAt }) => savedAt),
         ].toSorted();
-        return { first, total: sumUpToLargest(sent.map(({ amount }) => amount)) };
+        const isPaid = sent.some(({ status }) => status === "completed");
+        return { first, total: sumUpToLargest(sent.map(({ amount }) => amount)), isPaid };
       });
     },
     async bookedBy(staffIds, since) {

@@ -90,6 +90,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         pendingEmail: null,
         codeAbove: null,
         dayLimit: null,
+        stop: null,
         isActive: false,
         twoFactorEnabled: false,
         deletedAt: at,

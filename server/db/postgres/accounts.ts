@@ -24,6 +24,7 @@ import {
 } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { holding } from "./terms.ts";
+import { stopIn } from "./users.ts";
 
 /** Any number nobody else locks in this database: "closing" as letters on a telephone. */
 const CLOSING_LOCK = 2_567_464;
@@ -82,7 +83,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
     run(
       sql,
       fragment`
-        select accounts.id, users.is_active, users.is_frozen, ${heldCents}
+        select accounts.id, users.is_active, users.is_frozen, users.stop, ${heldCents}
         from accounts join users on users.id = accounts.user_id
         where accounts.id = any (${ids}) and accounts.deleted_at is null`,
     ),
@@ -91,7 +92,11 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
   return new Map(existing.map((row): [number, LockedAccount | "locked"] => {
     const account = mine.get(integerIn(row, "id"));
     if (account === undefined) return [integerIn(row, "id"), "locked"];
-    const owner = { isActive: flagIn(row, "is_active"), isFrozen: flagIn(row, "is_frozen") };
+    const owner = {
+      isActive: flagIn(row, "is_active"),
+      isFrozen: flagIn(row, "is_frozen"),
+      stop: stopIn(row),
+    };
     return [account.id, { ...account, held: centsIn(row, "held_cents"), owner }];
   }));
 }

@@ -103,7 +103,8 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
             select least(min(transactions.created_at), (
               select saved_at from payees
               where user_id = asked.user_id and account_key = payee_key(asked.metadata)
-            )) as first, ${totalCents}
+            )) as first, ${totalCents},
+              coalesce(bool_or(status = 'completed'), false) as is_paid
             from accounts join transactions on from_account_id = accounts.id
             where accounts.user_id = asked.user_id and type = 'withdrawal'
               and payee_key(transactions.metadata) = payee_key(asked.metadata)
@@ -114,6 +115,7 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
       return rows.map((row) => ({
         first: instantOrNullIn(row, "first"),
         total: centsIn(row, "total"),
+        isPaid: flagIn(row, "is_paid"),
       }));
     },
     async bookedBy(staffIds, since) {

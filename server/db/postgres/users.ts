@@ -1,8 +1,9 @@
 import { accountType } from "#contract/accounts.ts";
 import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
+import { instantOf } from "#contract/time.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
-import type { UserRow } from "../rows.ts";
+import type { Stop, UserRow } from "../rows.ts";
 import {
   centsOrNullIn,
   choiceIn,
@@ -10,6 +11,8 @@ import {
   flagIn,
   instantIn,
   integerIn,
+  jsonOrNull,
+  objectOrNullIn,
   textIn,
   textOrNullIn,
 } from "./columns.ts";
@@ -41,9 +44,17 @@ export function userIn(row: RawRow): UserRow {
     twoFactorEnabled: flagIn(row, "two_factor_enabled"),
     codeAbove: centsOrNullIn(row, "code_above"),
     dayLimit: centsOrNullIn(row, "day_limit"),
+    stop: stopIn(row),
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
   };
+}
+
+export function stopIn(row: RawRow): Stop | null {
+  const stop = objectOrNullIn(row, "stop");
+  if (stop === null) return null;
+  const signedOut = [stop["signedOut"]].flat().map(String);
+  return { at: instantOf(new Date(String(stop["at"]))), signedOut };
 }
 
 function setsIn(words: string): readonly PermissionSet[] {
@@ -88,16 +99,20 @@ function sqlUsers(sql: Sql): Users {
           username, password_hash, email, full_name, role, permission_sets, is_active, is_frozen,
           sealed_identity, phone_number, pending_email, is_email_proved,
           preferred_account_type, preferred_currency, two_factor_enabled, code_above,
-          day_limit, password_change_due, created_at
+          day_limit, stop, password_change_due, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.permissionSets.join(" ")}, ${user.isActive}, ${user.isFrozen},
           ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
-          ${user.codeAbove}, ${user.dayLimit}, ${user.passwordChangeDue}, ${user.createdAt}
+          ${user.codeAbove}, ${user.dayLimit}, ${jsonOrNull(user.stop)}::text::jsonb,
+          ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
-    update(id, { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, ...changes }) {
+    update(
+      id,
+      { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, stop, ...changes },
+    ) {
       // What may be null cannot say by null that it stays as it is.
       return first`
         update users set
@@ -120,6 +135,8 @@ function sqlUsers(sql: Sql): Users {
             then code_above else ${codeAbove ?? null}::bigint end,
           day_limit = case when ${dayLimit === undefined}::boolean
             then day_limit else ${dayLimit ?? null}::bigint end,
+          stop = case when ${stop === undefined}::boolean
+            then stop else ${jsonOrNull(stop ?? null)}::text::jsonb end,
           is_email_proved = coalesce(${changes.isEmailProved ?? null}, is_email_proved),
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
@@ -182,7 +199,8 @@ function sqlUsers(sql: Sql): Users {
         update users set
           username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null, pending_email = null,
-          code_above = null, day_limit = null, is_active = false, two_factor_enabled = false, deleted_at = ${at}
+          code_above = null, day_limit = null, stop = null, is_active = false, two_factor_enabled = false,
+          deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },
   };

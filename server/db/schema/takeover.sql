@@ -422,3 +422,11 @@ alter table accounts
     or num_nulls(unlock_at, unlock_to_cents) = 0
       and unlock_to_cents >= 0 and unlock_to_cents < locked_cents);
 create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;
+
+-- Nobody could stop their payments.
+alter table users
+  add column stop jsonb,
+  drop constraint users_deleted_blank,
+  add constraint users_deleted_blank check (deleted_at is null
+    or not is_active and sealed_identity is null and phone_number is null
+      and pending_email is null and password_hash = '' and stop is null);

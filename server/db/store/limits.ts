@@ -14,6 +14,11 @@ export interface Payee {
   readonly accountNumber: string;
 }
 
+/** `isPaid`: something to that account number was completed. */
+export interface PaidTo extends SentToPayee {
+  readonly isPaid: boolean;
+}
+
 /**
  * What counts against a limit, derived from transactions and journal. It is certain for people that
  * are locked: whoever adds to it has locked them, where there is a limit.
@@ -47,7 +52,7 @@ export interface LimitCounts {
    * small letters make no other number. What was rejected is not among it. A number that was saved
    * as a payee is known from then on.
    */
-  sentTo(payees: readonly Payee[]): Promise<readonly SentToPayee[]>;
+  sentTo(payees: readonly Payee[]): Promise<readonly PaidTo[]>;
   /** What these people of the staff have booked since then; reversals and closings do not count. */
   bookedBy(staffIds: readonly number[], since: Instant): Promise<ReadonlyMap<number, Cents>>;
 }

@@ -42,6 +42,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     twoFactorEnabled: false,
     codeAbove: null,
     dayLimit: null,
+    stop: null,
     passwordChangeDue: false,
     createdAt: at(0),
     ...fields,

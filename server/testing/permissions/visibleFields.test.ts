@@ -10,9 +10,9 @@ import { requests } from "./testing/requests.ts";
 import { openScene } from "./testing/scene.ts";
 import { unnamed, wireOf } from "./testing/wireFields.ts";
 
-const user =
-  "createdAt dateOfBirth dayLimit driversLicense email fullName id isActive isFrozen passwordChangeDue" +
-  " pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn twoFactorEnabled username";
+const user = "createdAt dateOfBirth dayLimit driversLicense email fullName id isActive isFrozen" +
+  " passwordChangeDue pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn" +
+  " stoppedAt twoFactorEnabled username";
 const account =
   "accountNumber accountType availableBalance balance createdAt id isActive isFrozen" +
   " lastActivityDate lockedAmount unlock userId";
@@ -53,6 +53,9 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   proveStepUp: undefined,
   proveStepUpByPasskey: undefined,
   setCodeAbove: "codeAbove",
+  getStop: "signedOut stoppedAt",
+  stopPayments: "signedOut stoppedAt",
+  resumePayments: "signedOut stoppedAt",
   listCodes: undefined,
   generateCode: undefined,
   requestRecovery: "recoveryCode userId",

@@ -72,6 +72,20 @@ export const stepUpSamples = {
     const body = await signed(bank, person);
     return { ask: person.ask, asked: { path: "/api/step-up/passkey", body } };
   },
+  async getStop(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/stop" } };
+  },
+  async stopPayments(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/stop" } };
+  },
+  async resumePayments(bank: TestBank) {
+    const person = await bank.person("customer");
+    await person.ask({ method: "POST", path: "/api/stop" });
+    await proved(bank, person);
+    return { ask: person.ask, asked: { path: "/api/stop" } };
+  },
   async setCodeAbove(bank: TestBank) {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/step-up/limit", body: { codeAbove: 250 } } };

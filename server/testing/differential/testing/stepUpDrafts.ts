@@ -33,6 +33,9 @@ export const stepUpDrafts = {
       },
     }),
   },
+  getStop: { weight: 2, by: customers, draft: () => ({}) },
+  stopPayments: { weight: 2, by: customers, draft: () => ({}) },
+  resumePayments: { weight: 3, by: customers, draft: () => ({}) },
   setCodeAbove: {
     weight: 2,
     by: customers,

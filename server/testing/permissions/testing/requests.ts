@@ -108,6 +108,9 @@ export const requests: Readonly<Record<CallName, Request>> = {
     body: await signed(bank, owner),
   }),
   setCodeAbove: saying("/api/step-up/limit", () => ({ codeAbove: 250 })),
+  getStop: plain("/api/stop"),
+  stopPayments: plain("/api/stop"),
+  resumePayments: plain("/api/stop"),
   listCodes: plain("/api/2fa/codes"),
   generateCode: saying("/api/2fa/generate", ({ owner }) => ({
     userId: owner.user.id,

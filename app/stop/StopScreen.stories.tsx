@@ -1,0 +1,181 @@
+import { expect, screen, waitFor, within } from "storybook/test";
+import { getStop, resumePayments, stopPayments } from "#contract/stop.ts";
+import { instantOf } from "#contract/time.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import {
+  type BankPlay,
+  expectBusy,
+  expectSessionEnds,
+  expectTexts,
+  findToast,
+  tabTo,
+} from "#storybook/steps.ts";
+
+/** One press that stops all payments, what it has stopped, and the way back. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/stop" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+const GOING = "Stopping takes effect at once, everywhere:";
+const STOPPED = "All payments are stopped";
+
+/** Since the morning of that day, and from two browsers. */
+async function stopped({ store }: MockBank, username: DemoUsername = "maya") {
+  const person = await store.users.byUsername(username);
+  const at = instantOf(new Date("2026-03-05T09:12:00.000Z"));
+  const signedOut = [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/124.0",
+  ];
+  await store.users.update(person?.id ?? 0, { stop: { at, signedOut } });
+}
+
+const press = async ({ canvas, userEvent }: BankPlay, name: string) =>
+  userEvent.click(await canvas.findByRole("button", { name }));
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(getStop, "forever"),
+  play: async () => {
+    await expectTexts("Stop all payments");
+    await expectBusy();
+  },
+});
+
+export const NothingStopped = meta.story({ play: () => expectTexts(GOING) });
+
+/** Somebody without money, schedules and other browsers. */
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: async (context) => {
+    await press(context, "Stop all payments");
+    await expectTexts("Nothing waits for approval.", "Nothing is scheduled.");
+    await expectTexts("You were signed in nowhere else.");
+  },
+});
+
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => stopped(bank),
+  play: () => expectTexts(STOPPED, "Held", "Paused", "Safari on iPhone", "Firefox on Windows"),
+});
+
+/** Of many held ones the newest, and the way to all. */
+export const Huge = meta.story({
+  parameters: { scenario: "busy" },
+  beforeEach: ({ bank }) => stopped(bank),
+  play: () => expectTexts(STOPPED, /^All \d+ of them$/),
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getStop, { code: "internal" }),
+  play: async (context) => {
+    await expectTexts("We could not load whether payments are stopped.");
+    context.bank.faults.clear();
+    await press(context, "Try again");
+    await expectTexts(GOING);
+  },
+});
+
+/** Nothing was stopped, and it says so. */
+export const Offline = meta.story({
+  play: async (context) => {
+    await expectTexts(GOING);
+    context.bank.faults.goOffline();
+    await press(context, "Stop all payments");
+    await findToast("Payments were not stopped");
+    await expectTexts(GOING);
+  },
+});
+
+export const SessionExpired = meta.story({
+  play: (context) => expectSessionEnds(context, GOING),
+});
+
+/** Who is frozen may stop what goes on. */
+export const FrozenPerson = meta.story({
+  beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
+  play: async (context) => {
+    await press(context, "Stop all payments");
+    await findToast(STOPPED);
+  },
+});
+
+export const OtherRole = meta.story({
+  parameters: { person: "admin" },
+  play: () => expectTexts("User Management"),
+});
+
+export const FromTheMenu = meta.story({
+  args: { path: "/dashboard" },
+  play: async ({ bank, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Stop all payments" }));
+    const button = await canvas.findByRole("button", { name: "Stop all payments" });
+    await tabTo(userEvent, button);
+    await userEvent.keyboard("{Enter}");
+    await findToast(STOPPED);
+    await expectTexts("Held", "Paused", "Signed out", "Refused");
+    const maya = await bank.store.users.byUsername("maya");
+    await expect(maya?.stop).not.toBeNull();
+  },
+});
+
+/** Every other page says so, and leads here. */
+export const OnEveryPage = meta.story({
+  args: { path: "/dashboard/accounts" },
+  beforeEach: ({ bank }) => stopped(bank),
+  play: async ({ canvas, userEvent }) => {
+    await expectTexts("All payments from your accounts are stopped.");
+    await userEvent.click(await canvas.findByRole("link", { name: "See what is stopped" }));
+    await expectTexts(STOPPED);
+  },
+});
+
+/** Without an app the code comes by mail. */
+export const GoesOnByCode = meta.story({
+  beforeEach: ({ bank }) => stopped(bank),
+  play: async (context) => {
+    await press(context, "Let payments go on");
+    await expectTexts("We sent it to you by mail.");
+    await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+    await context.userEvent.keyboard(await codeSentTo(context.bank, "maya"));
+    await findToast("Payments go on");
+    await expectTexts(GOING);
+  },
+});
+
+export const GoingOnRefused = meta.story({
+  async beforeEach({ bank }) {
+    await stopped(bank);
+    bank.faults.failCall(resumePayments, { code: "unavailable" });
+  },
+  play: async (context) => {
+    await press(context, "Let payments go on");
+    await findToast("Payments are still stopped");
+  },
+});
+
+export const Stopping = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(stopPayments, "forever"),
+  play: async (context) => {
+    await press(context, "Stop all payments");
+    await context.canvas.findByRole("button", { name: "Stopping..." });
+  },
+});
+
+/** An administrator reads why an approval would be refused. */
+export const SeenByStaff = meta.story({
+  args: { path: "/admin?tab=users&user=2" },
+  parameters: { person: "admin" },
+  beforeEach: ({ bank }) => stopped(bank),
+  play: async () => {
+    const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
+    await waitFor(() => expect(panel.getByText(/Has stopped all payments since/)).toBeVisible());
+  },
+});

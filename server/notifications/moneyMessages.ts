@@ -1,0 +1,100 @@
+import type { Instant } from "#contract/time.ts";
+import type { Notification } from "../deps.ts";
+import { noticeTo, type Recipient } from "./messages.ts";
+
+/** The account by the end of its number; `page`: where everything can be stopped. */
+export function moneyWasUnlocked(
+  user: Recipient,
+  accountNumber: string,
+  page: string,
+): Notification {
+  return noticeTo(user, "Money on your account was unlocked", [
+    `money that you had locked on your account ${numberEnd(accountNumber)} was unlocked just now.`,
+    `If this was not you, stop all payments at ${page}`,
+  ]);
+}
+
+/** `at`: when it will be. */
+export function moneyWillUnlock(
+  user: Recipient,
+  accountNumber: string,
+  { at, page }: { readonly at: Instant; readonly page: string },
+): Notification {
+  return noticeTo(user, "Money on your account will be unlocked", [
+    `you asked us to unlock money on your account ${numberEnd(accountNumber)}. That will be done ` +
+    `on ${momentWords(at)}. Until then you can keep it locked.`,
+    `If this was not you, stop all payments at ${page}`,
+  ]);
+}
+
+/** `page`: where they can go on. */
+export function paymentsWereStopped(user: Recipient, page: string): Notification {
+  return noticeTo(user, "All payments are stopped", [
+    "all payments from your accounts were stopped in your name just now. You are signed out " +
+    "everywhere else, scheduled transfers are paused, and nothing that waits will be approved.",
+    `To see what was stopped, or to go on, sign in and open ${page}`,
+  ]);
+}
+
+/** `page`: where everything can be stopped. */
+export function paymentsGoOn(user: Recipient, page: string): Notification {
+  return noticeTo(user, "Payments go on", [
+    "payments from your accounts go on again, as you confirmed just now.",
+    `If this was not you, stop all payments at ${page} and contact support at once.`,
+  ]);
+}
+
+function numberEnd(accountNumber: string): string {
+  return `···· ${accountNumber.slice(-4)}`;
+}
+
+/** A moment as a letter says it, which knows no other place's time. */
+function momentWords(at: Instant): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "UTC",
+  });
+  return `${format.format(Date.parse(at))} UTC`;
+}
+
+/** A day such as `2026-11-30` as a letter says it. */
+function dayWords(day: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+  return format.format(Date.parse(`${day}T00:00:00.000Z`));
+}
+
+/** The day before. `reason`: the bank's own sentence; `page`: where schedules are changed. */
+export function scheduleWillFail(
+  user: Recipient,
+  { on, reason, page }: { readonly on: string; readonly reason: string; readonly page: string },
+): Notification {
+  return noticeTo(user, "A scheduled transfer will not go through", [
+    `the transfer that you have scheduled for ${dayWords(on)} cannot be made as things stand. ` +
+    `${reason}.`,
+    `You can see it, change it or pause it at ${page}`,
+  ]);
+}
+
+/** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */
+export function scheduleWasRefused(
+  user: Recipient,
+  { on, reason, again, isOver, page }: {
+    readonly on: string;
+    readonly reason: string;
+    readonly again: string | null;
+    readonly isOver: boolean;
+    readonly page: string;
+  },
+): Notification {
+  const next = again !== null
+    ? `We will try again on ${dayWords(again)}.`
+    : isOver
+    ? "It will not be tried again, and nothing more comes of this schedule."
+    : "It will not be tried again for this date. The next date stays as it is.";
+  return noticeTo(user, "A scheduled transfer was not made", [
+    `the transfer that you have scheduled for ${dayWords(on)} could not be made. ${reason}.`,
+    next,
+    `You can see it at ${page}`,
+  ]);
+}

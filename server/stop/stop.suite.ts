@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { days } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import { submitDueSchedules } from "../schedules/submitDue.ts";
+import type { Told } from "../testing/asker.ts";
+import { browser } from "../testing/browser.ts";
+import { lettersTo } from "../testing/letters.ts";
+import { scheduleOf } from "../testing/samples/schedules.ts";
+import { proved } from "../testing/samples/stepUp.ts";
+import { transferOf } from "../testing/samples/transactions.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+
+/** What a customer stops is stopped in every process, whoever acts at the same moment. */
+export function describeStop(
+  on: string,
+  open: () => Promise<readonly [Store, Store]>,
+  rounds: number,
+): void {
+  describe(`stopped payments on ${on}`, { timeout: 60_000 }, () => {
+    let store: Store;
+    let other: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    let maya: TestPerson;
+    beforeAll(async () => {
+      [store, other] = await open();
+    });
+    beforeEach(async () => {
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+      maya = await customer();
+    });
+    afterEach(async () => {
+      expect(await store.journal.books())
+        .toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });
+    });
+    afterAll(async () => {
+      await store?.close();
+      await other?.close();
+    });
+
+    const customer = () =>
+      bank.person("customer", {
+        accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
+      });
+    const stop = ({ ask }: TestPerson = maya) => ask({ method: "POST", path: "/api/stop" });
+    const resume = ({ ask }: TestPerson = maya) => ask({ method: "DELETE", path: "/api/stop" });
+    const post = (body: object, { ask }: TestPerson = maya) =>
+      ask({ method: "POST", path: "/api/transactions", body });
+    const withdrawal = (externalAccount: string) => ({
+      type: "withdrawal",
+      fromAccountId: maya.accounts[0]?.id,
+      amount: 5,
+      metadata: { externalAccount },
+    });
+    const decide = ({ body }: Told, status: string) => {
+      const path = `/api/transactions/${Object(body).id}`;
+      return admin.ask({ method: "PATCH", path, body: { status } });
+    };
+    const code = ({ body }: Told) => Object(body).code;
+
+    it("end every other session in every process, and name their browsers once", async () => {
+      const page = browser(bank);
+      await page.signIn(maya.user.username);
+      const beside = openTestBank(other);
+      const elsewhere = (cookie: string) =>
+        beside.visitor({ method: "GET", path: "/api/user", headers: { cookie } });
+      const cookie = `__Host-session=${page.cookie("__Host-session")}`;
+      expect((await elsewhere(cookie)).status).toBe(200);
+      const told = await stop();
+      expect(told).toMatchObject({ status: 200, body: { stoppedAt: bank.clock.now() } });
+      expect(Object(told.body).signedOut).toHaveLength(1);
+      expect((await elsewhere(cookie)).status).toBe(401);
+      expect((await elsewhere(maya.cookie)).body).toMatchObject({ stoppedAt: bank.clock.now() });
+      await page.signIn(maya.user.username);
+      expect(Object((await stop()).body).signedOut).toHaveLength(2);
+      expect((await maya.ask({ method: "GET", path: "/api/stop" })).body)
+        .toEqual({ stoppedAt: bank.clock.now(), signedOut: ["unknown", "unknown"] });
+    });
+
+    it("hold every pending debit: staff are told why, may reject, and approve nothing", async () => {
+      const [first, second] = [
+        await post(transferOf(maya, 10)),
+        await post(withdrawal("88 4410 2075")),
+      ];
+      await stop();
+      const later = await post(transferOf(maya, 10));
+      for (const pending of [first, second, later]) {
+        expect(await decide(pending, "completed")).toMatchObject({
+          status: 409,
+          body: { code: "owner_stopped", message: "Its customer has stopped all payments" },
+        });
+      }
+      const ids = [first, second, later].map(({ body }) => Object(body).id);
+      const body = { ids, status: "completed" };
+      const foreseen = await admin.ask({ method: "POST", path: "/api/decision-previews", body });
+      expect([foreseen.body].flat().map((one) => Object(one).result))
+        .toEqual(["owner_stopped", "owner_stopped", "owner_stopped"]);
+      const path = `/api/transactions/${ids[0]}`;
+      const edited = { status: "completed", description: "All the same" };
+      expect(code(await admin.ask({ method: "PATCH", path, body: edited }))).toBe("owner_stopped");
+      expect((await decide(second, "rejected")).status).toBe(200);
+      await proved(bank, maya);
+      expect((await resume()).body).toEqual({ stoppedAt: null, signedOut: [] });
+      expect((await decide(first, "completed")).status).toBe(200);
+    });
+
+    it("let in what comes in", async () => {
+      const deposit = await admin.ask({
+        method: "POST",
+        path: "/api/transactions",
+        body: {
+          type: "deposit",
+          toAccountId: maya.accounts[0]?.id,
+          amount: 5,
+          status: "pending",
+        },
+      });
+      await stop();
+      expect((await decide(deposit, "completed")).status).toBe(200);
+    });
+
+    it("refuse account numbers that were never paid, however they are written", async () => {
+      const paid = await post(withdrawal("88-4410 2075"));
+      await decide(paid, "completed");
+      await post(withdrawal("77 0000 1111"));
+      await stop();
+      for (const payee of ["77 0000 1111", "66 1234"]) {
+        expect(await post(withdrawal(payee))).toMatchObject({
+          status: 409,
+          body: { code: "stopped", message: "You have stopped all payments" },
+        });
+      }
+      expect((await post(withdrawal("8844102075"))).status).toBe(201);
+      await proved(bank, maya);
+      await resume();
+      expect((await post(withdrawal("66 1234"))).status).toBe(201);
+    });
+
+    it("pause every schedule, also those that would end, and go on at once", async () => {
+      const schedule = { ...scheduleOf(maya), startsOn: "2026-03-06", repeat: "once" };
+      const make = (fields: object) =>
+        maya.ask({ method: "POST", path: "/api/schedules", body: { ...schedule, ...fields } });
+      await make({});
+      await make({ ifStopped: "end" });
+      await stop();
+      expect(code(await make({}))).toBe("stopped");
+      bank.clock.advance(days(1));
+      await submitDueSchedules(bank.deps);
+      await submitDueSchedules({ ...bank.deps, store: other });
+      expect(await store.transactions.listOwnedBy(maya.user.id)).toEqual([]);
+      const rows = await store.schedules.listOf(maya.user.id);
+      expect(rows.map(({ status, problem }) => [status, problem]))
+        .toEqual([["active", "stopped"], ["active", "stopped"]]);
+      const page = browser(bank);
+      await page.signIn(maya.user.username);
+      const tokenHash = await bank.deps.sha256Hex(page.cookie("__Host-session") ?? "");
+      await proved(bank, { user: maya.user, tokenHash });
+      expect((await page.ask({ method: "DELETE", path: "/api/stop" })).status).toBe(200);
+      await submitDueSchedules(bank.deps);
+      expect(await store.transactions.listOwnedBy(maya.user.id)).toHaveLength(2);
+    });
+
+    it("go on only for whoever proves who they are, not by a password nor an old proof", async () => {
+      await proved(bank, maya);
+      await stop();
+      expect(code(await resume())).toBe("step_up_required");
+      const page = browser(bank);
+      await page.signIn(maya.user.username);
+      const refused = await page.ask({ method: "DELETE", path: "/api/stop" });
+      expect(refused.body).toMatchObject({ code: "step_up_required", stepUp: { ways: ["mail"] } });
+      const stranger = await customer();
+      await proved(bank, stranger);
+      expect((await resume(stranger)).status).toBe(200);
+      expect((await store.users.byId(maya.user.id))?.stop).not.toBeNull();
+      const acts = (await store.audit.find({ subject: `user:${maya.user.id}` }, 20))
+        .map(({ action }) => action);
+      expect(acts).toContain("user.stopped");
+      expect(acts).not.toContain("user.resumed");
+    });
+
+    it("are written to their customer once, and when they go on", async () => {
+      await stop();
+      await stop();
+      await proved(bank, maya);
+      await resume();
+      await resume();
+      const letters = await lettersTo(bank, maya.user.email);
+      expect(letters.map(({ subject }) => subject))
+        .toEqual(["Payments go on", "All payments are stopped"]);
+      expect(letters.every(({ text }) => text.includes("https://bank.test/dashboard/stop")))
+        .toBe(true);
+    });
+
+    it("and an approval are one before the other", async () => {
+      for (let round = 0; round < rounds; round++) {
+        const person = await customer();
+        const pending = await post(transferOf(person, 10), person);
+        const [stopped, approved] = await Promise.all([stop(person), decide(pending, "completed")]);
+        expect(stopped.status).toBe(200);
+        const acts = (await store.audit.find({}, 2)).map(({ action }) => action);
+        if (approved.status === 200) expect(acts).toEqual(["user.stopped", "transaction.approved"]);
+        else expect(code(approved)).toBe("owner_stopped");
+        const row = await store.transactions.byId(Object(pending.body).id);
+        expect(row?.status).toBe(approved.status === 200 ? "completed" : "pending");
+      }
+    });
+  });
+}

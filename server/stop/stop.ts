@@ -1,0 +1,85 @@
+import { getStop, resumePayments, stopPayments, type StopState } from "#contract/stop.ts";
+import { record } from "../audit/record.ts";
+import { isOver } from "../auth/sessions/session.ts";
+import type { Stop, UserRow } from "../db/rows.ts";
+import { defineHandler, type WriteContext } from "../handler.ts";
+import { paymentsGoOn, paymentsWereStopped } from "../notifications/moneyMessages.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { endElsewhere } from "../users/endElsewhere.ts";
+
+/** How many browsers the page still names. */
+const MOST_NAMED = 20;
+
+export const getStopHandler = defineHandler(getStop, async ({ actor: { user } }) => ({
+  output: viewStop(user),
+}));
+
+/** It takes no proof: whoever has to stop a thief must not look for their telephone first. */
+export const stopPaymentsHandler = defineHandler(
+  stopPayments,
+  (request) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user, session }, now, policy, publicOrigin } = ctx;
+      const before = await lockOwner(ctx);
+      const others = (await tx.sessions.listOf(user.id))
+        .filter((other) => other.id !== session.id && !isOver(other, now, policy))
+        .map(({ device }) => device);
+      ctx.endSessions(await endElsewhere(tx, user.id, { keep: session.tokenHash, now }));
+      const stop: Stop = {
+        at: before.stop?.at ?? now,
+        signedOut: [...others, ...before.stop?.signedOut ?? []].slice(0, MOST_NAMED),
+      };
+      await tx.users.update(user.id, { stop });
+      const endedSessions = others.length;
+      await record(ctx, "user.stopped", `user:${user.id}`, { after: { endedSessions } });
+      if (before.stop === null) {
+        ctx.notify(paymentsWereStopped(user, `${publicOrigin}/dashboard/stop`));
+      }
+      ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
+      return { output: viewStop({ stop }) };
+    }),
+);
+
+/**
+ * A password alone is what a thief has: whoever has no second factor of their own is mailed a code.
+ * What was scheduled for the days between is looked at again at once.
+ */
+export const resumePaymentsHandler = defineHandler(
+  resumePayments,
+  (request) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, now, publicOrigin } = ctx;
+      const before = await lockOwner(ctx);
+      if (before.stop === null) return { output: viewStop(before) };
+      await requireStepUp(tx, ctx, { isAlways: true });
+      await tx.users.update(user.id, { stop: null });
+      const waiting = (await tx.schedules.listOf(user.id))
+        .filter(({ status, problem }) => status === "active" && problem === "stopped");
+      if (waiting.length > 0) {
+        await tx.schedules.update(waiting.map((schedule) => ({ ...schedule, lookAt: now })));
+      }
+      await record(ctx, "user.resumed", `user:${user.id}`, {
+        before: { stoppedAt: before.stop.at },
+      });
+      ctx.notify(paymentsGoOn(user, `${publicOrigin}/dashboard/stop`));
+      ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
+      return { output: viewStop({ stop: null }) };
+    }),
+);
+
+/**
+ * Locks the caller and then their accounts: approvals and submissions look at an account's owner
+ * under its lock, so those under way end before the answer and later ones see the stop.
+ */
+async function lockOwner(
+  { tx, actor: { user }, error }: WriteContext<"unauthenticated">,
+): Promise<UserRow> {
+  const owner = await tx.users.lock(user.id);
+  if (owner?.isActive !== true) throw error("unauthenticated");
+  await tx.accounts.lock((await tx.accounts.listOwnedBy(user.id)).map(({ id }) => id));
+  return owner;
+}
+
+function viewStop({ stop }: Pick<UserRow, "stop">): StopState {
+  return { stoppedAt: stop?.at ?? null, signedOut: [...stop?.signedOut ?? []] };
+}
