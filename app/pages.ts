@@ -41,7 +41,7 @@ export const statement = page(async () =>
 );
 export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
 export const support = page(async () => (await import("./SupportPage.tsx")).SupportPage);
-export const stop = page(async () => (await import("./stop/StopScreen.tsx")).StopScreen);
+export const stop = page(async () => (await import("./StopPage.tsx")).StopPage);
 export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
 export const adminDashboard = page(async () =>
   (await import("./AdminDashboardPage.tsx")).AdminDashboardPage

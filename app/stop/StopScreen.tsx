@@ -14,14 +14,18 @@ import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { stopKey, stopQuery } from "#app/api/stopQueries.ts";
-import { useSession } from "#app/auth/SessionContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { Stopped } from "./Stopped.tsx";
 
+interface StopScreenProps {
+  /** Called when the bank knows something new about the person who is signed in. */
+  readonly onUserChanged: () => void;
+}
+
 /** /dashboard/stop: stops all payments, shows what is stopped, and lets them go on (section 2). */
-export function StopScreen() {
+export function StopScreen({ onUserChanged }: StopScreenProps) {
   const stop = useQuery(stopQuery(useClient()));
   return (
     <Column>
@@ -40,15 +44,21 @@ export function StopScreen() {
             </Card>
           )
         : stop.data.stoppedAt === null
-        ? <Going />
-        : <Standing at={stop.data.stoppedAt} stop={stop.data} />}
+        ? <Going onUserChanged={onUserChanged} />
+        : (
+          <Standing
+            at={stop.data.stoppedAt}
+            signedOut={stop.data.signedOut}
+            onUserChanged={onUserChanged}
+          />
+        )}
     </Column>
   );
 }
 
 /** Nothing is stopped: what the press would do. */
-function Going() {
-  const { mutate, isPending } = useStop();
+function Going({ onUserChanged }: StopScreenProps) {
+  const { mutate, isPending } = useStop(onUserChanged);
   return (
     <Card>
       <Words>Stopping takes effect at once, everywhere:</Words>
@@ -76,10 +86,15 @@ function Going() {
   );
 }
 
+interface StandingProps extends StopScreenProps {
+  readonly at: string;
+  readonly signedOut: readonly string[];
+}
+
 /** Payments are stopped: what that has stopped, and the way back. */
-function Standing({ at, stop }: { readonly at: string; readonly stop: StopState }) {
-  const again = useStop();
-  const resume = useResume();
+function Standing({ at, signedOut, onUserChanged }: StandingProps) {
+  const again = useStop(onUserChanged);
+  const resume = useResume(onUserChanged);
   return (
     <>
       <Card>
@@ -111,25 +126,24 @@ function Standing({ at, stop }: { readonly at: string; readonly stop: StopState 
           </Button>
         </Buttons>
       </Card>
-      <Stopped signedOut={stop.signedOut} />
+      <Stopped signedOut={signedOut} />
     </>
   );
 }
 
 /** Shows the new state at once; whatever else stands on the page is asked for again. */
-function useTakeUp() {
+function useTakeUp(onUserChanged: () => void) {
   const queryClient = useQueryClient();
-  const session = useSession();
   return (state: StopState) => {
     queryClient.setQueryData(stopKey, state);
-    session.checkNow();
+    onUserChanged();
     void askAgain(queryClient, undefined, stopKey);
   };
 }
 
-function useStop() {
+function useStop(onUserChanged: () => void) {
   const client = useClient();
-  const takeUp = useTakeUp();
+  const takeUp = useTakeUp(onUserChanged);
   return useMutation({
     mutationFn: () => client.request(stopPayments, {}),
     onSuccess: (state) => {
@@ -143,9 +157,9 @@ function useStop() {
   });
 }
 
-function useResume() {
+function useResume(onUserChanged: () => void) {
   const client = useClient();
-  const takeUp = useTakeUp();
+  const takeUp = useTakeUp(onUserChanged);
   return useMutation({
     mutationFn: () => client.request(resumePayments, {}),
     onSuccess: (state) => {
