@@ -12,6 +12,7 @@ import { Stack } from "#ui/theme/Stack.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { payeesQuery } from "#app/api/payeeQueries.ts";
 import { payeesLike } from "#app/format/payeeWords.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { PayeeDialog } from "./PayeeDialog.tsx";
@@ -25,11 +26,11 @@ const MANY = 10;
 export function PayeesScreen() {
   const { preferredCurrency: currency, isFrozen } = useCurrentUser();
   const payees = useQuery(payeesQuery(useClient()));
-  const [sought, setSought] = useState("");
+  const { view, setView } = useListView();
   const [begun, setBegun] = useState<Payee | "" | null>(null);
   const [removed, setRemoved] = useState<Payee | null>(null);
   const { data } = payees;
-  const found = sought.trim() === "" ? data : payeesLike(sought, data ?? []);
+  const found = view.search.trim() === "" ? data : payeesLike(view.search, data ?? []);
   const add = (
     <Button
       icon={<Plus aria-hidden />}
@@ -50,8 +51,8 @@ export function PayeesScreen() {
         <SearchField
           label="Search payees"
           placeholder="Search by name or number"
-          value={sought}
-          onChange={setSought}
+          value={view.search}
+          onChange={(search) => setView({ ...view, search })}
         />
       )}
       {data === undefined && payees.isError

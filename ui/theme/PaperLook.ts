@@ -69,6 +69,10 @@ export const PaperLook = createGlobalStyle`
       animation: none !important;
     }
 
+    [data-paper] button {
+      display: none !important;
+    }
+
     [data-paper] > :not(:first-child) {
       margin-top: ${space[16]};
     }

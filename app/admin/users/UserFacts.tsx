@@ -135,14 +135,17 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           be approved.
         </Note>
       )}
-      <Switch
-        isSelected={isFrozen}
-        isDisabled={freezing.isPending || isSelf || !mayEdit}
-        onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
-        description="When on, can sign in and read, cannot move money."
-      >
-        Frozen
-      </Switch>
+      {/* On paper the badge above tells it. */}
+      <div data-screen-only>
+        <Switch
+          isSelected={isFrozen}
+          isDisabled={freezing.isPending || isSelf || !mayEdit}
+          onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
+          description="When on, can sign in and read, cannot move money."
+        >
+          Frozen
+        </Switch>
+      </div>
       {dialog === "edit" && <EditUser user={user} onClose={() => setDialog(null)} />}
       {dialog === "permissions" && <Permissions user={user} onClose={() => setDialog(null)} />}
       <RestartRecovery
