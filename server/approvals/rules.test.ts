@@ -152,3 +152,19 @@ describe("one person alone, in a bank that begins without a demo,", () => {
     expect((await deps.store.journal.books()).customerTotal).toBe(0);
   });
 });
+
+it("leave whoever is alone in a new bank at work, and the way to switch them off", async () => {
+  for (const rule of await bank.deps.store.approvalRules.list()) {
+    if (rule.above !== null) await bank.deps.store.approvalRules.save({ ...rule, isOn: true });
+  }
+  const maya = await bank.person("customer", { accounts: [{ type: "checking", balance: 0 }] });
+  const book = (amount: number) => {
+    const body = { type: "deposit", toAccountId: maya.accounts[0]?.id, amount };
+    return owner.ask({ method: "POST", path: "/api/transactions", body });
+  };
+  expect(await book(10_000)).toMatchObject({ status: 201 });
+  expect(await book(10_000.01))
+    .toMatchObject({ status: 403, body: { code: "second_person_required" } });
+  expect(await save({ isOn: false, above: 10_000 })).toMatchObject({ status: 200 });
+  expect(await book(10_000.01)).toMatchObject({ status: 201 });
+});
