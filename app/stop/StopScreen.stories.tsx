@@ -65,11 +65,11 @@ export const Typical = meta.story({
   play: () => expectTexts(STOPPED, "Held", "Paused", "Safari on iPhone", "Firefox on Windows"),
 });
 
-/** Of many held ones the newest, and the way to all. */
+/** A year with thousands of transactions behind it: only what is held stands here. */
 export const Huge = meta.story({
   parameters: { scenario: "busy" },
   beforeEach: ({ bank }) => stopped(bank),
-  play: () => expectTexts(STOPPED, /^All \d+ of them$/),
+  play: () => expectTexts(STOPPED, "Held", "Refused"),
 });
 
 export const Refused = meta.story({
