@@ -10,7 +10,6 @@ import { createSimulatedTime, type Settle, type SimulatedTime } from "./simulate
 
 export const PASSWORD = "a good password";
 
-/** What each account of a customer holds at the beginning, in cents. */
 const OPENING = [20_000, 5_000];
 
 /** A person, and what their browser holds. */
@@ -66,11 +65,13 @@ export interface BankParts {
   readonly settle: Settle;
   readonly customers: number;
   readonly staff: number;
+  /** What each account of a customer holds at the beginning, in cents. */
+  readonly opening?: readonly number[];
 }
 
 /** A bank of two processes with its people in it, all of it decided by the seed. */
 export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
-  const { store } = parts;
+  const { store, opening = OPENING } = parts;
   const time = createSimulatedTime(parts.settle);
   const randomness = seededRandomness(parts.seed);
   const errors: string[] = [];
@@ -86,7 +87,7 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
   start(1);
   const people: Person[] = [];
   for (let at = 0; at < parts.staff + parts.customers; at++) {
-    people.push(await newPerson(processes[0], store, at, at < parts.staff));
+    people.push(await newPerson(processes[0], store, at, at < parts.staff ? undefined : opening));
   }
   return {
     ...{ store, time, processes, people, errors },
@@ -120,8 +121,10 @@ async function newPerson(
   process: BankProcess | undefined,
   store: Store,
   at: number,
-  isStaff: boolean,
+  /** Staff have no accounts. */
+  opening: readonly number[] | undefined,
 ): Promise<Person> {
+  const isStaff = opening === undefined;
   if (process === undefined) throw new Error("The bank has no process");
   const { deps } = process;
   const now = deps.clock.now();
@@ -136,7 +139,7 @@ async function newPerson(
     now,
   });
   const accounts: number[] = [];
-  for (const [place, amount] of isStaff ? [] : OPENING.entries()) {
+  for (const [place, amount] of (opening ?? []).entries()) {
     const account = await store.accounts.insert({
       userId: id,
       accountType: place === 0 ? "checking" : "savings",

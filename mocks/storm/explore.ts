@@ -1,0 +1,143 @@
+import type { Problem } from "#contract/problem.ts";
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
+import { seededRandomness } from "../seeded.ts";
+import { openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
+import { laws } from "./laws/all.ts";
+import { observe } from "./observe.ts";
+import { type Asked, askOnce } from "./requests.ts";
+import type { Settle } from "./simulatedTime.ts";
+
+/** What came of every request that can be made of a small bank, in the states that others lead to. */
+export interface Explored {
+  /** States of its money that differ. */
+  readonly states: number;
+  /** Requests, each in a state in which it had not been made. */
+  readonly steps: number;
+  /** The codes of all refusals that were met. */
+  readonly refusals: ReadonlySet<string>;
+  /** The first law that was broken, and the requests that led there. */
+  readonly broken: { readonly law: string; readonly what: string; readonly path: Path } | undefined;
+}
+
+export interface ExploreParts {
+  readonly settle: Settle;
+  /** How many requests follow each other at most. */
+  readonly depth: number;
+  /** At most so many requests are made. */
+  readonly most: number;
+}
+
+type Path = readonly Asked[];
+interface Place {
+  readonly snapshot: Snapshot;
+  readonly path: Path;
+}
+
+/** In units, and in cents. */
+const AMOUNTS = [1, 2];
+const OPENING = [200, 100];
+
+/** Two customers with two accounts each, and two of staff. */
+export async function explore({ settle, depth, most }: ExploreParts): Promise<Explored> {
+  const store = createMemoryStore();
+  const parts = { seed: 1, store, settle, customers: 2, staff: 2, opening: OPENING };
+  const bank = await openSimulatedBank(parts);
+  const first = store.exportState();
+  const seen = new Set([keyOf(first)]);
+  const refusals = new Set<string>();
+  let steps = 0;
+  const places: Place[] = [{ snapshot: first, path: [] }];
+  // In no order, so that it soon comes to long paths of every kind.
+  const dice = seededRandomness(1);
+  while (places.length > 0) {
+    const [place] = places.splice(dice.integer(places.length), 1);
+    if (place === undefined) break;
+    const { snapshot, path } = place;
+    for (const [person, asked] of requestsIn(bank, snapshot)) {
+      if (steps++ >= most) return { states: seen.size, steps: most, refusals, broken: undefined };
+      store.importState(snapshot);
+      bank.trace.length = 0;
+      const told = await askOnce(bank, 0, person.cookie, asked);
+      const code = told && refusalIn(told);
+      if (code !== undefined) refusals.add(code);
+      const observed = await observe(store);
+      for (const [law, isBroken] of Object.entries(laws)) {
+        const what = isBroken(bank, observed);
+        const broken = { law, what: what ?? "", path: [...path, asked] };
+        if (what !== undefined) return { states: seen.size, steps, refusals, broken };
+      }
+      const reached = store.exportState();
+      const key = keyOf(reached);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (path.length + 1 < depth) places.push({ snapshot: reached, path: [...path, asked] });
+    }
+  }
+  return { states: seen.size, steps, refusals, broken: undefined };
+}
+
+function refusalIn({ status, text }: { readonly status: number; readonly text: string }) {
+  if (status < 400) return undefined;
+  const { code }: Partial<Problem> = JSON.parse(text);
+  return code;
+}
+
+/** What of a state the rules of money look at; when a row was made and how it is called is none of it. */
+function keyOf({ users, accounts, transactions }: Snapshot): string {
+  const rows = transactions.map((row) =>
+    [row.type, row.fromAccountId, row.toAccountId, row.amount, row.status, row.initiatorId].join()
+  );
+  return JSON.stringify([
+    users.map(({ isFrozen, isActive }) => [isFrozen, isActive]),
+    accounts.map(({ balance, isFrozen, isActive }) => [balance, isFrozen, isActive]),
+    rows.sort(),
+  ]);
+}
+
+function requestsIn({ people }: SimulatedBank, snapshot: Snapshot): (readonly [Person, Asked])[] {
+  const staff = people.filter(({ isStaff }) => isStaff);
+  const customers = people.filter(({ isStaff }) => !isStaff);
+  const accounts = customers.flatMap((person) => person.accounts);
+  const submissions = customers.flatMap((person) =>
+    AMOUNTS.flatMap((amount) =>
+      accounts.flatMap((from) => [
+        ...accounts.map((to) => ({
+          type: "transfer",
+          fromAccountId: from,
+          toAccountId: to,
+          amount,
+        })),
+        { type: "deposit", toAccountId: from, amount },
+        {
+          type: "withdrawal",
+          fromAccountId: from,
+          amount,
+          metadata: { externalAccount: "88 4410 2075" },
+        },
+      ])
+    ).map((body) => [person, { method: "POST", path: "/api/transactions", body }] as const)
+  );
+  const patch = (path: string, body: unknown): Asked => ({ method: "PATCH", path, body });
+  const decisions = snapshot.transactions.flatMap(({ id }) => [
+    ...staff.flatMap((person) =>
+      ["completed", "rejected"].map((status) =>
+        [person, patch(`/api/transactions/${id}`, { status })] as const
+      )
+    ),
+    ...customers.map((person) =>
+      [person, { method: "POST", path: `/api/transactions/${id}/cancel` }] as const
+    ),
+  ]);
+  const stops = staff.slice(0, 1).flatMap((person) => [
+    ...snapshot.accounts.flatMap(({ id, isFrozen, isActive }) => [
+      [person, patch(`/api/accounts/${id}`, { isFrozen: !isFrozen })] as const,
+      [person, patch(`/api/accounts/${id}`, { isActive: !isActive })] as const,
+    ]),
+    ...customers.map(({ id }) => {
+      const isFrozen = snapshot.users.find((user) => user.id === id)?.isFrozen;
+      return [person, patch(`/api/users/${id}`, { isFrozen: !isFrozen })] as const;
+    }),
+  ]);
+  return [...submissions, ...stops, ...decisions];
+}
