@@ -133,7 +133,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
   "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },
   "/dashboard/payees": {
-    ...stories("payees", ...content, "sessionExpired", "frozenPerson", "otherRole"),
+    ...stories("payees-payees", ...content, "sessionExpired", "frozenPerson", "otherRole"),
     frozenAccount: not("Whom somebody sends money to is no account's."),
     blocked,
   },

@@ -3,7 +3,7 @@ import { ArrowLeftRight, EyeOff, LogOut, ReceiptText, Scale, User, Wallet } from
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Account } from "#contract/accounts.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";

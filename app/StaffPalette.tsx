@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { may, type Permission, permissionNeeded } from "#contract/staff.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { User } from "#contract/users.ts";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";

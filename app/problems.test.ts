@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { explain, refusalOf, whatHappened } from "./problems.ts";
 
 it("lets the bank speak where it said something", () => {

@@ -1,5 +1,6 @@
 import type { CallSpec } from "#contract/defineCall.ts";
-import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+import type { Problem, ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 
 interface ForcedRefusal {
   readonly code: ProblemCode;

@@ -34,18 +34,17 @@ type Verdict = "well" | "faulty" | "unknown";
 
 /**
  * Looks for known faults of everything in a lock; prints what Deno says. Where nobody answers, it
- * ends as it does with faults, so that it is asked once more not to. `env`: for Deno, as a test may
- * name another registry.
+ * ends as it does with faults, so that it is asked once more not to.
  */
 export async function audit(
   lock: string,
-  env: Readonly<Record<string, string>> = {},
+  run: (args: readonly string[]) => Promise<Ended> = deno,
 ): Promise<Verdict> {
   const asked = ["audit", `--lock=${lock}`];
-  const { success, text } = await deno(asked, env);
+  const { success, text } = await run(asked);
   console.log(`${lock}\n${text.trim()}`);
   if (success) return "well";
-  return (await deno([...asked, "--ignore-registry-errors"], env)).success ? "unknown" : "faulty";
+  return (await run([...asked, "--ignore-registry-errors"])).success ? "unknown" : "faulty";
 }
 
 async function age(): Promise<Verdict> {
@@ -63,11 +62,17 @@ async function age(): Promise<Verdict> {
   return late.every(({ name }) => name in kept) ? "well" : "faulty";
 }
 
-async function deno(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+/** How a command ended, and what it said. */
+interface Ended {
+  readonly success: boolean;
+  readonly text: string;
+}
+
+async function deno(args: readonly string[]): Promise<Ended> {
   const command = new Deno.Command(process.execPath, {
     args: [...args],
     cwd: root,
-    env: { ...env, NO_COLOR: "1" },
+    env: { NO_COLOR: "1" },
   });
   const { success, stdout, stderr } = await command.output();
   const text = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes)).join("");

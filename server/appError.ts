@@ -1,4 +1,5 @@
-import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { Duration } from "#contract/time.ts";
 

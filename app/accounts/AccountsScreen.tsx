@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { sumCents } from "#contract/money.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { HideableNote } from "#ui/Money/HiddenAmounts.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { decisionProblem } from "./decisionWords.ts";
 
 it("says that what could not be approved still waits", () => {

@@ -14,6 +14,8 @@ const wireAccount = {
   accountType: "checking",
   balance: 12.34,
   availableBalance: 10,
+  lockedAmount: 0,
+  unlock: null,
   isActive: true,
   isFrozen: false,
   lastActivityDate: null,

@@ -5,7 +5,7 @@ import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, lost } from "./callFailed.ts";
 import { changesWhoAsks, createKeptAnswers } from "./conditional.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
-import { type Problem, problem, problems } from "#contract/problem.ts";
+import { type Problem, problem } from "#contract/problem.ts";
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
@@ -150,11 +150,11 @@ function refusal(status: number, statusText: string, body: string): CallFailed {
 function notAllowed(error: unknown): unknown {
   if (!(error instanceof z.core.$ZodError)) return error;
   const [issue] = error.issues;
-  const { status, message } = problems.invalid_input;
+  const status = 400;
   const failure: Failure = {
     code: "invalid_input",
     status,
-    message: issue?.message ?? message,
+    message: issue?.message ?? "",
     field: issue?.path.at(-1)?.toString(),
   };
   return new CallFailed(`${status}: ${failure.message}`, failure, { cause: error });

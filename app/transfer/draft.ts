@@ -6,7 +6,7 @@ import {
   LARGEST_AMOUNT_CENTS,
   minusCents,
 } from "#contract/money.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { longest } from "#contract/text.ts";
 import {
   type createTransaction,

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { cents } from "#contract/money.ts";
-import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { CallFailed } from "#app/api/callFailed.ts";

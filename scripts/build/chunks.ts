@@ -9,10 +9,12 @@ export interface Graph {
 
 /**
  * Imported for components of which the app uses only what stands beside them: react-aria's fields
- * take contexts from the file of its Autocomplete, its buttons one from that of its ProgressBar. What
- * nothing else leads to is left out, or stands with those who use it.
+ * take contexts from the file of its Autocomplete, its buttons one from that of its ProgressBar, and
+ * its RouterProvider comes from the index of all there is. What nothing else leads to is left out,
+ * or stands with those who use it.
  */
-const unused = /\/use(Autocomplete|AutocompleteState|ProgressBar)\.mjs$/;
+const unused =
+  /\/(use(Autocomplete|AutocompleteState|ProgressBar)|react-aria-components\/dist\/exports\/index)\.mjs$/;
 
 /** Every module that a page has before it can begin, by the page's first one. */
 function reachable(graph: Graph, entry: string): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { liveTexts, type ServerFrame } from "#contract/live.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { grants, permissionNeeded } from "#contract/staff.ts";
 import type { Deps } from "../deps.ts";
 import type { Audience, FrameReply, LiveHandlers, PeerIdentity } from "../hub.ts";

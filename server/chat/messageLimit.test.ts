@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { before, hours, type Instant, milliseconds } from "#contract/time.ts";
 import { connect } from "../realtime/testing/connect.ts";
 import { policy } from "../policy.ts";

@@ -57,7 +57,10 @@ export function describeLimitCounts(open: () => Store): void {
           { userId: other.id, accountNumber },
           { userId: user.id, accountNumber },
         ]),
-      ).toEqual([{ first: null, total: 0 }, { first: at(2), total: 3 }]);
+      ).toEqual([
+        { first: null, total: 0, isPaid: false },
+        { first: at(2), total: 3, isPaid: false },
+      ]);
     });
 
     it("is what somebody has booked since, but for reversals and closings", async () => {

@@ -83,13 +83,17 @@ export function describePayees(open: () => Store): void {
       await open().transactions.insert(
         newTransaction(user.id, from, null, 7, { metadata, createdAt: at(5) }),
       );
-      expect(await sentTo("gb82 west 1234 5698 7654 32")).toEqual({ first: at(5), total: 7 });
+      expect(await sentTo("gb82 west 1234 5698 7654 32")).toEqual({
+        first: at(5),
+        total: 7,
+        isPaid: false,
+      });
       await payees().insert(payee(user.id, { savedAt: at(2) }));
       await payees().insert(payee(user.id, { accountNumber: "12345", savedAt: at(3) }));
       await payees().insert(payee(await someone(), { accountNumber: "67890" }));
-      expect(await sentTo(iban)).toEqual({ first: at(2), total: 7 });
-      expect(await sentTo("12-345")).toEqual({ first: at(3), total: 0 });
-      expect(await sentTo("67890")).toEqual({ first: null, total: 0 });
+      expect(await sentTo(iban)).toEqual({ first: at(2), total: 7, isPaid: false });
+      expect(await sentTo("12-345")).toEqual({ first: at(3), total: 0, isPaid: false });
+      expect(await sentTo("67890")).toEqual({ first: null, total: 0, isPaid: false });
     });
   });
 }

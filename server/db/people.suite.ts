@@ -212,8 +212,8 @@ export function describePeople(open: () => Store): void {
       const user = await open().users.insert(newUser());
       const wanted = newAccount(user.id, { accountType: "savings", isActive: false });
       const account = await open().accounts.insert(wanted);
-      const start = { id: account.id, balance: 0, held: 0, lastActivityDate: null };
-      expect(account).toEqual({ ...wanted, ...start });
+      const money = { balance: 0, held: 0, locked: 0, unlock: null, lastActivityDate: null };
+      expect(account).toEqual({ ...wanted, ...money, id: account.id });
       expect(await open().accounts.listOwnedBy(user.id)).toEqual([account]);
       expect(await open().accounts.lock([account.id])).toEqual([account]);
     });

@@ -11,8 +11,8 @@ import {
   type Problem,
   problem,
   type ProblemCode,
-  problems,
 } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
 import type { Actor, Cookies, Decision } from "../handler.ts";
 import { AppError } from "../appError.ts";

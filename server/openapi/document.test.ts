@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { commonProblems, problems } from "#contract/problem.ts";
+import { commonProblems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { describeCalls, type Operation } from "./document.ts";
 
 const document = describeCalls();
@@ -59,6 +60,7 @@ describe("the description of the calls", () => {
       Object(operationOf(call).requestBody).required === false
     );
     expect(optional.map(([name]) => name)).toEqual([
+      "restartRecovery",
       "deleteUser",
       "deleteAccount",
       "deleteTransaction",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { commonProblems, problem, type ProblemCode, problems } from "#contract/problem.ts";
+import { commonProblems, problem, type ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { account } from "#contract/accounts.ts";
 import { transaction } from "#contract/transactions.ts";
 import { user } from "#contract/users.ts";

@@ -216,7 +216,7 @@ describe("a new payee is limited for a day", () => {
     const [known] = await store.limits.sentTo([
       { userId: customer.user.id, accountNumber: payeeOf.accountNumber },
     ]);
-    expect(known).toEqual({ first: saved?.savedAt, total: 0 });
+    expect(known).toEqual({ first: saved?.savedAt, total: 0, isPaid: false });
     if (saved) {
       await store.payees.update({ ...saved, savedAt: before(bank.clock.now(), hours(25)) });
     }

@@ -1,4 +1,5 @@
-import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import type { Instant } from "#contract/time.ts";
 import type { AccountRow } from "../db/rows.ts";

@@ -1,4 +1,5 @@
-import { type ProblemCode, problems } from "#contract/problem.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { Deps } from "../deps.ts";

@@ -86,6 +86,12 @@ function outcomeOf({ status, body }: Told): string {
   return code;
 }
 
+/** Of a limit, its words besides: they say which it is, and how much of it is left. */
+function limitIn({ body }: Told): { readonly message?: string } {
+  const { code, message } = Object(body);
+  return code === "limit_reached" ? { message } : {};
+}
+
 /** What a preview must leave as it is. */
 async function stateOf({ transactions, accounts, stepUps, audit }: Store, ids: readonly number[]) {
   const rows = await Promise.all(ids.map((id) => transactions.byId(id)));
@@ -147,13 +153,13 @@ export function describeDecisionPreviews(
 
     /** One after the other, and at last those for which a code is asked, which is given. */
     async function decideAll(admin: TestPerson, ids: readonly number[], status: Status) {
-      const outcomes: { id: number; result: string; needsCode: boolean }[] = [];
+      const outcomes: { id: number; result: string; message?: string; needsCode: boolean }[] = [];
       const unproved: { readonly at: number; readonly proof: string }[] = [];
       for (const [at, id] of ids.entries()) {
         const told = await decide(admin, id, status);
         const result = outcomeOf(told);
         const needsCode = result === "step_up_required";
-        outcomes.push({ id, result, needsCode });
+        outcomes.push({ id, needsCode, result, ...limitIn(told) });
         if (needsCode) unproved.push({ at, proof: Object(told.body).stepUp.id });
       }
       const now = bank.clock.now();
@@ -162,7 +168,8 @@ export function describeDecisionPreviews(
       for (const { at, proof } of unproved) {
         const outcome = outcomes[at];
         if (outcome === undefined) continue;
-        outcome.result = outcomeOf(await decide(admin, outcome.id, status, proof));
+        const again = await decide(admin, outcome.id, status, proof);
+        Object.assign(outcome, { result: outcomeOf(again), ...limitIn(again) });
       }
       return outcomes;
     }

@@ -1,5 +1,5 @@
 import type { Foreseen } from "#contract/decisionPreviews.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import type { Decision } from "../decisionWords.ts";
 
 /** What the preview of several decisions says of one of them. */

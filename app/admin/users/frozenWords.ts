@@ -1,4 +1,4 @@
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { useMay } from "#app/shell/useMay.ts";
 
 /** What becomes of frozen money where its account or its owner is to go: owners decide it together. */

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import { problems } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { type Client, createClient } from "#app/api/client.ts";
 
 export interface HeardCall {

@@ -18,6 +18,7 @@ describe("readConfig", () => {
       databaseDriver: "postgres",
       secretKey: undefined,
       formerSecretKeys: [],
+      formerStatementKeys: [],
       isClearTextAllowed: false,
       isKeyReplaced: false,
       isTraced: false,

@@ -1,4 +1,5 @@
-import { type Problem, type ProblemCode, problems } from "#contract/problem.ts";
+import type { Problem, ProblemCode } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 
 /**
  * A refusal the runtime answers itself, in the shape of every other one. `requestId` is given where

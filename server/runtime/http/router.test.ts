@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
-import { problem, problems } from "#contract/problem.ts";
+import { problem } from "#contract/problem.ts";
+import { problems } from "#contract/texts/problems.ts";
 import { milliseconds, seconds } from "#contract/time.ts";
 import * as z from "zod/mini";
 import { problemResponse } from "./problemResponse.ts";

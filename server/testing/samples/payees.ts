@@ -25,7 +25,7 @@ export const payeeSamples = {
   },
   async createPayee(bank: TestBank) {
     const { ask } = await bank.person("customer");
-    return { ask, asked: { path: "/api/payees", body: payeeOf } };
+    return { ask, asked: { path: "/api/payees", body: payeeOf }, change: { name: "Plumber" } };
   },
   async patchPayee(bank: TestBank) {
     const { ask } = await bank.person("customer");
