@@ -41,9 +41,9 @@ export const SeenBefore = meta.story({
 
 export const SeenInThePanel = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const [details] = await canvas.findAllByRole("button", { name: /^View transaction/ });
-    if (details === undefined) throw new Error("Somebody has asked for something");
-    await userEvent.click(details);
+    const [approve] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
+    const [id] = approve?.getAttribute("aria-label")?.match(/\d+$/) ?? [];
+    await userEvent.click(await canvas.findByRole("link", { name: `Transaction ${id}` }));
     const panel = within(await screen.findByRole("dialog", { name: /^Transaction/ }));
     await waitFor(() => expect(panel.getByRole("status")).toHaveTextContent(WORDS));
   },
