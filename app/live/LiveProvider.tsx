@@ -108,7 +108,9 @@ function useLiveNews(): (frame: ServerFrame) => void {
   return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);
     if (frame.type === "approval_request") {
-      void queryClient.invalidateQueries({ queryKey: ["approvals"] });
+      // What was agreed to may be anything that the page shows.
+      if (frame.data.state === "approved") void askAgain(queryClient);
+      else void queryClient.invalidateQueries({ queryKey: ["approvals"] });
     }
     if (frame.type === "transaction_update") {
       hearOfTransaction(queryClient, frame.data);
