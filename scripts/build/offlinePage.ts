@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build, type Plugin } from "vite";
 import { root } from "../tools.ts";
-import { shared } from "./viteShared.ts";
+import { shared, sourcePlugins } from "./viteShared.ts";
 
 /** As `app/api/offlinePage.ts` asks for it. A text, so that nobody opens it here by its address. */
 const FILE = "check-statement.txt";
@@ -26,7 +26,7 @@ async function drawOfflinePage(): Promise<string> {
     root: join(root, "app"),
     logLevel: "warn",
     mode: "production",
-    plugins: shared.plugins,
+    plugins: sourcePlugins(),
     oxc: shared.oxc,
     publicDir: false,
     build: {

@@ -6,10 +6,13 @@ import { directIcons } from "./directIcons.ts";
 import { oneLanguage } from "./oneLanguage.ts";
 import { preloadFonts } from "./preloadFonts.ts";
 
-export const plugins: NonNullable<UserConfig["plugins"]> = [
-  react(),
-  directIcons(),
-  oneLanguage(),
+type Plugins = NonNullable<UserConfig["plugins"]>;
+
+/** What reads the app's sources. Each build has its own, as they keep what its settings say. */
+export const sourcePlugins = (): Plugins => [react(), directIcons(), oneLanguage()];
+
+export const plugins: Plugins = [
+  ...sourcePlugins(),
   preloadFonts(/figtree-latin-wght-normal-.*\.woff2$/),
 ];
 
