@@ -2,6 +2,7 @@ import { styled } from "styled-components";
 import type { Payee } from "#contract/payees.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -96,4 +97,8 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[8]};
+
+  @media ${media.from1024} {
+    justify-content: flex-end;
+  }
 `;
