@@ -1,4 +1,5 @@
 import { hours } from "#contract/time.ts";
+import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Act, Person, SimulatedBank } from "./bank.ts";
 import { ask, type Asked, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
 import type { Step, StepName } from "./steps.ts";
@@ -211,14 +212,27 @@ async function signOut(bank: SimulatedBank, step: Step): Promise<void> {
   const person = nth(customers(bank), step.who);
   const { cookie } = person;
   const asked = { method: "POST", path: "/api/logout" };
+  const stood = await isSession(bank, cookie);
   const told = await askOnce(bank, step.at, cookie, asked);
-  if (told?.status === 204) person.ended.set(cookie, bank.time.elapsed());
+  if (stood && told?.status === 204) person.ended.set(cookie, bank.time.elapsed());
 }
 
 async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
   const person = nth(customers(bank), step.who);
   const { cookie } = person;
   const asked = { method: "DELETE", path: `/api/users/${person.id}/sessions` };
+  const stood = await isSession(bank, cookie);
   const told = await ask(bank, nth(staff(bank), step.which), asked, step);
-  if (told !== undefined && told.status < 300) person.ended.set(cookie, bank.time.elapsed());
+  const isHeard = told !== undefined && told.status < 300 && told.isCertain;
+  if (stood && isHeard) person.ended.set(cookie, bank.time.elapsed());
+}
+
+/**
+ * Where a process never heard that its commit had ended a session, nobody is told, and the sockets
+ * close when they look the next time. What ends at once is what ended by an answer that was heard.
+ */
+async function isSession({ processes: [process], store }: SimulatedBank, cookie: string) {
+  // Not through what befalls the process.
+  return process !== undefined &&
+    await findForSocket({ ...process.deps, store }, cookie) !== undefined;
 }
