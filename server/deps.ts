@@ -81,6 +81,8 @@ export interface Notification {
   readonly isProved: boolean;
   /** Of whoever has brought it about by a request. */
   readonly network?: string;
+  /** That only somebody who is signed in can bring it about; strangers' letters leave it room. */
+  readonly isOwnChange?: boolean;
   readonly subject: string;
   readonly text: string;
   /** How long it is of use, where that is not for days: what cannot be delivered is tried so long. */

@@ -121,6 +121,21 @@ describe("somebody who registers with an address", () => {
     expect(await proved()).toBe(true);
   });
 
+  it("hears of a change of the address after strangers have asked for all other letters", async () => {
+    const person = await bank.person("customer", { isEmailProved: false });
+    const { username, email } = person.user;
+    const path = "/api/password-recovery/request";
+    for (let turn = 0; turn < 3; turn++) {
+      await bank.visitor({ method: "POST", path, body: { username } });
+    }
+    expect(await lettersTo(bank, email)).toHaveLength(3);
+    const { toOld } = await wantEmail(bank, person, "thief@example.test");
+    expect(toOld.subject).toBe("Your e-mail address is about to change");
+    expect(toOld.text).toContain("cancel it at");
+    for (let turn = 0; turn < 4; turn++) await wantEmail(bank, person, `${turn}@example.test`);
+    expect(await lettersTo(bank, email)).toHaveLength(6);
+  });
+
   it("brings strangers few letters by changing the address again and again", async () => {
     const thief = await bank.person("customer");
     for (let turn = 0; turn < 5; turn++) {

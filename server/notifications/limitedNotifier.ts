@@ -7,6 +7,8 @@ type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
 /**
  * Sends few letters to addresses that nobody has proved to read: anybody may have typed them. What
  * is beyond the limits of one address, one network or the bank goes nowhere, and nobody is told.
+ * A letter about a change of one's own counts by itself: whoever has stolen a session must not keep
+ * it away by asking for others first.
  * Letters to proved addresses are limited where they come from, such as sign-ins.
  */
 export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
@@ -31,14 +33,16 @@ export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
 
 async function isWithinLimits(
   { store, clock, policy: { unprovedLetters: limits }, sha256Hex }: Known,
-  { to, network }: Notification,
+  { to, network, isOwnChange = false }: Notification,
 ): Promise<boolean> {
   const recipient = await sha256Hex(to.toLowerCase());
   const { window } = limits;
+  const letters = isOwnChange ? "letters:change" : "letters";
   const counters: Counter[] = [
-    { subject: `letters:to:${recipient}`, most: limits.perRecipient, window },
-    { subject: `letters:day:${recipient}`, most: limits.perDay, window: limits.day },
+    { subject: `${letters}:to:${recipient}`, most: limits.perRecipient, window },
+    { subject: `${letters}:day:${recipient}`, most: limits.perDay, window: limits.day },
   ];
+  if (isOwnChange) return await countTry(store, counters, clock.now()) === undefined;
   if (network !== undefined) {
     counters.push({ subject: `letters:from:${network}`, most: limits.perNetwork, window });
   }

@@ -85,12 +85,13 @@ export function emailChangeAsked(
   },
 ): Notification {
   const where = by === "staff" ? "a member of our staff" : "somebody who is signed in as you";
-  return noticeTo(user, "Your e-mail address is about to change", [
+  const notice = noticeTo(user, "Your e-mail address is about to change", [
     `${where} has asked to use another e-mail address for you. It counts once it is confirmed, and ` +
     "not before 24 hours are over. Until then we go on writing to this one.",
     `If you did not want this, cancel it at ${cancelPage}`,
     `If you did and do not want to wait, enter the code ${code} at ${page}`,
   ]);
+  return { ...notice, isOwnChange: true };
 }
 
 /**

@@ -30,7 +30,9 @@ export function createOutboxNotifier(
   { store, encryptor, clock, log }: Pick<Deps, "store" | "encryptor" | "clock" | "log">,
 ): Notifier {
   let latest: Promise<unknown> = Promise.resolve();
-  async function keep({ text, isProved: _, network: __, ...notice }: Notification): Promise<void> {
+  async function keep(
+    { text, isProved: _, network: __, isOwnChange: ___, ...notice }: Notification,
+  ): Promise<void> {
     const sealedText = await encryptor.encrypt(sealPlace(notice.userId), text);
     await store.outbox.append({ ...notice, sealedText, createdAt: clock.now() });
   }
