@@ -1,5 +1,6 @@
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import type { Account, AccountType } from "#contract/accounts.ts";
+import { type Cents, minusCents } from "#contract/money.ts";
 import { token } from "#ui/theme/tokens.ts";
 
 /** All that is shown of an account number. */
@@ -17,8 +18,8 @@ export function accountOption(account: Account) {
 }
 
 /** What pending debits hold back: balance less available and less what is locked. */
-export function onHold({ balance, availableBalance, lockedAmount }: Account): number {
-  return balance - availableBalance - lockedAmount;
+export function onHold({ balance, availableBalance, lockedAmount }: Account): Cents {
+  return minusCents(minusCents(balance, availableBalance), lockedAmount);
 }
 
 /** Section 2, customer transactions: an end of a transaction that is empty, or not to be found. */

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import { minusCents, negateCents, sumCents } from "#contract/money.ts";
+import { negateCents, sumCents } from "#contract/money.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
@@ -11,7 +11,7 @@ import { text } from "#ui/theme/type.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { AccountShares, AccountSwatch } from "#app/format/AccountShares.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
-import { lastFour } from "#app/format/accountWords.ts";
+import { lastFour, onHold } from "#app/format/accountWords.ts";
 import { counted } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */
@@ -60,7 +60,10 @@ function Accounts(
     );
   }
   const available = sumCents(accounts.map(({ availableBalance }) => availableBalance));
-  const onHold = minusCents(sumCents(accounts.map(({ balance }) => balance)), available);
+  const kept = [
+    { name: "On hold", amount: sumCents(accounts.map(onHold)) },
+    { name: "Locked", amount: sumCents(accounts.map(({ lockedAmount }) => lockedAmount)) },
+  ].filter(({ amount }) => amount > 0);
   return (
     <div>
       <AccountShares accounts={accounts} />
@@ -81,21 +84,21 @@ function Accounts(
             </Strong>
           </Row>
         ))}
-        {onHold > 0 && (
-          <>
-            <Row>
-              <Quiet>On hold</Quiet>
-              <Quiet>
-                <Money cents={negateCents(onHold)} currency={currency} />
-              </Quiet>
-            </Row>
-            <Row>
-              Available
-              <Strong>
-                <Money cents={available} currency={currency} />
-              </Strong>
-            </Row>
-          </>
+        {kept.map(({ name, amount }) => (
+          <Row key={name}>
+            <Quiet>{name}</Quiet>
+            <Quiet>
+              <Money cents={negateCents(amount)} currency={currency} />
+            </Quiet>
+          </Row>
+        ))}
+        {kept.length > 0 && (
+          <Row>
+            Available
+            <Strong>
+              <Money cents={available} currency={currency} />
+            </Strong>
+          </Row>
         )}
       </List>
     </div>

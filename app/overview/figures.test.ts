@@ -4,7 +4,7 @@ import { figuresOf, missingOf } from "./figures.ts";
 
 it("counts accounts, and knows what is on hold", () => {
   const accounts = [
-    makeAccount({ balance: 100.1, availableBalance: 90 }),
+    makeAccount({ balance: 100.1, availableBalance: 60, lockedAmount: 30 }),
     makeAccount({ balance: 0.2, isActive: false }),
   ];
   expect(figuresOf(accounts, [])).toMatchObject({

@@ -1,6 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
-import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import { type Cents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
+import { onHold } from "#app/format/accountWords.ts";
 
 /** Section 9: how many the overview shows. */
 export const RECENT = 5;
@@ -20,13 +21,11 @@ export function figuresOf(
   accounts: readonly Account[],
   transactions: readonly Transaction[],
 ): Figures {
-  const booked = sumCents(accounts.map(({ balance }) => balance));
-  const available = sumCents(accounts.map(({ availableBalance }) => availableBalance));
   return {
     accounts: accounts.length,
     active: accounts.filter(({ isActive }) => isActive).length,
     frozen: accounts.filter(({ isActive, isFrozen }) => isActive && isFrozen).length,
-    onHold: minusCents(booked, available),
+    onHold: sumCents(accounts.map(onHold)),
     pending: transactions.filter(({ status }) => status === "pending").length,
     recent: transactions.slice(0, RECENT),
   };
