@@ -63,7 +63,7 @@ const layers: Readonly<Record<string, Layer>> = {
   // The server: each stands on those before it.
   ledger: server("ledger/", ["contract"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
-  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, ["zod/mini"]),
+  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, ["@noble/.*", "zod/mini"]),
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
