@@ -11,6 +11,12 @@ const consoleFails = "./scripts/testing/consoleFails.ts";
 /** As many files at a time as there are cores: much of the time a file waits for another process. */
 const maxWorkers = Math.max(2, availableParallelism());
 
+/**
+ * On a busy machine a page may say something and take it away again before a test looks. What passes
+ * only then is named at the end of the run. The server's tests are never tried again.
+ */
+const pageRetries = 1;
+
 export default defineConfig({
   test: {
     projects: [
@@ -43,7 +49,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           // Whole pages on a busy machine take longer than a component; they must not fail for that.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          retry: pageRetries,
           include: ["{ui,app}/**/*.test.{ts,tsx}"],
           setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
         },
@@ -59,6 +66,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism() - 1),
           // A story waits several times; whatever it waits for may take ten seconds.
           testTimeout: 60_000,
+          retry: pageRetries,
           setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
           browser: {
             enabled: true,

@@ -191,7 +191,7 @@ describe("what support writes", () => {
     );
     app.arrive("One more thing");
     const news = await toast("New Message");
-    expect(news.getByText("You have received a new message from support")).toBeDefined();
+    expect(news.description).toBe("You have received a new message from support");
     expect(await screen.findByRole("link", { name: /^Support 1 / })).toBeDefined();
     expect(posts(app, "/api/chat/mark-read")).toHaveLength(0);
   });

@@ -192,7 +192,7 @@ describe("what the channel tells the desk", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
     app.people.push(userOnTheWire({ username: "noah", fullName: "Noah Brandt" }));
     app.channel.frame({ type: "user_connected", data: { username: "noah" } });
-    expect((await toast("User connected")).getByText("noah is now online")).toBeDefined();
+    expect((await toast("User connected")).description).toBe("noah is now online");
     await waitFor(() => expect(names()).toEqual(["aiko", "zoe", "noah"]));
   });
 

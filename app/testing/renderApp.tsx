@@ -8,9 +8,10 @@ import type { OpenSocket } from "#app/api/BankContext.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
 import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
+import { forgetToasts } from "./toast.ts";
 
 // Whole pages on a busy machine take longer than a component; they must not fail for that.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** In the app each of them is fetched when it is needed; here that would be the time of a test. */
 const { preload: _, ...lazyPages } = pages;
@@ -61,6 +62,7 @@ export function renderApp(
   mayBeSignedIn?: () => boolean,
 ) {
   clearToasts();
+  forgetToasts();
   const bank = stubBank(answers);
   const channel = stubChannel();
   let shown = { pathname: path, search: "" };

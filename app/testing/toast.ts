@@ -1,12 +1,34 @@
-import { screen, within } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
+import { type ToastMessage, toastQueue } from "#ui/Toast/toastQueue.ts";
 
-/** The toast with this title, once it is there. */
-export async function toast(title: string) {
-  const boxes = async () =>
-    (await screen.findAllByText(title))
-      .map((words) => words.closest<HTMLElement>('[role="alertdialog"]'))
-      .find((box) => box !== null);
-  const box = await boxes();
-  if (!box) throw new Error(`"${title}" is not in a toast`);
-  return within(box);
+/** What toasts have said since the page was opened and no test has asked for yet. */
+const said = new Map<string, ToastMessage>();
+const known = new Set<string>();
+
+toastQueue.subscribe(() => {
+  for (const { key, content } of toastQueue.visibleToasts) {
+    if (!known.has(key)) said.set(key, content);
+    known.add(key);
+  }
+});
+
+/** Forgets what the page before has said. */
+export function forgetToasts(): void {
+  said.clear();
+}
+
+/**
+ * What the toast with this title says, once it has been shown. Its five seconds may be over before a
+ * busy machine looks at the page, so it is not sought there; each is found once.
+ */
+export async function toast(title: string): Promise<ToastMessage> {
+  return await waitFor(() => {
+    for (const [key, content] of said) {
+      if (content.title !== title) continue;
+      said.delete(key);
+      return content;
+    }
+    const others = [...said.values()].map((other) => `"${other.title}"`);
+    throw new Error(`No toast says "${title}", but ${others.join(", ") || "none"}`);
+  });
 }
