@@ -79,7 +79,14 @@ export const createPayee = defineCall({
   body: z.strictObject({ ...fields, note: z.optional(fields.note) }),
   status: 201,
   output: payee,
-  errors: ["frozen", "payee_exists", "too_many_payees", "request_in_flight", "key_reused"],
+  errors: [
+    "frozen",
+    "stopped",
+    "payee_exists",
+    "too_many_payees",
+    "request_in_flight",
+    "key_reused",
+  ],
   idempotent: true,
 });
 
@@ -101,7 +108,7 @@ export const patchPayee = defineCall({
   }).check(changesSomething),
   status: 200,
   output: payee,
-  errors: ["not_found", "frozen", "payee_exists", "payee_has_schedules"],
+  errors: ["not_found", "frozen", "stopped", "payee_exists", "payee_has_schedules"],
   idempotent: false,
 });
 

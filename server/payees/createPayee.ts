@@ -19,6 +19,7 @@ export const createPayeeHandler = defineHandler(
       const owner = await tx.users.lock(user.id);
       if (owner?.isActive !== true) throw ctx.error("unauthenticated");
       if (owner.isFrozen) throw ctx.error("frozen");
+      if (owner.stop !== null) throw ctx.error("stopped");
       const { accountNumber } = read;
       const own = await tx.payees.listOf(user.id);
       if (own.length >= policy.payees.perCustomer) throw ctx.error("too_many_payees");

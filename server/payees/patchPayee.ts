@@ -14,9 +14,11 @@ export const patchPayeeHandler = defineHandler(
   (request, { params: { id }, body: { schedules, ...given } }) =>
     request.transaction(async (ctx) => {
       const { tx, actor: { user }, now } = ctx;
+      const owner = await tx.users.lock(user.id);
+      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
       const before = await tx.payees.lock(id);
       if (before?.userId !== user.id) throw ctx.error("not_found");
-      if (user.isFrozen) throw ctx.error("frozen");
+      if (owner.isFrozen) throw ctx.error("frozen");
       const { name = before.name, kind = before.kind, note = before.note } = given;
       const read = readNumber(given.accountNumber ?? before.accountNumber, kind);
       if ("problem" in read) {
@@ -27,6 +29,7 @@ export const patchPayeeHandler = defineHandler(
       const savedAt = isOther ? now : before.savedAt;
       const after = { ...before, name, accountNumber, kind, note, savedAt };
       if (isOther) {
+        if (owner.stop !== null) throw ctx.error("stopped");
         const followers = await lockSchedulesTo(tx, before);
         if (followers.length > 0 && schedules === undefined) throw ctx.error("payee_has_schedules");
         if (schedules === "follow") {
@@ -48,7 +51,7 @@ export const patchPayeeHandler = defineHandler(
       });
       if (isOther) {
         const page = `${ctx.publicOrigin}/dashboard/payees`;
-        ctx.notify(payeeWasSaved(user, lastFour(accountNumber), page));
+        ctx.notify(payeeWasSaved(owner, lastFour(accountNumber), page));
       }
       return { output: await viewPayee(tx, after, now) };
     }),

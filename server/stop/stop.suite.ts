@@ -137,6 +137,22 @@ export function describeStop(
       expect((await post(withdrawal("66 1234"))).status).toBe(201);
     });
 
+    it("refuse payees to be saved, and other numbers of those who are", async () => {
+      const body = { name: "Halvorsen Electric", kind: "other", accountNumber: "66 1234" };
+      const save = (fields: object) =>
+        maya.ask({ method: "POST", path: "/api/payees", body: { ...body, ...fields } });
+      const saved = await save({});
+      const path = `/api/payees/${Object(saved.body).id}`;
+      await stop();
+      expect(code(await save({ accountNumber: "77 0000 1111" }))).toBe("stopped");
+      const change = (fields: object) => maya.ask({ method: "PATCH", path, body: fields });
+      expect(code(await change({ accountNumber: "77 0000 1111" }))).toBe("stopped");
+      expect((await change({ name: "Halvorsen" })).status).toBe(200);
+      await proved(bank, maya);
+      await resume();
+      expect((await change({ accountNumber: "77 0000 1111" })).status).toBe(200);
+    });
+
     it("pause every schedule, also those that would end, and go on at once", async () => {
       const schedule = { ...scheduleOf(maya), startsOn: "2026-03-06", repeat: "once" };
       const make = (fields: object) =>
