@@ -1,4 +1,5 @@
 import { patchUser } from "#contract/users.ts";
+import { confirmRegistered } from "#server/users/emailChange.ts";
 import { sealPlace } from "#server/notifications/outbox.ts";
 import { callAs } from "./callAs.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
@@ -17,9 +18,23 @@ export async function wantEmail(bank: MockBank, username: DemoUsername, email: s
   if (user === undefined) throw new Error(`Nobody is called "${username}"`);
   await callAs(browser, patchUser, { params: { id: user.id }, body: { email } });
   const [toNew, toOld] = [await letterTo(bank, email), await letterTo(bank, user.email)];
-  const codeIn = (text: string) => /code (\d{6})/.exec(text)?.[1] ?? "";
   const token = /#([\w-]+)$/m.exec(toOld)?.[1] ?? "";
   return { codeToNew: codeIn(toNew), codeToOld: codeIn(toOld), token };
+}
+
+/** Somebody has registered just now. Answers the code that confirms their address. */
+export async function hasRegistered({ deps, store }: MockBank, username: DemoUsername) {
+  const user = await store.users.byUsername(username);
+  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  const { letter } = await store.transaction(async (tx) => {
+    await tx.users.update(user.id, { isEmailProved: false });
+    return await confirmRegistered({ ...deps, tx, now: deps.clock.now() }, user);
+  });
+  return codeIn(letter.text);
+}
+
+function codeIn(text: string): string {
+  return /code (\d{6})/.exec(text)?.[1] ?? "";
 }
 
 /** The newest letter to an address, as its reader has it. */

@@ -143,11 +143,6 @@ export const policy = {
     /** Whoever has been sending one for so long has died. */
     inDoubtAfter: minutes(10),
   },
-  /** Letters to where a person was reached before they changed it. */
-  contactNotifications: {
-    most: 5,
-    window: hours(1),
-  },
   /** Customers' transactions that wait for a decision. */
   waiting: {
     perCustomer: 1_000,

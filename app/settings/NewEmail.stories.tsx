@@ -1,11 +1,11 @@
 import { expect, waitFor } from "storybook/test";
 import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
-import { wantEmail } from "#mocks/wantEmail.ts";
+import { hasRegistered, wantEmail } from "#mocks/wantEmail.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
 
-/** A new e-mail address that waits for its confirmation. */
+/** A new e-mail address, or that of a registration, that waits for its confirmation. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings" },
@@ -88,6 +88,32 @@ export const SentAgain = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Send again" }));
     await expect(await findToast("Letter sent again")).toHaveTextContent(NEW);
+  },
+});
+
+async function registered({ bank }: Pick<BankPlay, "bank">) {
+  codes = [await hasRegistered(bank, "maya")];
+}
+
+export const AfterRegistration = meta.story({
+  beforeEach: registered,
+  play: async ({ canvas }) => {
+    await expectTexts("Confirm your e-mail address", "Send again");
+    await expect(canvas.queryByRole("button", { name: "Cancel" })).toBeNull();
+    await scrollToText("Confirm your e-mail address");
+  },
+});
+
+export const RegistrationConfirmed = meta.story({
+  beforeEach: registered,
+  play: async (context) => {
+    await enter(context, codes[0] ?? "");
+    await expect(await findToast("E-mail address confirmed")).toHaveTextContent(
+      "We write to maya@ellison.example.",
+    );
+    await waitFor(() =>
+      expect(context.canvas.queryByText("Confirm your e-mail address")).toBeNull()
+    );
   },
 });
 

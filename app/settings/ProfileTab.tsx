@@ -25,16 +25,20 @@ export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
-/** A new e-mail address, until it counts or is cancelled. */
+/** An e-mail address that waits to be confirmed: a new one, or that of the registration. */
 function EmailSection({ onChanged }: { readonly onChanged: () => void }) {
   const user = useCurrentUser();
-  if (user.pendingEmail === null) return null;
+  const { email, pendingEmail } = user;
+  if (pendingEmail === null) return null;
+  const isNew = pendingEmail !== email;
   return (
     <SettingsSection
-      title="New e-mail address"
-      description={`Waiting for confirmation: ${user.pendingEmail}. Enter the code from the letter ` +
-        `to it. The change counts 24 hours after you asked for it, or at once when you also enter ` +
-        `the code that we sent to ${user.email}.`}
+      title={isNew ? "New e-mail address" : "Confirm your e-mail address"}
+      description={`Waiting for confirmation: ${pendingEmail}. Enter the code from the letter to it.` +
+        (isNew
+          ? " The change counts 24 hours after you asked for it, or at once when you also enter " +
+            `the code that we sent to ${email}.`
+          : "")}
     >
       <FormWidth>
         <PendingEmail user={user} isOwn onChanged={onChanged} />

@@ -23,7 +23,10 @@ export interface PendingEmailProps {
   readonly onChanged: (user: User) => void;
 }
 
-/** What can be done with an e-mail address that waits: confirm it, send the letter again, cancel. */
+/**
+ * What can be done with an e-mail address that waits: confirm it, send the letter again, or keep the
+ * one before, where there is one.
+ */
 export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
   const client = useClient();
   const { id, email, pendingEmail } = user;
@@ -60,40 +63,42 @@ export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
       >
         Send again
       </Button>
-      <Button
-        tone="quiet"
-        isDisabled={isBusy}
-        isPending={cancel.isPending}
-        pendingLabel="Cancelling..."
-        onPress={() => cancel.mutate()}
-      >
-        Cancel
-      </Button>
+      {pendingEmail !== email && (
+        <Button
+          tone="quiet"
+          isDisabled={isBusy}
+          isPending={cancel.isPending}
+          pendingLabel="Cancelling..."
+          onPress={() => cancel.mutate()}
+        >
+          Cancel
+        </Button>
+      )}
     </>
   );
   return isOwn
-    ? <CodeForm userId={id} onChanged={onChanged}>{other}</CodeForm>
+    ? <CodeForm user={user} onChanged={onChanged}>{other}</CodeForm>
     : <Ways>{other}</Ways>;
 }
 
-interface CodeFormProps {
-  readonly userId: number;
-  readonly onChanged: PendingEmailProps["onChanged"];
+interface CodeFormProps extends Pick<PendingEmailProps, "user" | "onChanged"> {
   readonly children: ReactNode;
 }
 
 /** Takes the code of either letter. */
-function CodeForm({ userId, onChanged, children }: CodeFormProps) {
+function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
   const client = useClient();
   const [code, setCode] = useState("");
   const [isRefused, setRefused] = useState(false);
   const confirm = useMutation({
-    mutationFn: () => client.request(confirmEmail, { params: { id: userId }, body: { code } }),
+    mutationFn: () => client.request(confirmEmail, { params: { id }, body: { code } }),
     onSuccess: (saved) => {
       setCode("");
       void notify(
         saved.pendingEmail === null
-          ? { title: "E-mail address changed", description: `From now on it is ${saved.email}.` }
+          ? saved.email === email
+            ? { title: "E-mail address confirmed", description: `We write to ${email}.` }
+            : { title: "E-mail address changed", description: `From now on it is ${saved.email}.` }
           : {
             title: "Code confirmed",
             description: "The other letter has a code too. Without the one sent to the old " +
@@ -111,7 +116,7 @@ function CodeForm({ userId, onChanged, children }: CodeFormProps) {
   const errors = code.length < 6 ? { code: codeTexts.length } : {};
   return (
     <Form
-      label="Confirm the new e-mail address"
+      label="Confirm the e-mail address"
       hasSummary={false}
       errors={errors}
       refusal={refusal}

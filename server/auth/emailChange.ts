@@ -1,5 +1,6 @@
 import { cancelEmail, cancelEmailByLink, confirmEmail } from "#contract/emailChange.ts";
 import { record } from "../audit/record.ts";
+import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
@@ -52,6 +53,7 @@ async function tryCode(
     return user;
   }
   const after = await completeEmailChange(ctx, user, user.pendingEmail);
+  if (after.email === typedEmail(user.email)) return after;
   await tx.devices.forgetAllOf(user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
   notify(identityWasChanged(user, ["email"], "page"));

@@ -75,6 +75,7 @@ describe("registering", () => {
     ["username", "That username is taken"],
     ["email", "That e-mail address is already in use"],
   ])("refuses a taken %s in any case", async (field, message) => {
+    await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
     const first = newcomer();
     await bank.visitor(asked(first));
     const taken = field === "username" ? first.username : first.email;

@@ -2,22 +2,29 @@ import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
+import { claimedEmail } from "../claimedEmail.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
 import { hashCounted, hashingFor } from "../hashing.ts";
 import { completeSignIn, signIn } from "./sessions/signIn.ts";
+import { DuplicateRow } from "../db/errors.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
+import { hidesNames } from "../settings/settings.ts";
 import { addUser, refuseStaffAlone, throwNameTaken } from "../users/addUser.ts";
+import { confirmRegistered } from "../users/emailChange.ts";
 import { sealIdentity } from "../users/identity.ts";
 import { lockActing } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
 
-/** A new person with an empty account; whoever registers themselves is signed in. */
+/**
+ * A new person with an empty account. Whoever registers themselves is signed in, and their address
+ * is written to; where the bank hides who is with it, a taken one is answered as a free one.
+ */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
   const { store, encryptor, randomness, now } = ctx;
   const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
@@ -34,25 +41,38 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
     dateOfBirth: body.dateOfBirth,
   });
 
-  const { user, signedIn } = await store.transaction(async (tx) => {
-    if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
-    if (admin !== undefined && body.role === "admin") await refuseStaffAlone(tx);
-    const user = await addPerson(tx, body, { passwordHash, sealedIdentity, now, admin });
-    const wanted = { userId: user.id, accountType: user.preferredAccountType };
-    await openAccount({ tx, randomness, now }, wanted);
-    return {
-      user,
-      signedIn: admin === undefined
-        ? await signIn(tx, ctx, user, { hasSecondFactor: false })
-        : undefined,
-    };
-  }).catch((error) => throwNameTaken(error, ctx.error));
+  const hides = admin === undefined && await hidesNames(store, encryptor);
+  const add = () =>
+    store.transaction(async (tx) => {
+      if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
+      if (admin !== undefined && body.role === "admin") await refuseStaffAlone(tx);
+      const isTaken = hides && await tx.users.byEmail(body.email) !== undefined;
+      const email = isTaken ? claimedEmail(body.email, randomness.token()) : body.email;
+      const person = { ...body, email };
+      const user = await addPerson(tx, person, { passwordHash, sealedIdentity, now, admin });
+      const wanted = { userId: user.id, accountType: user.preferredAccountType };
+      await openAccount({ tx, randomness, now }, wanted);
+      if (admin !== undefined) return { user };
+      const signedIn = await signIn(tx, ctx, user, { hasSecondFactor: false });
+      return { ...await confirmRegistered({ ...ctx, tx }, user), signedIn };
+    });
+  // Somebody else may have taken the address while it was looked for: then it is found.
+  const added = await add()
+    .catch((failure) => hides && isTakenEmail(failure) ? add() : Promise.reject(failure))
+    .catch((failure) => throwNameTaken(failure, ctx.error));
 
-  if (signedIn !== undefined) completeSignIn(ctx, signedIn);
-  return { output: await viewUser(encryptor, user, admin ?? user) };
+  if ("signedIn" in added) {
+    completeSignIn(ctx, added.signedIn);
+    ctx.notifier.send({ ...added.letter, network: networkOf(ctx.clientAddress) });
+  }
+  return { output: await viewUser(encryptor, added.user, admin ?? added.user) };
 }, {
   needs: (_, { body: { role } }) => [role === "admin" ? "editStaff" : "editPeople"],
 });
+
+function isTakenEmail(failure: unknown): boolean {
+  return failure instanceof DuplicateRow && failure.field === "email";
+}
 
 /** Each new person has sessions and limits of their own, so that one address must not make many. */
 async function countRegistration(

@@ -104,7 +104,7 @@ describe("somebody who registers with an address", () => {
     const code = await sentCode(bank, person.id);
     expect((await first.post("/api/2fa/verify", { userId: person.id, code })).status).toBe(200);
     for (let turn = 0; turn < 6; turn++) await browser(bank).signIn(person.username);
-    expect(await lettersTo(bank, person.email)).toHaveLength(7);
+    expect(await lettersTo(bank, person.email)).toHaveLength(8);
   });
 
   it("has proved it with a new password by its code, and a new one with its confirmation", async () => {

@@ -1,3 +1,4 @@
+import { isClaimedEmail } from "../claimedEmail.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { type Counter, countTry } from "../throttle.ts";
 import { deferredWork } from "./deferredWork.ts";
@@ -9,7 +10,8 @@ type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
  * is beyond the limits of one address, one network or the bank goes nowhere, and nobody is told.
  * A letter about a change of one's own counts by itself: whoever has stolen a session must not keep
  * it away by asking for others first.
- * Letters to proved addresses are limited where they come from, such as sign-ins.
+ * Letters to proved addresses are limited where they come from, such as sign-ins. What is for
+ * somebody who has registered with another person's address goes nowhere.
  */
 export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
   // One after the other, so that they leave in the order in which they came.
@@ -22,7 +24,9 @@ export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
     return sent;
   });
   return {
-    send: (notice) => (notice.isProved ? notifier : unproved).send(notice),
+    send(notice) {
+      if (!isClaimedEmail(notice.to)) (notice.isProved ? notifier : unproved).send(notice);
+    },
     async drain() {
       await unproved.drain();
       await notifier.drain();

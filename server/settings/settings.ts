@@ -166,13 +166,18 @@ export async function viewUniversalCode(
 }
 
 /** A setting as it was saved; undefined where it is absent or cannot be decrypted any more. */
-export async function settingOf(
+async function settingOf(
   tables: Repositories,
   encryptor: Encryptor,
   key: string,
 ): Promise<string | undefined> {
   const value = await tables.settings.get(key);
   return value === undefined ? undefined : await shownValue(encryptor, key, value);
+}
+
+/** Whether strangers learn nothing of who is with the bank. */
+export async function hidesNames(tables: Repositories, encryptor: Encryptor): Promise<boolean> {
+  return await settingOf(tables, encryptor, settingKeys.hideUnknownUsernames) !== "false";
 }
 
 /** Settings whose value must not be readable in the database, nor stand in the audit log. */

@@ -1,9 +1,11 @@
 import { after } from "#contract/time.ts";
 import { personTexts } from "#contract/person.ts";
 import { type Act, record } from "../audit/record.ts";
+import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Encryptor } from "../deps.ts";
+import type { EmailChangeRow } from "../db/store/emailChanges.ts";
+import type { Encryptor, Notification } from "../deps.ts";
 import type { WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
 import { addressAskedFor, confirmNewAddress, emailChangeAsked } from "../notifications/messages.ts";
@@ -27,45 +29,81 @@ export async function requestEmailChange(
   user: UserRow,
   email: string,
 ): Promise<UserRow> {
-  const { tx, actor, now, policy: { emailChange }, encryptor, randomness, notify } = ctx;
+  const { tx, actor, policy: { emailChange }, encryptor, randomness, notify } = ctx;
   const isOwn = actor.user.id === user.id;
   if (isOwn) await countRequest(ctx, user.id);
-  const holder = await tx.users.byEmail(email);
-  const isTaken = holder !== undefined && holder.id !== user.id;
+  const { sent, letter, isTaken } = await askNewAddress(ctx, user, email);
   if (isTaken && actor.user.role === "admin") {
     throw ctx.error("name_taken", { field: "email", message: personTexts.emailTaken });
   }
 
-  const code = randomCode(randomness);
-  // No code has the hash of a token: what is somebody else's is never confirmed.
-  const newCode = isTaken ? randomness.token() : code;
-  const sent = {
-    userId: user.id,
-    newCodeHash: await emailCodeHash(encryptor, user.id, newCode),
-    failures: 0,
-    expiresAt: after(now, emailChange.lifetime),
-  };
-  const page = settingsOf(user, ctx.publicOrigin);
   const begun = user.pendingEmail === email ? await tx.emailChanges.of(user.id) : undefined;
-  if (!isTaken) notify(confirmNewAddress({ ...user, email }, { code, page }));
+  if (!isTaken || begun === undefined) notify(letter);
   if (begun !== undefined) {
     await tx.emailChanges.put({ ...begun, ...sent });
     return user;
   }
-  if (isTaken) notify(addressAskedFor(holder));
 
+  const page = settingsOf(user, ctx.publicOrigin);
   const [oldCode, token] = [randomCode(randomness), randomness.token()];
   await tx.emailChanges.put({
     ...sent,
     oldCodeHash: await emailCodeHash(encryptor, user.id, oldCode),
     cancelHash: await sha256Hex(token),
     confirmedAt: null,
-    waitsUntil: after(now, emailChange.waits),
+    waitsUntil: after(ctx.now, emailChange.waits),
   });
   const cancelPage = `${ctx.publicOrigin}/cancel-email-change#${token}`;
   notify(emailChangeAsked(user, { code: oldCode, page, cancelPage, by: isOwn ? "page" : "staff" }));
   await record(ctx, "user.email_requested", `user:${user.id}`);
   return await tx.users.update(user.id, { pendingEmail: email }) ?? user;
+}
+
+/**
+ * Of somebody who has registered just now, for their transaction: the address they gave waits to be
+ * confirmed by the code of this letter. No address was there before, so that nothing else is waited
+ * for. Where it is somebody else's, its owner gets the letter, and no code confirms it.
+ */
+export async function confirmRegistered(
+  ctx: Asking,
+  user: UserRow,
+): Promise<{ readonly user: UserRow; readonly letter: Notification }> {
+  const { tx, now, randomness } = ctx;
+  const pendingEmail = typedEmail(user.email);
+  const { sent, letter } = await askNewAddress(ctx, user, pendingEmail);
+  const nobodys = await sha256Hex(randomness.token());
+  const old = { oldCodeHash: nobodys, cancelHash: nobodys, confirmedAt: null, waitsUntil: now };
+  await tx.emailChanges.put({ ...sent, ...old });
+  return { user: await tx.users.update(user.id, { pendingEmail }) ?? user, letter };
+}
+
+type Asking = Pick<
+  WriteContext<never>,
+  "tx" | "now" | "policy" | "encryptor" | "randomness" | "publicOrigin"
+>;
+
+/** The letter to a new address, or to whose it is, and what is kept of the former's code. */
+async function askNewAddress(
+  { tx, now, policy: { emailChange }, encryptor, randomness, publicOrigin }: Asking,
+  user: UserRow,
+  email: string,
+) {
+  const holder = await tx.users.byEmail(email);
+  const isTaken = holder !== undefined && holder.id !== user.id;
+  const code = randomCode(randomness);
+  // No code has the hash of a token: what is somebody else's is never confirmed.
+  const newCode = isTaken ? randomness.token() : code;
+  const sent: Pick<EmailChangeRow, "userId" | "newCodeHash" | "failures" | "expiresAt"> = {
+    userId: user.id,
+    newCodeHash: await emailCodeHash(encryptor, user.id, newCode),
+    failures: 0,
+    expiresAt: after(now, emailChange.lifetime),
+  };
+  const page = settingsOf(user, publicOrigin);
+  const letter = isTaken
+    ? addressAskedFor(holder)
+    : confirmNewAddress({ ...user, email }, { code, page });
+  return { sent, letter, isTaken };
 }
 
 async function countRequest(
@@ -93,6 +131,15 @@ export async function dropEmailChange(act: Changing, user: UserRow): Promise<Use
   return await act.tx.users.update(user.id, { pendingEmail: null }) ?? user;
 }
 
+/** A code that was sent to the address has come back: it need not be confirmed any more. */
+export async function proveEmail(tx: Repositories, user: UserRow): Promise<UserRow> {
+  if (user.isEmailProved) return user;
+  const isConfirmed = user.pendingEmail === user.email;
+  if (isConfirmed) await tx.emailChanges.delete(user.id);
+  const pendingEmail = isConfirmed ? null : user.pendingEmail;
+  return await tx.users.update(user.id, { isEmailProved: true, pendingEmail }) ?? user;
+}
+
 /**
  * The address that waited counts from now on. Whoever has no part in it begins anew, as by
  * `endElsewhere`. Throws DuplicateRow where it has become somebody else's.
@@ -103,7 +150,7 @@ export async function completeEmailChange(
   email: string,
 ): Promise<UserRow> {
   await act.tx.emailChanges.delete(user.id);
-  await record(act, "user.email_changed", `user:${user.id}`);
+  if (email !== user.email) await record(act, "user.email_changed", `user:${user.id}`);
   return await act.tx.users.update(user.id, { email, pendingEmail: null, isEmailProved: true }) ??
     user;
 }

@@ -26,6 +26,19 @@ describe("somebody whose identity changes", () => {
     expect((await admin.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
   });
 
+  it("hears of every change, however many there were within the hour", async () => {
+    const [maya, admin] = [await bank.person("customer"), await bank.person("admin")];
+    for (let turn = 0; turn < 8; turn++) {
+      const phoneNumber = `+1 202 555 01${turn}0`;
+      expect((await patch(maya, maya.user.id, { phoneNumber })).status).toBe(200);
+    }
+    await patch(admin, maya.user.id, { role: "admin" });
+    await bank.deps.notifier.drain();
+    const letters = await bank.deps.store.outbox.newest(20);
+    expect(letters.map(({ subject }) => subject))
+      .toEqual(["Your role changed", ...Array(8).fill("Your telephone number changed")]);
+  });
+
   it("stays signed in where they change it themselves, and nowhere else", async () => {
     const maya = await bank.person("customer");
     const elsewhere = browser(bank);

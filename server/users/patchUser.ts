@@ -1,8 +1,9 @@
 import type { CallInput } from "#contract/defineCall.ts";
-import { after as later, before as earlier, type Instant } from "#contract/time.ts";
+import { after as later } from "#contract/time.ts";
 import { type Permission, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
+import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserChanges } from "../db/store/people.ts";
@@ -15,7 +16,6 @@ import {
   type WriteContext,
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
-import type { Policy } from "../policy.ts";
 import { isLooser, requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
@@ -79,16 +79,19 @@ async function run(
   if (before === undefined) throw ctx.error("not_found");
 
   const { seen, ...wanted } = body;
-  await requireAsSeen(ctx, before, seen);
+  const shown = { ...before, email: typedEmail(before.email) };
+  await requireAsSeen(ctx, shown, seen);
   const { email, ...others } = forStaff(before, wanted, ctx.error);
   if (id === actor.user.id && isLooser(before.dayLimit, body.dayLimit)) {
     throw ctx.error("own_account", { field: "dayLimit" });
   }
-  if (isDangerous(before, body)) await requireStepUp(ctx.tx, ctx);
-  await requireAgreement(ctx, before, body);
+  if (isDangerous(shown, body)) await requireStepUp(ctx.tx, ctx);
+  await requireAgreement(ctx, shown, body);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
-  const isNewEmail = email !== undefined && email !== before.email;
+  // Whoever has registered with it asks for its letter again by naming it.
+  const isNewEmail = email !== undefined &&
+    (email !== shown.email || email === before.pendingEmail);
   const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
   await recordLate(ctx, id, isNewEmail ? [...fields, "email"] : fields);
   return { output: await viewUser(encryptor, after, actor.user) };
@@ -190,7 +193,7 @@ const identifying = ["phoneNumber", "twoFactorEnabled", "role"] as const;
  * own.
  */
 async function recordChanges(
-  { tx, actor, now, policy, notify }: WriteContext<never>,
+  { tx, actor, now, notify }: WriteContext<never>,
   { before, after, fields }: {
     readonly before: UserRow;
     readonly after: UserRow;
@@ -210,7 +213,6 @@ async function recordChanges(
   const identified = identifying.filter((field) => fields.includes(field));
   const isNewSets = identified.length === 0 && fields.includes("permissionSets");
   if (!isNewSets && identified.length === 0) return;
-  if (!await mayWrite(tx, after.id, now, policy)) return;
   notify(
     isNewSets
       ? permissionsWereChanged(before, setsOf(after))
@@ -230,18 +232,4 @@ async function recordLate(
   await record({ tx, actor, now }, "user.contact_changed_late", `user:${userId}`, {
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });
-}
-
-/** The address may be a stranger's by now: nobody's letter box is filled with such letters. */
-export async function mayWrite(
-  { attempts }: Repositories,
-  userId: number,
-  now: Instant,
-  { contactNotifications: { most, window } }: Policy,
-): Promise<boolean> {
-  const subject = `contact:told:${userId}`;
-  const { count } = await attempts.since(subject, earlier(now, window));
-  if (count >= most) return false;
-  await attempts.record(subject, now);
-  return true;
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { browser } from "../testing/browser.ts";
+import { browser, sentCode } from "../testing/browser.ts";
+import type { Told } from "../testing/asker.ts";
+import { newcomer } from "../testing/samples/people.ts";
 import { changeEmail, lettersTo, wantEmail } from "../testing/letters.ts";
-import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "./overdueEmailChanges.ts";
 
 let bank: TestBank;
@@ -82,6 +84,137 @@ describe("an address that somebody else has", () => {
     await endOverdueEmailChanges(bank.deps);
     expect(await bank.deps.store.users.byId(maya.user.id))
       .toMatchObject({ email: maya.user.email, pendingEmail: null });
+  });
+});
+
+describe("registering with an address that somebody else has", () => {
+  async function register(email: string, more = {}) {
+    const body = { ...newcomer(), password: PASSWORD, ...more };
+    const there = browser(bank);
+    const told = await there.post("/api/register", { ...body, email });
+    return { there, told, id: Number(Object(told.body).id), username: body.username };
+  }
+  /** What an answer says, without what differs between any two people. */
+  const shown = ({ status, body, headers }: Told, email: string) => ({
+    status,
+    body: JSON.parse(
+      JSON.stringify({ ...Object(body), id: 0, username: "", createdAt: "", requestId: "" })
+        .replaceAll(email, "the address"),
+    ),
+    names: [...headers.keys()].sort(),
+  });
+
+  it("is answered as with a free one, now and later", async () => {
+    const taken = noah.user.email.toUpperCase();
+    const free = "free@example.test";
+    const answers = async (email: string) => {
+      const { there, told, id, username } = await register(email);
+      const profile = { method: "PATCH", path: `/api/users/${id}` };
+      const all = [
+        told,
+        await there.ask({ method: "GET", path: "/api/user" }),
+        await there.ask({ ...profile, body: { email } }),
+        await there.ask({ ...profile, body: { fullName: "Nina Novak", email } }),
+        await there.post(`/api/users/${id}/email/confirm`, { code: "000000" }),
+        await there.ask({ ...profile, body: { email: `${id}@example.test` } }),
+        await there.post(`/api/users/${id}/email/cancel`, undefined),
+        await browser(bank).signIn(username),
+        await there.post("/api/password-recovery/request", { username }),
+      ];
+      return all.map((answer) => shown(answer, email)).map((answer) =>
+        JSON.parse(
+          JSON.stringify(answer).replaceAll(`${id}@`, "other@")
+            .replace(/("(userId|recoveryCode)":)("?)\d+/g, "$1$30"),
+        )
+      );
+    };
+    const [first, ...others] = await answers(free);
+    expect(first).toMatchObject({
+      status: 201,
+      body: { email: "the address", pendingEmail: "the address" },
+    });
+    expect(await answers(taken)).toEqual([first, ...others]);
+  });
+
+  it("brings its owner one letter, and the newcomer's own letters never", async () => {
+    const { there, id, username } = await register(noah.user.email, { twoFactorEnabled: true });
+    expect(await browser(bank).signIn(username))
+      .toMatchObject({ status: 200, body: { requiresTwoFactor: true } });
+    await bank.visitor({
+      method: "POST",
+      path: "/api/password-recovery/request",
+      body: { username },
+    });
+    await there.ask({
+      method: "PATCH",
+      path: `/api/users/${id}`,
+      body: { phoneNumber: "+1 555 010 0199" },
+    });
+    expect(await subjectsTo(noah.user.email)).toEqual(["Somebody asked for your e-mail address"]);
+    await bank.deps.notifier.drain();
+    const letters = await bank.deps.store.outbox.newest(100);
+    expect(letters.filter(({ userId }) => userId === id)).toEqual([]);
+    expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
+  });
+
+  it("is confirmed once its owner has left it, by the letter that is sent again", async () => {
+    const { there, id } = await register(noah.user.email);
+    const confirm = (code: string) => there.post(`/api/users/${id}/email/confirm`, { code });
+    await bank.deps.store.users.update(noah.user.id, { email: "moved@example.test" });
+    await there.ask({
+      method: "PATCH",
+      path: `/api/users/${id}`,
+      body: { email: noah.user.email },
+    });
+    const [{ code } = { code: "" }] = await lettersTo(bank, noah.user.email);
+    expect(await confirm(code))
+      .toMatchObject({ status: 200, body: { email: noah.user.email, pendingEmail: null } });
+    expect(await bank.deps.store.users.byId(id))
+      .toMatchObject({ email: noah.user.email, isEmailProved: true });
+  });
+
+  it("says nothing in a race either", async () => {
+    const told = await Promise.all(
+      Array.from({ length: 5 }, () => register("wanted@example.test")),
+    );
+    expect(told.map(({ told: { status } }) => status)).toEqual(Array(5).fill(201));
+  });
+
+  it("is refused to administrators, and to all where the bank hides no names", async () => {
+    const refusal = { status: 409, body: { code: "name_taken", field: "email" } };
+    const admin = await bank.person("admin");
+    const body = { ...newcomer(), email: noah.user.email };
+    const asked = { method: "POST", path: "/api/register", body };
+    expect(await admin.ask(asked)).toMatchObject(refusal);
+    await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
+    expect(await bank.visitor(asked)).toMatchObject(refusal);
+    expect(await subjectsTo(noah.user.email)).toEqual([]);
+  });
+});
+
+describe("registering with a free address", () => {
+  it("brings it one letter, whose code confirms it at once and ends nothing", async () => {
+    const there = browser(bank);
+    const { body } = await there.post("/api/register", newcomer());
+    const { id, email } = Object(body);
+    const [letter, ...others] = await lettersTo(bank, email);
+    expect(letter?.subject).toBe("Confirm your e-mail address");
+    expect(others).toEqual([]);
+    expect(await there.post(`/api/users/${id}/email/confirm`, { code: letter?.code }))
+      .toMatchObject({ status: 200, body: { email, pendingEmail: null } });
+    expect(await bank.deps.store.users.byId(id)).toMatchObject({ isEmailProved: true });
+    expect(await subjectsTo(email)).toEqual(["Confirm your e-mail address"]);
+  });
+
+  it("waits no longer once a code of a sign-in has come back", async () => {
+    const there = browser(bank);
+    const wanted = { ...newcomer(), password: PASSWORD, twoFactorEnabled: true };
+    const { id, email } = Object((await there.post("/api/register", wanted)).body);
+    await there.signIn(wanted.username);
+    const code = await sentCode(bank, id);
+    const told = await there.post("/api/2fa/verify", { userId: id, code });
+    expect(told).toMatchObject({ status: 200, body: { user: { email, pendingEmail: null } } });
+    expect(await bank.deps.store.emailChanges.of(id)).toBeUndefined();
   });
 });
 

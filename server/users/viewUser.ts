@@ -1,5 +1,6 @@
 import { setsOf } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
+import { typedEmail } from "../claimedEmail.ts";
 import type { Encryptor } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
@@ -30,7 +31,8 @@ export async function viewUser(
   const { driversLicense, ssn, dateOfBirth } = identity;
   const isMasked = readsMasks(viewer) && viewer.id !== user.id;
   const isHidden = isMasked || hidesIdentity;
-  const { email, pendingEmail } = user;
+  const { pendingEmail } = user;
+  const email = typedEmail(user.email);
   return {
     ...shown,
     stoppedAt: stop?.at ?? null,

@@ -118,7 +118,10 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
             "Daily limit",
             user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD"),
           ],
-          ["New e-mail", user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`],
+          [
+            user.pendingEmail === user.email ? "E-mail" : "New e-mail",
+            user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`,
+          ],
         ]}
       />
       {user.pendingEmail !== null && mayEdit && (

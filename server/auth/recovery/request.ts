@@ -1,6 +1,5 @@
 import { requestRecovery } from "#contract/recovery.ts";
 import { recoveryLink } from "#contract/recoveryLink.ts";
-import { settingKeys } from "#contract/settings.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { normalisedUsername } from "../../db/store/people.ts";
@@ -10,7 +9,7 @@ import type { Deps, Encryptor } from "../../deps.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { recoveryCode, staffRecoversThroughStaff } from "../../notifications/messages.ts";
-import { settingOf } from "../../settings/settings.ts";
+import { hidesNames } from "../../settings/settings.ts";
 import { countTry, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
 import { codesWork } from "./guessing.ts";
@@ -107,8 +106,7 @@ export async function handleOf(
   username: string,
   user: Pick<UserRow, "id"> | undefined,
 ): Promise<number | undefined> {
-  const hides = await settingOf(tables, encryptor, settingKeys.hideUnknownUsernames) !== "false";
-  if (!hides) return user?.id;
+  if (!await hidesNames(tables, encryptor)) return user?.id;
   for (let turn = 0;; turn++) {
     const print = await encryptor.keyedHash(`recovery name ${turn}`, normalisedUsername(username));
     const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;

@@ -5,14 +5,13 @@ import type { Repositories } from "../../db/store.ts";
 import type { Notification } from "../../deps.ts";
 import type { SessionContext } from "../../handler.ts";
 import { type IdentityName, identityWasChanged } from "../../notifications/messages.ts";
-import { mayWrite } from "../../users/patchUser.ts";
 import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
 import { hasSecondFactor } from "../../secondFactors.ts";
 
 /** A change of the caller's factors that nobody has been told of yet. */
 export interface FactorChange {
   readonly renewed: RenewedSession;
-  readonly letter: Notification | undefined;
+  readonly letter: Notification;
 }
 
 interface What {
@@ -35,7 +34,7 @@ export async function changeFactors(
   user: UserRow,
   { factor, action, details }: What,
 ): Promise<FactorChange> {
-  const { now, policy, actor: { session } } = ctx;
+  const { now, actor: { session } } = ctx;
   const renewed = await renewSession(tx, ctx, {
     hasSecondFactor: action === "second_factor.enrolled" ||
       session.hasSecondFactor && await hasSecondFactor(tx, user),
@@ -43,10 +42,7 @@ export async function changeFactors(
   await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
     after: { ...details, endedSessions: renewed.ended.length },
   });
-  const letter = await mayWrite(tx, user.id, now, policy)
-    ? identityWasChanged(user, [factor], "page")
-    : undefined;
-  return { renewed, letter };
+  return { renewed, letter: identityWasChanged(user, [factor], "page") };
 }
 
 /** Tells the browser and the person, once it is committed. */
@@ -55,5 +51,5 @@ export function completeChange(
   { renewed, letter }: FactorChange,
 ): void {
   completeRenewal(ctx, renewed);
-  if (letter !== undefined) ctx.notifier.send(letter);
+  ctx.notifier.send(letter);
 }

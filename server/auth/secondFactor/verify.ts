@@ -1,6 +1,7 @@
 import { universalCodeAlerts, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { Instant } from "#contract/time.ts";
 import { completeSignIn, signIn } from "../sessions/signIn.ts";
+import { proveEmail } from "../../users/emailChange.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { ownFactors } from "../../secondFactors.ts";
@@ -118,11 +119,9 @@ async function tryCode(
   const kind = await kindOf(tx, user, tried, deps);
   if (kind !== undefined) {
     await tx.challenges.delete(tokenHash);
-    if (kind === "sent" && !user.isEmailProved) {
-      await tx.users.update(userId, { isEmailProved: true });
-    }
+    const known = kind === "sent" ? await proveEmail(tx, user) : user;
     await record(act, "second_factor.passed", `user:${userId}`, { after: { code: kind } });
-    return { is: "right", user, kind, codesLeft: await tx.recoveryCodes.count(userId) };
+    return { is: "right", user: known, kind, codesLeft: await tx.recoveryCodes.count(userId) };
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
   if (isLast) await tx.challenges.delete(tokenHash);
