@@ -1,73 +1,137 @@
-import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { type BankStorage, isSavedBank, type SavedBank } from "./worker/savedBank.ts";
 import { type RunningClock, runningClock } from "./clock.ts";
-import { seedDemoPeople } from "./people.ts";
+import type { Instant } from "#contract/time.ts";
+import type { Peer } from "#server/hub.ts";
+import { openRecorder, type Recorder, reopenedAt } from "./recording/recorder.ts";
+import type { Happening, Recording } from "./recording/recording.ts";
+import { beginWorld, openWorld, type Told } from "./recording/world.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
-import { runSchedules } from "./runSchedules.ts";
-import { openScenario } from "./scenarios.ts";
-import { seededRandomness } from "./seeded.ts";
 
 export interface DemoBank {
+  /** Another one after the bank has begun anew. */
   readonly bank: MockBank;
   readonly clock: RunningClock;
+  /** A page is opened that has kept these cookies. Answers the number of its tab. */
+  enter(cookies: string): Promise<number>;
+  /** All cookies of a tab. */
+  cookiesOf(tab: number): string;
+  /** One thing after the other, each written down. Throws where somebody may not sign in. */
+  happen(what: Happening, peer?: Peer): Promise<Told>;
+  setClock(to: Instant): Promise<void>;
   /** Saves the bank as it is now. */
   save(): Promise<void>;
   /** Does what is scheduled by the bank's clock, and saves the bank where that was something. */
   passTime(): Promise<void>;
   /** The bank as it is now. */
   snapshot(): SavedBank;
+  /** All that came from outside; undefined where that is not known from the beginning. */
+  recording(): Recording | undefined;
   /** Everything begins anew at the stories' moment; everybody is signed out. */
   begin(scenario: ScenarioName): Promise<void>;
-  /** Everything is as it was saved. Throws when that is not a bank of this version. */
-  restore(saved: unknown): void;
+  /** Everything is as it was saved, and everybody is signed out. Throws when that is not a bank of this version. */
+  restore(saved: unknown): Promise<void>;
 }
 
 /** The demo's bank: as it was last saved, else new with the demo people. */
 export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
   const clock = runningClock();
-  // Tokens that no bank before this one has given.
-  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const bank = createMockBank({ clock, randomness: seededRandomness(seed) });
+  const origin = globalThis.location?.origin ?? "https://bank.test";
 
-  function restore(saved: unknown) {
+  async function beginAnew(scenario: ScenarioName | null): Promise<Recorder> {
+    const seed = freshSeed();
+    const past: Recording = {
+      ...{ version: 1, scenario, begins: clock.now(), seed, origin, steps: [] },
+    };
+    return await openRecorder({
+      ...{ clock, seed, origin, past },
+      open: (parts) => beginWorld(past, parts),
+    });
+  }
+
+  async function reopen(saved: unknown): Promise<Recorder> {
     if (!isSavedBank(saved)) throw new Error("This is not a saved bank");
-    const before = bank.store.exportState();
+    const { books, ahead, faults, recording, tabs = [] } = saved;
     try {
-      bank.reset(saved.books);
+      createMockBank({ state: books });
     } catch {
-      bank.reset(before);
       throw new Error("This bank was saved by another version");
     }
-    if (saved.faults !== undefined) bank.faults.plan(saved.faults);
-    clock.advance(saved.ahead - clock.ahead());
+    clock.advance(ahead - clock.ahead());
+    const seed = freshSeed();
+    const past = recording && reopenedAt(recording, clock.now(), seed);
+    const next = await openRecorder({
+      ...{ clock, seed, origin: recording?.origin ?? origin, past },
+      async open(parts) {
+        const world = await openWorld({ ...parts, state: books });
+        for (const [tab, cookies] of tabs) world.tabs.set(tab, world.bank.anotherBrowser(cookies));
+        return world;
+      },
+    });
+    if (faults !== undefined) next.world.bank.faults.plan(faults);
+    return next;
   }
 
-  const snapshot = () => ({
-    books: bank.store.exportState(),
+  let lastTab = 0;
+  let recorder = await storage.load().then(reopen).catch(() => beginAnew(null));
+
+  const snapshot = (): SavedBank => ({
+    books: recorder.world.bank.store.exportState(),
     ahead: clock.ahead(),
-    faults: bank.faults.planned(),
+    faults: recorder.world.bank.faults.planned(),
+    recording: recorder.recording(),
+    tabs: [...recorder.world.tabs].map(([tab, { jar }]) => [tab, jar.header() ?? ""]),
   });
+  const save = () => recorder.alone(() => storage.save(snapshot()));
 
-  try {
-    restore(await storage.load());
-  } catch {
-    await seedDemoPeople(bank.deps);
+  async function replaceBy(next: () => Promise<Recorder>): Promise<void> {
+    await recorder.alone(async () => {
+      const { bank } = recorder.world;
+      recorder = await next();
+      bank.close();
+    });
   }
-  await startDemoSettings(bank.deps);
+
   return {
-    bank,
+    get bank() {
+      return recorder.world.bank;
+    },
     clock,
     snapshot,
-    restore,
-    save: () => storage.save(snapshot()),
+    save,
+    recording: () => recorder.recording(),
+    happen: (what, peer) => recorder.happen(what, peer),
+    cookiesOf: (tab) => recorder.world.tabs.get(tab)?.jar.header() ?? "",
+    async enter(cookies) {
+      const known = [...recorder.world.tabs];
+      const tab = lastTab = Math.max(lastTab, ...known.map(([number]) => number)) + 1;
+      const as = known.find(([, { jar }]) => jar.header() === cookies)?.[0];
+      await recorder.happen({ do: "open", tab, ...(as === undefined ? { cookies } : { as }) });
+      return tab;
+    },
+    async setClock(to) {
+      await recorder.happen({ do: "clock", by: Date.parse(to) - Date.parse(clock.now()) });
+    },
     async passTime() {
-      if (await runSchedules(bank.deps)) await storage.save(snapshot());
+      if ((await recorder.happen({ do: "schedules" })).hasDone) await save();
     },
     async begin(scenario) {
-      const { store } = await openScenario(scenario);
-      bank.reset(store.exportState());
-      clock.set(STORY_NOW);
+      await replaceBy(() => {
+        clock.set(STORY_NOW);
+        return beginAnew(scenario);
+      });
+    },
+    async restore(saved) {
+      await replaceBy(() => reopen(saved));
+      for (const tab of recorder.world.tabs.keys()) {
+        await recorder.happen({ do: "become", tab, person: null });
+      }
     },
   };
+}
+
+/** Tokens that no bank before this one has given. */
+function freshSeed(): number {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return seed;
 }

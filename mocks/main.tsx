@@ -35,7 +35,7 @@ async function openDemo(root: Element) {
   ]);
   const cookies = tabCookies(sessionStorage);
   const [port, worker] = await Promise.all([bankPort(), startWorker(BASE_URL)]);
-  const client = connectToBank(port, cookies);
+  const client = connectToBank(port, cookies, () => location.hash.slice(1));
   worker.use(...handlersFor(client));
   addEventListener("pagehide", () => client.leave());
   await beginAs(client);

@@ -8,7 +8,7 @@ import { openLive } from "#server/openLive.ts";
 import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { policy } from "#server/policy.ts";
-import { machine } from "#server/timers.ts";
+import { machine, type Timers } from "#server/timers.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { type SettableClock, standingClock } from "./clock.ts";
@@ -48,6 +48,9 @@ export interface MockBank extends Transport {
 export interface BackendParts {
   readonly clock: SettableClock;
   readonly randomness: Randomness;
+  readonly timers: Timers;
+  /** Where people reach the bank: the page's own host when left out. */
+  readonly origin: string;
   /** What is in the store, for example from before a reload. */
   readonly state: Snapshot;
   /** The `Cookie` header of the page's browser, from before a reload. */
@@ -59,19 +62,21 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const {
     clock = standingClock(STORY_NOW),
     randomness = seededRandomness(STORY_SEED),
+    timers = machine.timers,
+    origin = globalThis.location?.origin ?? "https://bank.test",
     state,
     cookies,
   } = parts;
   const store = createMemoryStore();
   if (state !== undefined) store.importState(state);
-  const hub = openLive({ store, clock, ...machine, policy, log: onlyErrors });
+  const hub = openLive({ store, clock, ...machine, timers, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
   const encryptor = pageEncryptor;
-  const origin = globalThis.location?.origin ?? "https://bank.test";
   const deps: Deps = {
     store,
     clock,
     ...machine,
+    timers,
     randomness,
     hub,
     policy,

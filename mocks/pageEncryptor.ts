@@ -1,7 +1,27 @@
-import { createEncryptor, KEY_BYTES } from "#server/encryptor.ts";
+import type { Encryptor } from "#server/deps.ts";
+import { DecryptionError } from "#server/encryptor.ts";
+import { sha256Hex } from "#server/hash.ts";
+
+const HEAD = "page.";
+const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
 /**
- * Every bank inside a page seals with this one key, so that what one page kept opens in the next. It
- * hides nothing: whoever has the page has the key.
+ * Only makes a text unreadable at a glance, at once and always the same way: whoever has the page
+ * has the bank, and a bank that is played again must come out the same. It refuses what a real one
+ * refuses: what was sealed for another place, and what it has not sealed.
  */
-export const pageEncryptor = createEncryptor(new Uint8Array(KEY_BYTES));
+export const pageEncryptor: Encryptor = {
+  encrypt: async (aad, text) =>
+    HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url),
+  async decrypt(aad, sealed) {
+    const [place, text] = sealed.startsWith(HEAD) ? read(sealed.slice(HEAD.length)) : [];
+    if (place !== aad) throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`);
+    return String(text);
+  },
+  renewed: async () => undefined,
+  keyedHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
+};
+
+function read(sealed: string): unknown[] {
+  return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(sealed, base64url)));
+}

@@ -15,7 +15,8 @@ import type { Store } from "#server/db/store.ts";
 import type { Timers } from "#server/timers.ts";
 import { CUT_OFF } from "../faults.ts";
 import { faultyStore, type StoreFault } from "./faultyStore.ts";
-import { errorsOnly, simulatedEncryptor, simulatedPasswords } from "./simulatedPorts.ts";
+import { pageEncryptor } from "../pageEncryptor.ts";
+import { errorsOnly, simulatedPasswords } from "./simulatedPorts.ts";
 import type { SimulatedTime } from "./simulatedTime.ts";
 
 /** When a simulation begins. */
@@ -69,7 +70,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     pause: (milliseconds) => new Promise((over) => void timers.after(milliseconds, over)),
   });
   const log = errorsOnly(parts.errors);
-  const encryptor = simulatedEncryptor;
+  const encryptor = pageEncryptor;
   const clock = { now: () => instantOf(new Date(BEGINNING + time.elapsed() + ahead)) };
   const known = {
     ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },

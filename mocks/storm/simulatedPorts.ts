@@ -1,18 +1,4 @@
-import type { Encryptor, Log, Passwords } from "#server/deps.ts";
-import { DecryptionError } from "#server/encryptor.ts";
-import { sha256Hex } from "#server/hash.ts";
-
-/** Seals nothing, at once; it only refuses what was sealed for another place, as a real one does. */
-export const simulatedEncryptor: Encryptor = {
-  encrypt: async (aad, text) => JSON.stringify([aad, text]),
-  async decrypt(aad, sealed) {
-    const [place, text]: unknown[] = JSON.parse(sealed);
-    if (place !== aad) throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`);
-    return String(text);
-  },
-  renewed: async () => undefined,
-  keyedHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
-};
+import type { Log, Passwords } from "#server/deps.ts";
 
 export const simulatedPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,

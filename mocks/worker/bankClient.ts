@@ -22,14 +22,18 @@ export interface BankClient extends Transport {
   leave(): void;
 }
 
-/** A page's way to the bank at the other end of a port. */
-export function connectToBank(port: MessagePort, cookies: TabCookies): BankClient {
+/** A page's way to the bank at the other end of a port. `page` tells what it shows. */
+export function connectToBank(
+  port: MessagePort,
+  cookies: TabCookies,
+  page: () => string = () => "",
+): BankClient {
   const server = wrap<TabServer>(port);
-  void server.restoreCookies(cookies.read());
+  void server.enter(cookies.read());
 
   return {
     async answer(request) {
-      const answer = await server.call(await serializeRequest(request));
+      const answer = await server.call(await serializeRequest(request), page());
       cookies.write(answer.cookies);
       return answer.response === "lost" ? "lost" : parseResponse(answer.response);
     },

@@ -8,57 +8,60 @@ import type { FrameFault } from "../faults.ts";
 
 async function demoTab() {
   const demo = await openDemoBank({ load: async () => undefined, save: async () => {} });
-  const browser = demo.bank.anotherBrowser();
-  const who = async () => Object(await callAs(browser, getUser)).username;
-  return { demo, browser, who };
+  const tab = await demo.enter("");
+  const who = async () => {
+    const browser = demo.bank.anotherBrowser(demo.cookiesOf(tab));
+    return Object(await callAs(browser, getUser)).username;
+  };
+  return { demo, tab, who };
 }
 
 it("makes a tab somebody else's browser, and nobody's", async () => {
-  const { demo, browser, who } = await demoTab();
-  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  const { demo, tab, who } = await demoTab();
+  await handleCommand(demo, tab, { type: "become", person: "maya" });
   expect(await who()).toBe("maya");
-  await handleCommand(demo, browser, { type: "become", person: "admin" });
+  await handleCommand(demo, tab, { type: "become", person: "admin" });
   expect(await who()).toBe("admin");
-  await handleCommand(demo, browser, { type: "become", person: null });
+  await handleCommand(demo, tab, { type: "become", person: null });
   await expect(who()).rejects.toThrow("401");
 });
 
 it("says why somebody cannot be let in", async () => {
-  const { demo, browser } = await demoTab();
-  await expect(handleCommand(demo, browser, { type: "become", person: "luis" })).rejects.toThrow(
+  const { demo, tab } = await demoTab();
+  await expect(handleCommand(demo, tab, { type: "become", person: "luis" })).rejects.toThrow(
     "blocked",
   );
 });
 
 it("ends the session of the tab alone", async () => {
-  const { demo, browser, who } = await demoTab();
-  const other = demo.bank.anotherBrowser();
-  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  const { demo, tab, who } = await demoTab();
+  const other = await demo.enter("");
+  await handleCommand(demo, tab, { type: "become", person: "maya" });
   await handleCommand(demo, other, { type: "become", person: "maya" });
-  await handleCommand(demo, browser, { type: "endSession" });
+  await handleCommand(demo, tab, { type: "endSession" });
   await expect(who()).rejects.toThrow("401");
-  expect(await callAs(other, getUser)).toMatchObject({ username: "maya" });
+  const stays = demo.bank.anotherBrowser(demo.cookiesOf(other));
+  expect(await callAs(stays, getUser)).toMatchObject({ username: "maya" });
 });
 
 it("hands out the bank and takes it back", async () => {
-  const { demo, browser, who } = await demoTab();
-  const saved = await handleCommand(demo, browser, { type: "export" });
-  await handleCommand(demo, browser, { type: "begin", scenario: "empty" });
-  await handleCommand(demo, browser, { type: "import", saved: JSON.parse(JSON.stringify(saved)) });
-  await handleCommand(demo, browser, { type: "become", person: "maya" });
+  const { demo, tab, who } = await demoTab();
+  const saved = await handleCommand(demo, tab, { type: "export" });
+  await handleCommand(demo, tab, { type: "begin", scenario: "empty" });
+  await handleCommand(demo, tab, { type: "import", saved: JSON.parse(JSON.stringify(saved)) });
+  await handleCommand(demo, tab, { type: "become", person: "maya" });
   expect(await who()).toBe("maya");
 });
 
 it("sets the clock, which runs on", async () => {
-  const { demo, browser } = await demoTab();
-  await handleCommand(demo, browser, { type: "setClock", to: STORY_NOW });
+  const { demo, tab } = await demoTab();
+  await handleCommand(demo, tab, { type: "setClock", to: STORY_NOW });
   expect(demo.clock.now() >= STORY_NOW).toBe(true);
   expect(demo.clock.now().slice(0, 10)).toBe(STORY_NOW.slice(0, 10));
 });
 
 it("fails the call that was named", async () => {
-  const { demo } = await demoTab();
-  const tab = demo.bank.browser;
+  const { demo, tab } = await demoTab();
   const fault = { kind: "refuse", refusal: { code: "unavailable" } } as const;
   await handleCommand(demo, tab, { type: "faultCall", call: "getUser", nth: 1, fault });
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
@@ -67,15 +70,15 @@ it("fails the call that was named", async () => {
 });
 
 it("answers a call as it was told, and loses one later on", async () => {
-  const { demo } = await demoTab();
+  const { demo, tab } = await demoTab();
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
   const call = "getUser";
-  await handleCommand(demo, demo.bank.browser, {
+  await handleCommand(demo, tab, {
     ...{ type: "faultCall", call, nth: 1 },
     fault: { kind: "answer", answer: { status: 418, body: "{}" } },
   });
   expect(await ask()).toHaveProperty("status", 418);
-  await handleCommand(demo, demo.bank.browser, {
+  await handleCommand(demo, tab, {
     ...{ type: "faultCall", call, nth: 2 },
     fault: { kind: "loseAnswer" },
   });
@@ -84,10 +87,9 @@ it("answers a call as it was told, and loses one later on", async () => {
 });
 
 it("loses, repeats and delays the next frames, each once", async () => {
-  const { demo } = await demoTab();
+  const { demo, tab } = await demoTab();
   const { faults } = demo.bank;
-  const run = (fault: FrameFault) =>
-    handleCommand(demo, demo.bank.browser, { type: "faultFrame", fault });
+  const run = (fault: FrameFault) => handleCommand(demo, tab, { type: "faultFrame", fault });
   await run({ kind: "lose" });
   await run({ kind: "repeat" });
   await run({ kind: "delay", milliseconds: 1 });

@@ -1,12 +1,9 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Browser } from "../browser.ts";
 import type { DemoBank } from "../demoBank.ts";
 import type { DemoUsername } from "../demoUsernames.ts";
-import { endSession } from "../endSession.ts";
 import type { CallFault, FrameFault } from "../faults.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
-import { signIn } from "../signIn.ts";
 import type { SavedBank } from "./savedBank.ts";
 
 /** What whoever tries the demo out may ask of its bank, beside the bank's own calls. */
@@ -33,27 +30,25 @@ export type Command =
   | { readonly type: "export" }
   | { readonly type: "import"; readonly saved: unknown };
 
-/** Carries a command out for the browser of one tab. Answers the bank where that was asked for. */
+/** Carries a command out for one tab. Answers the bank where that was asked for. */
 export async function handleCommand(
   demo: DemoBank,
-  browser: Browser,
+  tab: number,
   command: Command,
 ): Promise<SavedBank | undefined> {
   const { bank } = demo;
   switch (command.type) {
     case "begin":
       await demo.begin(command.scenario);
-      browser.jar.clear();
       break;
     case "become":
-      browser.jar.clear();
-      if (command.person !== null) await signIn(browser, command.person);
+      await demo.happen({ do: "become", tab, person: command.person });
       break;
     case "endSession":
-      await endSession({ deps: bank.deps, browser });
+      await demo.happen({ do: "endSession", tab });
       break;
     case "setClock":
-      demo.clock.set(command.to);
+      await demo.setClock(command.to);
       break;
     case "faultCall":
       bank.faults.planCall(calls[command.call], command.fault, 1, command.nth - 1);
@@ -67,8 +62,7 @@ export async function handleCommand(
     case "export":
       return demo.snapshot();
     case "import":
-      demo.restore(command.saved);
-      browser.jar.clear();
+      await demo.restore(command.saved);
       break;
   }
   await demo.save();

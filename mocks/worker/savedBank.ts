@@ -1,5 +1,6 @@
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { FaultPlan } from "../faults.ts";
+import { isRecording, type Recording } from "../recording/recording.ts";
 
 /** A bank as it is saved, and as it is attached to a report. */
 export interface SavedBank {
@@ -8,14 +9,21 @@ export interface SavedBank {
   readonly ahead: number;
   /** What is wrong and what is still to go wrong; where it is missing, nothing. */
   readonly faults?: FaultPlan;
+  /** What led up to it, from its beginning. */
+  readonly recording?: Recording | undefined;
+  /** Each browser's cookies, by the number of its tab. */
+  readonly tabs?: readonly (readonly [number, string])[];
 }
 
 /** Whether this looks like a saved bank; what is in its books is seen when they are opened. */
 export function isSavedBank(found: unknown): found is SavedBank {
   if (!isObject(found)) return false;
-  const { books, ahead, faults }: { books?: unknown; ahead?: unknown; faults?: unknown } = found;
+  const { books, ahead, faults, recording, tabs = [] }: Partial<Record<string, unknown>> = {
+    ...found,
+  };
   return typeof ahead === "number" && isObject(books) && "users" in books &&
-    (faults === undefined || isPlan(faults));
+    (faults === undefined || isPlan(faults)) && Array.isArray(tabs) &&
+    (recording === undefined || isRecording(recording));
 }
 
 function isPlan(found: unknown): boolean {

@@ -20,6 +20,8 @@ export interface MemoryStore extends Store {
   exportState(): Snapshot;
   /** Replaces everything. Not to be called while a transaction runs. */
   importState(snapshot: Snapshot): void;
+  /** Another one after every commit. */
+  version(): string;
 }
 
 export function createMemoryStore(): MemoryStore {
@@ -70,6 +72,7 @@ export function createMemoryStore(): MemoryStore {
     ping: () => Promise.resolve(),
     close: () => Promise.resolve(),
     exportState: () => snapshotOf(state),
+    version: () => versions.bank(),
     importState(snapshot) {
       restore(state, snapshot);
       lastIds.clear();

@@ -1,0 +1,104 @@
+import { type Instant, instantOf } from "#contract/time.ts";
+import type { Peer } from "#server/hub.ts";
+import { machineTimers } from "#server/timers.ts";
+import type { RunningClock } from "../clock.ts";
+import { type Happening, MOST_STEPS, type Recording, type Step } from "./recording.ts";
+import { perform, type Told, type World, type WorldParts } from "./world.ts";
+
+/** A bank that writes down what happens to it. */
+export interface Recorder {
+  readonly world: World;
+  /** One happens after the other. Throws where somebody may not sign in. */
+  happen(what: Happening, peer?: Peer): Promise<Told>;
+  /** Nothing happens while this is done. */
+  alone<T>(work: () => T | Promise<T>): Promise<T>;
+  /** Undefined where the bank's beginning is not known, or too much has happened since. */
+  recording(): Recording | undefined;
+}
+
+export interface RecorderParts {
+  /** Runs on between the steps; in a step it stands. */
+  readonly clock: RunningClock;
+  readonly seed: number;
+  readonly origin: string;
+  /** What led up to now; undefined where that is not known. */
+  readonly past: Recording | undefined;
+  readonly open: (parts: WorldParts) => Promise<World>;
+}
+
+/** Nobody hears what is said to a socket that is not theirs. */
+const nobody: Peer = { send() {}, close() {} };
+
+export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
+  const { clock, past } = parts;
+  const steps: Step[] = [...past?.steps ?? []];
+  let moment = past === undefined ? Date.parse(clock.now()) : endOf(past);
+  let elapsed = 0;
+  let isStanding = true;
+  /** Time that has passed in steps that were not worth a line. */
+  let unwritten = 0;
+  let latest: Promise<unknown> = Promise.resolve();
+
+  const world = await parts.open({
+    ...parts,
+    clock: { ...clock, now: () => isStanding ? instantOf(new Date(moment)) : clock.now() },
+    timers: { ...machineTimers, elapsed: () => elapsed },
+  });
+  isStanding = false;
+
+  function alone<T>(work: () => T | Promise<T>): Promise<T> {
+    const mine = latest.then(work);
+    latest = mine.catch(() => {});
+    return mine;
+  }
+
+  function note(what: Happening, after: number): void {
+    if (steps.length < MOST_STEPS) steps.push({ after: after + unwritten, ...what });
+    unwritten = 0;
+  }
+
+  async function happenAlone(what: Happening, peer: Peer): Promise<Told> {
+    const after = Math.max(0, Date.parse(clock.now()) - moment);
+    moment += after;
+    elapsed += after;
+    isStanding = true;
+    const version = world.version();
+    try {
+      const told = await perform(world, what, () => peer);
+      const status = told.answer?.status;
+      // Polls of what has not changed.
+      const isIdle = status === 304 && world.version() === version;
+      if (isIdle || !told.hasDone) unwritten += after;
+      else note(what.do === "call" && status !== undefined ? { ...what, status } : what, after);
+      return told;
+    } catch (error) {
+      note(what, after);
+      throw error;
+    } finally {
+      isStanding = false;
+      if (what.do === "clock") moment += what.by;
+    }
+  }
+
+  return {
+    world,
+    alone,
+    happen: (what, peer = nobody) => alone(() => happenAlone(what, peer)),
+    recording: () =>
+      past === undefined || steps.length >= MOST_STEPS ? undefined : { ...past, steps: [...steps] },
+  };
+}
+
+/** A recording whose bank was saved and opens again now. */
+export function reopenedAt(past: Recording, now: Instant, seed: number): Recording {
+  const after = Math.max(0, Date.parse(now) - endOf(past));
+  return { ...past, steps: [...past.steps, { after, do: "reopen", seed }] };
+}
+
+/** The moment of the bank's clock after the last step. */
+function endOf({ begins, steps }: Recording): number {
+  return steps.reduce(
+    (moment, step) => moment + step.after + (step.do === "clock" ? step.by : 0),
+    Date.parse(begins),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Instant } from "#contract/time.ts";
+import type { DemoUsername } from "../demoUsernames.ts";
+import type { ScenarioName } from "../scenarioNames.ts";
+
+/**
+ * Everything that comes to a demo's bank from outside, in its order: played again, it brings a new
+ * bank to the same state, to the byte. See docs/qa.md.
+ */
+export interface Recording {
+  readonly version: 1;
+  /** How the bank stood at first: in a scenario, or null with the demo people as of that day. */
+  readonly scenario: ScenarioName | null;
+  readonly begins: Instant;
+  /** Decides its tokens and codes. */
+  readonly seed: number;
+  /** Where people reached it: letters have links. */
+  readonly origin: string;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * One thing that happened, after so many milliseconds; one ends before the next begins. At `reopen`
+ * the bank was opened again from what it had saved.
+ */
+export type Step =
+  & { readonly after: number }
+  & (Happening | { readonly do: "reopen"; readonly seed: number });
+
+/** A request as the bank received it, and what it answered. */
+export interface RecordedCall {
+  readonly do: "call";
+  readonly tab: number;
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body?: string;
+  /** What the tab showed, behind the `#`. */
+  readonly page?: string;
+  /** The answer's, when it was recorded. */
+  readonly status?: number;
+}
+
+export type Happening =
+  /** A page was opened, by a browser that was there under another number or that brought cookies. */
+  | { readonly do: "open"; readonly tab: number; readonly as?: number; readonly cookies?: string }
+  | RecordedCall
+  /** Something went wrong on the way, which the bank itself did not notice. */
+  | { readonly do: "fault"; readonly tab: number; readonly what: string }
+  | { readonly do: "become"; readonly tab: number; readonly person: DemoUsername | null }
+  | { readonly do: "endSession"; readonly tab: number }
+  /** A socket was opened, heard something, or was left. */
+  | { readonly do: "join"; readonly tab: number; readonly socket: number }
+  | { readonly do: "say"; readonly socket: number; readonly text: string }
+  | { readonly do: "leave"; readonly socket: number }
+  /** The clock was moved by so many milliseconds. */
+  | { readonly do: "clock"; readonly by: number }
+  /** What is scheduled was done. */
+  | { readonly do: "schedules" };
+
+/** Longer ones end: a page must still be able to play them. */
+export const MOST_STEPS = 5_000;
+
+/** Whether this looks like a recording; whether it can be played is seen when it is. */
+export function isRecording(found: unknown): found is Recording {
+  if (typeof found !== "object" || found === null) return false;
+  const { version, begins, seed, origin, steps }: Partial<Record<string, unknown>> = { ...found };
+  return version === 1 && typeof begins === "string" && typeof seed === "number" &&
+    typeof origin === "string" && URL.canParse(origin) &&
+    Array.isArray(steps) && steps.every(isStep);
+}
+
+function isStep(found: unknown): found is Step {
+  return typeof found === "object" && found !== null && "after" in found &&
+    typeof found.after === "number" && "do" in found && typeof found.do === "string";
+}

@@ -1,0 +1,82 @@
+import type { Peer } from "#server/hub.ts";
+import { machineTimers, type Timers } from "#server/timers.ts";
+import { standingClock } from "../clock.ts";
+import { createSimulatedTime } from "../storm/simulatedTime.ts";
+import type { SentResponse } from "../worker/serialize.ts";
+import type { Recording, Step } from "./recording.ts";
+import { beginWorld, perform, reopenWorld, type World, type WorldParts } from "./world.ts";
+
+/** What a socket was told, and whether it still listens. */
+export interface HeardSocket {
+  readonly tab: number;
+  readonly frames: string[];
+  isOpen: boolean;
+}
+
+/** What became of a step. */
+export interface Outcome {
+  readonly status?: number;
+  /** Of the answer. */
+  readonly text?: string;
+  /** Why somebody could not sign in. */
+  readonly refusal?: string;
+}
+
+export interface Replayed {
+  readonly world: World;
+  /** One for each step that was played. */
+  readonly outcomes: readonly Outcome[];
+  /** By number. */
+  readonly sockets: ReadonlyMap<number, HeardSocket>;
+}
+
+/** Pauses that a step waits for itself pass as they are; longer ones as the recording says. */
+const LONG_MS = 1_000;
+
+/** Plays the first `count` steps of a recording in a new bank: all of them when left out. */
+export async function replay(recording: Recording, count = Infinity): Promise<Replayed> {
+  const clock = standingClock(recording.begins);
+  const time = createSimulatedTime(() => new Promise((over) => setTimeout(over, 0)));
+  const timers: Timers = {
+    elapsed: time.elapsed,
+    after: (ms, work) => (ms < LONG_MS ? machineTimers : time).after(ms, work),
+  };
+  const parts: WorldParts = { ...recording, clock, timers };
+  const sockets = new Map<number, HeardSocket>();
+  const outcomes: Outcome[] = [];
+  let world = await beginWorld(recording, parts);
+  for (const step of recording.steps.slice(0, count)) {
+    clock.advance(step.after);
+    await time.moveTo(time.elapsed() + step.after);
+    if (step.do === "reopen") world = await reopenWorld(world, { ...parts, seed: step.seed });
+    outcomes.push(await outcomeOf(world, step, (socket) => hear(sockets, socket, step)));
+  }
+  return { world, outcomes, sockets };
+}
+
+async function outcomeOf(
+  world: World,
+  step: Step,
+  peerOf: (socket: number) => Peer,
+): Promise<Outcome> {
+  if (step.do === "reopen") return {};
+  try {
+    const { answer } = await perform(world, step, peerOf);
+    return answer === undefined ? {} : { status: answer.status, text: textOf(answer) };
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function textOf({ body }: SentResponse): string {
+  return body === null ? "" : new TextDecoder().decode(body);
+}
+
+function hear(sockets: Map<number, HeardSocket>, socket: number, step: Step): Peer {
+  const heard: HeardSocket = { tab: "tab" in step ? step.tab : 0, frames: [], isOpen: true };
+  sockets.set(socket, heard);
+  return {
+    send: (text) => void heard.frames.push(text),
+    close: () => void (heard.isOpen = false),
+  };
+}

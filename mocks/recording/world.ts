@@ -1,0 +1,159 @@
+import type { Snapshot } from "#server/db/memory/state.ts";
+import type { Connection, Peer } from "#server/hub.ts";
+import type { Timers } from "#server/timers.ts";
+import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
+import type { Browser } from "../browser.ts";
+import type { SettableClock } from "../clock.ts";
+import { endSession } from "../endSession.ts";
+import { createMockBank, type MockBank } from "../mockBank.ts";
+import { seedDemoPeople } from "../people.ts";
+import { runSchedules } from "../runSchedules.ts";
+import { openScenario } from "../scenarios.ts";
+import { seededRandomness } from "../seeded.ts";
+import { signIn } from "../signIn.ts";
+import { createTransport } from "../transport.ts";
+import { parseRequest, type SentResponse, serializeResponse } from "../worker/serialize.ts";
+import type { Happening, RecordedCall, Recording } from "./recording.ts";
+
+/** A bank with its browsers and sockets, in which a recording's steps happen. */
+export interface World {
+  readonly bank: MockBank;
+  /** By number. */
+  readonly tabs: Map<number, Browser>;
+  readonly sockets: Map<number, Connection>;
+  /** Another one after whatever a step may have changed for later ones. */
+  version(): string;
+}
+
+export interface WorldParts {
+  readonly clock: SettableClock;
+  readonly timers: Timers;
+  readonly seed: number;
+  readonly origin: string;
+  readonly state?: Snapshot;
+}
+
+/** A world in which no page is open yet: as the state says, else with the demo people as of today. */
+export async function openWorld({ seed, ...parts }: WorldParts): Promise<World> {
+  const chance = seededRandomness(seed);
+  let draws = 0;
+  const counted =
+    <Given extends unknown[], T>(draw: (...given: Given) => T) => (...given: Given) => {
+      draws++;
+      return draw(...given);
+    };
+  const bank = createMockBank({
+    ...parts,
+    randomness: { integer: counted(chance.integer), token: counted(chance.token) },
+  });
+  if (parts.state === undefined) await seedDemoPeople(bank.deps);
+  await startDemoSettings(bank.deps);
+  const version = () => `${bank.store.version()} ${draws}`;
+  return { bank, tabs: new Map(), sockets: new Map(), version };
+}
+
+/** A world as it stands at the beginning of a recording. */
+export async function beginWorld(
+  { scenario }: Pick<Recording, "scenario">,
+  parts: WorldParts,
+): Promise<World> {
+  if (scenario === null) return await openWorld(parts);
+  const { store } = await openScenario(scenario);
+  return await openWorld({ ...parts, state: asSaved(store.exportState()) });
+}
+
+/** The same bank in a new program, as one that was closed and opens again. */
+export async function reopenWorld(before: World, parts: WorldParts): Promise<World> {
+  const world = await openWorld({ ...parts, state: asSaved(before.bank.store.exportState()) });
+  before.bank.close();
+  for (const [tab, { jar }] of before.tabs) {
+    world.tabs.set(tab, world.bank.anotherBrowser(jar.header()));
+  }
+  return world;
+}
+
+/** What JSON keeps of it. */
+function asSaved(state: Snapshot): Snapshot {
+  return JSON.parse(JSON.stringify(state));
+}
+
+/** What a step's caller is told: the answer to a call, and whether there was anything to do. */
+export interface Told {
+  readonly answer?: SentResponse;
+  readonly hasDone: boolean;
+}
+
+/**
+ * Lets a step happen and waits until nothing of it is left to do. Throws where somebody may not
+ * sign in, which the bank remembers as well.
+ */
+export async function perform(
+  world: World,
+  step: Happening,
+  peerOf: (socket: number) => Peer,
+): Promise<Told> {
+  try {
+    return await act(world, step, peerOf);
+  } finally {
+    await settle(world.bank);
+  }
+}
+
+async function act(
+  { bank, tabs, sockets }: World,
+  step: Happening,
+  peerOf: (socket: number) => Peer,
+): Promise<Told> {
+  const done: Told = { hasDone: true };
+  const browser = "tab" in step ? tabs.get(step.tab) ?? bank.anotherBrowser() : bank.browser;
+  if ("tab" in step) tabs.set(step.tab, browser);
+  switch (step.do) {
+    case "open": {
+      const before = step.as === undefined ? step.cookies : tabs.get(step.as)?.jar.header();
+      tabs.set(step.tab, bank.anotherBrowser(before));
+      return done;
+    }
+    case "call": {
+      const request = requestOf(step, bank.deps.publicOrigin);
+      return { hasDone: true, answer: await serializeResponse(await browser.carry(request)) };
+    }
+    case "become":
+      browser.jar.clear();
+      if (step.person !== null) await signIn(browser, step.person);
+      return done;
+    case "endSession":
+      await endSession({ deps: bank.deps, browser });
+      return done;
+    case "join":
+      sockets.set(step.socket, createTransport(bank, browser).join(peerOf(step.socket)));
+      return done;
+    case "say":
+      sockets.get(step.socket)?.receive(step.text);
+      return done;
+    case "leave":
+      sockets.get(step.socket)?.closed();
+      sockets.delete(step.socket);
+      return done;
+    case "schedules":
+      return { hasDone: await runSchedules(bank.deps) };
+    case "clock":
+      bank.clock.advance(step.by);
+      return done;
+    case "fault":
+      return done;
+  }
+}
+
+function requestOf({ method, path, headers, body }: RecordedCall, origin: string): Request {
+  const bytes = body === undefined ? null : new TextEncoder().encode(body).buffer;
+  return parseRequest({ method, url: origin + path, headers, body: bytes });
+}
+
+/** Turns of the event loop: everything that waits for no time to pass has happened after them. */
+async function settle({ deps }: MockBank): Promise<void> {
+  await turn();
+  await deps.notifier.drain();
+  await turn();
+}
+
+const turn = () => new Promise<void>((over) => setTimeout(over, 0));
