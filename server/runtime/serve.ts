@@ -46,14 +46,16 @@ export async function serve(
       bus: store.bus,
       statementSigner: await openStatementSigner(config),
     });
-    await verifyEncryptionKey({
-      keys,
-      log,
-      keyCheckValue: store.keyCheckValue,
-      opensWhatIsThere: () => opensIdentities(deps),
-      config,
+    await store.oneAtATime(async () => {
+      await verifyEncryptionKey({
+        keys,
+        log,
+        keyCheckValue: store.keyCheckValue,
+        opensWhatIsThere: () => opensIdentities(deps),
+        config,
+      });
+      await ensurePeople(deps, config, seed);
     });
-    await store.oneAtATime(() => ensurePeople(deps, config, seed));
     const signer = await openHeadSigner(config);
     if (signer === undefined) log.always("audit.not_signed");
     else log.always("audit.signed_by", { publicKey: signer.publicKey });
