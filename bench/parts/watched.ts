@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Sql } from "../../server/db/postgres/sql.ts";
 import { integerIn } from "../../server/db/postgres/columns.ts";
+import { usualSampler } from "../../server/runtime/cli/supervisor.ts";
 import { type MeasuredBank, startBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor } from "../measure.ts";
@@ -12,8 +13,9 @@ import { missing } from "./money.ts";
 const SCRAPE_EVERY_MS = 1_000;
 
 /**
- * Approving in a bank that nobody watches, one whose metrics are read every second and one that
- * traces every call, in turns on one database.
+ * Approving in a bank that nobody watches, one whose metrics are read every second, one that traces
+ * as the server does unless it is told otherwise and one that traces every call, in turns on one
+ * database.
  */
 export async function measureWatched(
   { url, sql, rounds }: { readonly url: string; readonly sql: Sql; readonly rounds: number },
@@ -27,13 +29,16 @@ export async function measureWatched(
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve));
   const address = collector.address();
   const endpoint = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const traced = { OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+  const scraped = await startBank(url, "", { METRICS_PORT: "0" });
   const banks = [
     await startBank(url),
-    await startBank(url, "", { METRICS_PORT: "0" }),
-    await startBank(url, "", { OTEL_DENO: "true", OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }),
-  ] as const;
+    scraped,
+    await startBank(url, "", { ...traced, ...usualSampler }),
+    await startBank(url, "", traced),
+  ];
   const scraping = setInterval(async () => {
-    await (await fetch(`http://127.0.0.1:${banks[1].metricsPort}/metrics`)).text();
+    await (await fetch(`http://127.0.0.1:${scraped.metricsPort}/metrics`)).text();
   }, SCRAPE_EVERY_MS);
 
   /** The bank's own work, which others on the machine do not change: ms for each approval. */
@@ -60,7 +65,7 @@ export async function measureWatched(
     return measured;
   }
 
-  const found: [Measured[], Measured[], Measured[]] = [[], [], []];
+  const found = banks.map((): Measured[] => []);
   try {
     for (const bank of banks) await approving(bank, 1);
     for (let round = 0; round < rounds; round++) {
@@ -77,24 +82,28 @@ export async function measureWatched(
     collector.close();
   }
 
-  const [alone, scraped, traced] = found.map((rounds) => medians(rounds).perSecond);
-  const [cpuAlone = 0, ...cpuWatched] = banks.map((bank) => {
+  const rates = found.map((rounds) => rate(medians(rounds).perSecond));
+  const cpu = banks.map((bank) => {
     const { ms, approvals } = worked.get(bank) ?? { ms: 0, approvals: 0 };
     return ms / approvals;
   });
-  const [cpuScraped = 0, cpuTraced = 0] = cpuWatched;
-  const beside = (is: number, goal: number) => (
-    { is: is / cpuAlone, of: "unwatched", goal, most: true }
-  );
+  const [alone = 0] = cpu;
+  const ways = [
+    "unwatched",
+    "metrics read every second",
+    "a hundredth traced",
+    "every call traced",
+  ];
   return {
     title: "Being watched",
     findings: [
-      finding("approve, unwatched", rate(alone ?? 0)),
-      finding("approve, metrics read every second", rate(scraped ?? 0)),
-      finding("approve, every call traced", rate(traced ?? 0)),
-      finding("the bank's CPU for an approval, unwatched", ms(cpuAlone)),
-      finding("the same, metrics read", ms(cpuScraped), beside(cpuScraped, 1.02)),
-      finding("the same, traced", ms(cpuTraced), beside(cpuTraced, 1.5)),
+      ...ways.map((way, at) => finding(`approve, ${way}`, rates[at] ?? "")),
+      ...ways.map((way, at) => {
+        const what = `the bank's CPU for an approval, ${way}`;
+        const is = cpu[at] ?? 0;
+        const beside = { is: is / alone, of: "unwatched", goal: 1.02, most: true };
+        return finding(what, ms(is), at === 0 ? undefined : beside);
+      }),
       await missing(sql, acknowledged),
     ],
   };

@@ -34,6 +34,14 @@ it.each([
     embedded,
     'DATA_DIR is ".data"; wanted: a sound database, this one does not open: put its backup back',
   ],
+  // As the driver hands them on, and as the store does.
+  [sql("57014"), server, "wanted: a database that has time: a statement was given"],
+  [sql("55P03"), server, "wanted: a database that has time: others held for too long"],
+  [
+    new SqlError("53100", undefined, "No space left on device\nHINT: secret"),
+    server,
+    "wanted: a database that can work now, this one says: No space left on device",
+  ],
   [sql("28P01"), server, "wanted: the right password"],
   [sql("3D000"), server, "wanted: a database that exists"],
   [sql("42501"), server, "wanted: a user that may use the bank's tables, or make them"],

@@ -8,11 +8,12 @@ import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/
 import { createFormerKeys } from "../db/postgres/formerKeys.ts";
 import { sealedColumns } from "../db/postgres/sealedTexts.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
+import { LockTimeout, StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
 import { revokeWrites } from "../db/postgres/revokeWrites.ts";
 import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import { translate } from "../db/postgres/translate.ts";
 import type { Store } from "../db/store.ts";
 import type { Log } from "../deps.ts";
 import type { Config, DatabaseConfig } from "./config/config.ts";
@@ -133,7 +134,8 @@ async function orClose(database: SqlDatabase, work: Promise<void>): Promise<void
 }
 
 /** Why the database cannot be used, in words that name the variable; other errors stay themselves. */
-export function describeDatabaseFailure(error: unknown, config: DatabaseConfig): unknown {
+export function describeDatabaseFailure(failure: unknown, config: DatabaseConfig): unknown {
+  const error = translate(failure);
   const { databaseUrl, dataDir } = config;
   const [subject, answering] = databaseUrl === undefined
     ? [`DATA_DIR is "${dataDir}"`, "a sound database, this one does not open: put its backup back"]
@@ -141,9 +143,8 @@ export function describeDatabaseFailure(error: unknown, config: DatabaseConfig):
       `DATABASE_URL is ${withoutSecrets(databaseUrl)}`,
       "a database that answers, this one does not",
     ];
-  const wanted = error instanceof StoreUnavailable && !(error instanceof StatementTimeout)
-    ? answering
-    : wantedInstead(error);
+  const wanted = wantedInstead(error) ??
+    (error instanceof StoreUnavailable ? answering : undefined);
   return wanted === undefined ? error : new ConfigError(`${subject}; wanted: ${wanted}`);
 }
 
@@ -151,6 +152,12 @@ function wantedInstead(error: unknown): string | undefined {
   if (error instanceof UnusableDatabase) return error.message;
   if (error instanceof StatementTimeout) {
     return "a database that has time: a statement was given up because it took too long";
+  }
+  if (error instanceof LockTimeout) {
+    return "a database that has time: others held for too long what a statement needed";
+  }
+  if (error instanceof StoreUnavailable && error.cause instanceof SqlError) {
+    return `a database that can work now, this one says: ${reasonOf(error)}`;
   }
   if (error instanceof DataDirInUse) return "a folder that no other process has open";
   if (error instanceof DataDirUnusable) {

@@ -3,8 +3,6 @@ import { closeCode } from "#contract/live.ts";
 import { transaction } from "#contract/transactions.ts";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
-import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { migrate } from "../db/postgres/migrate.ts";
 import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { firstAdmin, spawnBank } from "./testing/spawnBank.ts";
@@ -13,31 +11,15 @@ import { visitor } from "./testing/visitor.ts";
 const server = await openTestDatabases();
 
 /** Two processes that start at the same time on an empty database, taking turns at one address. */
-async function openTwo(prepare = async (_url: string) => {}) {
+async function openTwo() {
   const proxy = await roundRobin();
   const DATABASE_URL = await server?.freshDatabase() ?? "";
-  await prepare(DATABASE_URL);
   const start = () => spawnBank({ DATABASE_URL, PUBLIC_ORIGIN: proxy.origin });
   const banks = await Promise.all([start(), start()]);
   const [one, other] = await Promise.all(banks.map((bank) => bank.origin));
   if (one === undefined || other === undefined) throw new Error("Two banks were started");
   proxy.to(one, other);
   return { proxy, origin: proxy.origin, one, other };
-}
-
-/**
- * Sees to it that the first start's print of its key takes long to commit, as on a disk that others
- * keep busy: whoever writes one meanwhile waits for it.
- */
-async function slowFirstPrint(url: string): Promise<void> {
-  const database = openPostgres(url);
-  await migrate(database);
-  await database.sql.script(`
-    create function take_your_time() returns trigger language plpgsql as
-      'begin perform pg_sleep(1); return null; end';
-    create constraint trigger slow after insert on secret_key_print
-      deferrable initially deferred for each row execute function take_your_time()`);
-  await database.close();
 }
 
 /** The same, with a customer who can move money from one account to another. */
@@ -63,13 +45,6 @@ if (server === undefined) {
       proxy.to(other);
       expect((await page.get("/api/user")).status).toBe(200);
       expect((await page.get("/api/users")).body).toHaveLength(1);
-    });
-
-    it("start together though the first one's key takes a second to be kept", async () => {
-      const { one, other } = await openTwo(slowFirstPrint);
-      for (const origin of [one, other]) {
-        expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-      }
     });
 
     it("count failed sign-ins together", async () => {

@@ -5,6 +5,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
 } from "@opentelemetry/api";
 import type { Sql, SqlDatabase, SqlValue } from "../db/postgres/sql.ts";
 import type { Api } from "./http/router.ts";
@@ -25,8 +26,9 @@ export function tracedApi(api: Api): Api {
     });
     const { method } = request;
     return tracer.startActiveSpan(method, { kind: SpanKind.SERVER }, begun, async (span) => {
-      span.setAttribute("http.request.method", method);
       try {
+        if (!isSampled(span)) return await api(request, env);
+        span.setAttribute("http.request.method", method);
         const response = await api(request, {
           ...env,
           answered(summary) {
@@ -49,6 +51,14 @@ export function tracedApi(api: Api): Api {
       }
     });
   };
+}
+
+/**
+ * Whether anybody will see a span. Deno hands out whole ones where its sampler leaves a trace out, and
+ * what is told to them costs as much.
+ */
+function isSampled(span: Span | undefined): boolean {
+  return span !== undefined && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
 }
 
 /**
@@ -91,9 +101,9 @@ function tracedSql(sql: Sql): Sql {
   );
 }
 
-/** Does database work in a span of its own; work that no call asked for leaves none. */
+/** Does database work in a span of its own; what no call asked for, or none that is traced, has none. */
 async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (trace.getActiveSpan() === undefined) return await work();
+  if (!isSampled(trace.getActiveSpan())) return await work();
   const options = { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" } };
   return await tracer.startActiveSpan(name, options, async (span) => {
     try {

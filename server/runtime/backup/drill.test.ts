@@ -34,11 +34,14 @@ async function variables() {
 const filesIn = async (folder: string) =>
   (await Array.fromAsync(Deno.readDir(folder), ({ name }) => name)).toSorted();
 
-const proved = {
+/** A drill that found nothing wrong, with this as its last line. */
+const proved = (signing: string) => ({
   code: 0,
-  stdout: expect.stringMatching(/^\S+: \d+ rows\nRPO \d+ s: [^\n]+\nRTO [\d.]+ s: [^\n]+$/),
+  stdout: expect.stringMatching(
+    new RegExp(`^\\S+: \\d+ rows\nRPO \\d+ s: [^\n]+\nRTO [\\d.]+ s: [^\n]+\n${signing}[^\n]+$`),
+  ),
   stderr: "",
-};
+});
 
 describe("a backup of a stopped embedded bank", () => {
   it("is proved by a drill, which says that it is too old", async () => {
@@ -90,7 +93,9 @@ await onPostgres((server) => {
       const taken = await runTool("backup", given);
       expect(taken).toMatchObject({ code: 0, stderr: "" });
       await liveThroughAnotherDay(DATABASE_URL);
-      expect(await runTool("drill", given)).toEqual(proved);
+      expect(await runTool("drill", { ...given, ANCHOR_KEY: "" }))
+        .toEqual(proved("The report is not signed, because ANCHOR_KEY is not set"));
+      expect(await runTool("drill", given)).toEqual(proved("The report is signed; "));
 
       const [file = "", report = ""] = await filesIn(given.BACKUP_DIR);
       expect([taken.stdout, report]).toEqual([`${given.BACKUP_DIR}/${file}`, `${file}.drill.json`]);

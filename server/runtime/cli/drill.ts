@@ -10,7 +10,7 @@ import { endUnseen } from "./runCheck.ts";
 
 /**
  * `deno task drill`: proves the newest backup by restoring it beside the running bank, and keeps a
- * signed report beside it. Ends with 1 where something is wrong with it, or it is too old, and with
+ * report beside it, signed where there is a key for that. Ends with 1 where something is wrong with it, or it is too old, and with
  * 2 where that could not be found out.
  */
 if (import.meta.main) await run().catch(endWith);
@@ -28,17 +28,23 @@ async function run(): Promise<void> {
   const signature = await signer?.signText(text);
   const signed = JSON.stringify({ report: text, signature, publicKey: signer?.publicKey });
   await Deno.writeTextFile(`${folder}/${report.backup}.drill.json`, `${signed}\n`, { mode: 0o600 });
-  describe(report).forEach((line) => console.log(line));
+  describe(report, signer?.publicKey).forEach((line) => console.log(line));
   report.findings.forEach((line) => console.error(line));
   if (report.findings.length > 0) Deno.exit(1);
   Deno.exit(0);
 }
 
-function describe({ backup, rpo, rto, restore, rows }: DrillReport): readonly string[] {
+function describe(
+  { backup, rpo, rto, restore, rows }: DrillReport,
+  signedBy: string | undefined,
+): readonly string[] {
   return [
     `${backup}: ${rows} rows`,
     `RPO ${rpo} s: what was written since it was taken would be lost`,
     `RTO ${rto} s: so long from here to the first sign-in, ${restore} s of it to restore`,
+    signedBy === undefined
+      ? "The report is not signed, because ANCHOR_KEY is not set: anybody could have written it"
+      : `The report is signed; the public key is ${signedBy}`,
   ];
 }
 

@@ -22,6 +22,12 @@ const defaultPorts: Readonly<Record<string, number>> = {
   "https:": 443,
 };
 
+/** Where calls are traced: one in a hundred, and those whose trace a proxy has begun. */
+export const usualSampler = {
+  OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+  OTEL_TRACES_SAMPLER_ARG: "0.01",
+};
+
 /** `deno task serve`: starts the bank in a process that may do what its settings need and no more. */
 if (import.meta.main) await supervise(paths);
 
@@ -30,6 +36,7 @@ export async function supervise(paths: Paths): Promise<never> {
   const flags = await readFlags(paths).catch(exitOn);
   const bank = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, paths.main, WORKER],
+    env: { ...usualSampler, ...Deno.env.toObject() },
     // The bank reads it only to notice its end.
     stdin: "piped",
   }).spawn();

@@ -26,10 +26,15 @@ export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, li
 }
 
 /** Signs the administrator in as a page of the bank would; answers the cookie. */
-export async function signIn(origin: string, password = "a-first-password") {
+export async function signIn(
+  origin: string,
+  password = "a-first-password",
+  more: Readonly<Record<string, string>> = {},
+) {
+  const headers = { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" };
   const response = await fetch(`${origin}/api/login`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin, "sec-fetch-site": "same-origin" },
+    headers: { ...headers, ...more },
     body: JSON.stringify({ username: "root", password }),
   });
   const setCookies = response.headers.getSetCookie();
