@@ -36,14 +36,18 @@ export function QuickActions(
   { isOpen, onOpenChange, accounts, onSavePayee }: QuickActionsProps,
 ) {
   const transfer = useTransfer();
-  const draft = useTransferState(({ context }) => context.draft);
-  const { movement, externalAccount, description } = draft;
+  const movement = useTransferState(({ context }) => context.draft.movement);
   const isOpenOutcome = useTransferState(isOutcomeOpen);
-  const isReviewed = useTransferState(isLookedOver);
+  // Nothing here hangs on what is typed: only its own field is drawn for a key.
+  const reviewed = useTransferState((now) => isLookedOver(now) ? now.context.draft : null);
+  const isReviewed = reviewed !== null;
 
   const { doubt, keep } = usePayeeDoubt(
-    isReviewed && movement === "withdrawal"
-      ? { accountNumber: externalAccount, names: [externalAccount, description] }
+    reviewed?.movement === "withdrawal"
+      ? {
+        accountNumber: reviewed.externalAccount,
+        names: [reviewed.externalAccount, reviewed.description],
+      }
       : null,
   );
 

@@ -2,64 +2,40 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
-import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
-import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
-import type { SelectOption } from "#ui/Select/OptionWords.tsx";
-import { Select } from "#ui/Select/Select.tsx";
-import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import type { Account } from "#contract/accounts.ts";
-import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { supportLinkAsking } from "#app/format/supportRequests.ts";
 import { explain } from "#app/problems.ts";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { focusFirstInvalid } from "#app/shell/focusFirstInvalid.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { PayeeField } from "#app/shell/PayeeField.tsx";
-import { AvailableAfter } from "./AvailableAfter.tsx";
-import { ForeseenLimit } from "./ForeseenLimit.tsx";
-import {
-  canPay,
-  canReceive,
-  canTransfer,
-  type Draft,
-  type DraftField,
-  generalFailure,
-  shownErrors,
-} from "./draft.ts";
+import { canTransfer, generalFailure } from "./draft.ts";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
-import { formatMoney } from "#contract/formatMoney.ts";
-import { maskAmounts } from "#ui/Money/maskAmounts.ts";
-import { accountOption } from "#app/format/accountWords.ts";
+import {
+  Amount,
+  Description,
+  FromAccount,
+  OutsideAccount,
+  type OutsideAccountProps,
+  OwnAccount,
+} from "./TransferFields.tsx";
 
 /** What the form leads to. */
 export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
 
-export interface TransferFormProps {
+export interface TransferFormProps extends OutsideAccountProps {
   /** Names the form for the button that submits it, which stands outside. */
   readonly id: string;
-  readonly accounts: readonly Account[];
-  readonly onSavePayee: (accountNumber: string) => void;
 }
 
 /** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
 export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   const transfer = useTransfer();
-  const { preferredCurrency: currency } = useCurrentUser();
-  const context = useTransferState((state) => state.context);
   const form = useRef<HTMLFormElement>(null);
-  const { draft } = context;
-  const errors = shownErrors(context, accounts);
-  const failure = generalFailure(context);
-  const change = (patch: Partial<Omit<Draft, "movement">>) =>
-    transfer.send({ type: "change", patch });
-  const isHidden = useHiddenAmounts();
-  const shown = (options: SelectOption[]) => isHidden ? withoutAmounts(options) : options;
-  const leave = (field: DraftField) => transfer.send({ type: "leaveField", field });
+  const movement = useTransferState(({ context }) => context.draft.movement);
+  const isReopened = useTransferState(({ context }) => context.isReopened);
+  const failure = useTransferState(({ context }) => generalFailure(context));
 
   useEffect(() => {
     const focusSoon = () => requestAnimationFrame(() => focusWhereItIsUp(form.current));
@@ -88,65 +64,22 @@ export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
       ref={form}
       onSubmit={review}
       noValidate
-      aria-label={reviewWords[draft.movement]}
+      aria-label={reviewWords[movement]}
     >
-      {context.isReopened && (
+      {isReopened && (
         <Kept>
           This is what you typed before.
           <Button tone="quiet" size="dense" onPress={startOver}>Start over</Button>
         </Kept>
       )}
       {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
-      {draft.movement === "transfer" && !canTransfer(accounts) && <SecondAccountNeeded />}
-      <Select
-        label="From Account"
-        noOptionsText="You have no active account"
-        options={shown(sourceOptions(accounts, currency))}
-        selectedId={draft.fromAccountId === null ? null : String(draft.fromAccountId)}
-        onSelect={(id) => change({ fromAccountId: Number(id) })}
-        errorMessage={errors.fromAccountId}
-      />
-      {draft.movement === "transfer"
-        ? (
-          <Select
-            label="To Account"
-            noOptionsText="You have no other active account"
-            options={shown(destinationOptions(accounts, draft.fromAccountId, currency))}
-            selectedId={draft.toAccountId === null ? null : String(draft.toAccountId)}
-            onSelect={(id) => change({ toAccountId: Number(id) })}
-            errorMessage={errors.toAccountId}
-          />
-        )
-        : (
-          <PayeeField
-            label="To Account"
-            description="The account number at the other bank."
-            currency={currency}
-            value={draft.externalAccount}
-            onSave={onSavePayee}
-            onChange={(externalAccount) => change({ externalAccount })}
-            onBlur={() => draft.externalAccount && leave("externalAccount")}
-            errorMessage={errors.externalAccount}
-          />
-        )}
-      <MoneyField
-        label="Amount"
-        size="large"
-        currency={currency}
-        cents={draft.amount}
-        onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
-        onBlur={() => draft.amount !== null && leave("amount")}
-        errorMessage={errors.amount}
-      />
-      <AvailableAfter draft={draft} accounts={accounts} currency={currency} />
-      {errors.amount === undefined && <ForeseenLimit draft={draft} />}
-      <TextField
-        label="Description"
-        maxLength={longest.description}
-        value={draft.description}
-        onChange={(description) => change({ description })}
-        errorMessage={errors.description}
-      />
+      {movement === "transfer" && !canTransfer(accounts) && <SecondAccountNeeded />}
+      <FromAccount accounts={accounts} />
+      {movement === "transfer"
+        ? <OwnAccount accounts={accounts} />
+        : <OutsideAccount accounts={accounts} onSavePayee={onSavePayee} />}
+      <Amount accounts={accounts} />
+      <Description accounts={accounts} />
     </Stack>
   );
 }
@@ -183,33 +116,3 @@ const Kept = styled.p`
   gap: ${space[8]};
   color: ${token.textMuted};
 `;
-
-function option(account: Account, currency: string): SelectOption {
-  return { ...accountOption(account), note: formatMoney(account.availableBalance, currency) };
-}
-
-/** While amounts are hidden, options show none. */
-function withoutAmounts(options: readonly SelectOption[]): SelectOption[] {
-  return options.map(({ note, ...option }) =>
-    note ? { ...option, note: maskAmounts(note) } : option
-  );
-}
-
-/** Section 2: active accounts only, shown as type, last four digits and balance. */
-function sourceOptions(accounts: readonly Account[], currency: string): SelectOption[] {
-  return accounts.filter(({ isActive }) => isActive).map((account) => ({
-    ...option(account, currency),
-    ...(canPay(account) ? {} : { note: "Frozen", isDisabled: true }),
-  }));
-}
-
-/** The user's other active accounts. */
-function destinationOptions(
-  accounts: readonly Account[],
-  fromAccountId: number | null,
-  currency: string,
-): SelectOption[] {
-  return accounts
-    .filter((account) => canReceive(account, fromAccountId))
-    .map((account) => option(account, currency));
-}
