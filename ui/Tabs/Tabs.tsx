@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import {
-  SelectionIndicator,
   Tab as AriaTab,
   TabList as AriaTabList,
   TabPanel as AriaTabPanel,
@@ -49,13 +48,17 @@ export function Tabs(
       <List aria-label={label} $look={look}>
         {items.map((item) => (
           <Tab key={item.id} id={item.id} $look={look}>
-            <Indicator $look={look} />
-            <SteadyLabel>{item.label}</SteadyLabel>
-            <CountBadge
-              count={item.badge ?? 0}
-              label={item.badgeLabel ?? ""}
-              tone={item.badgeTone ?? (look === "underline" ? "negative" : "neutral")}
-            />
+            {({ isSelected }) => (
+              <>
+                {isSelected && <Indicator $look={look} />}
+                <SteadyLabel>{item.label}</SteadyLabel>
+                <CountBadge
+                  count={item.badge ?? 0}
+                  label={item.badgeLabel ?? ""}
+                  tone={item.badgeTone ?? (look === "underline" ? "negative" : "neutral")}
+                />
+              </>
+            )}
           </Tab>
         ))}
       </List>
@@ -74,7 +77,7 @@ const Tab = styled(AriaTab)<Look>`
   ${tabLook};
 `;
 
-const Indicator = styled(SelectionIndicator)<Look>`
+const Indicator = styled.span<Look>`
   ${indicatorLook};
 `;
 

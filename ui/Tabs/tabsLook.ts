@@ -122,7 +122,6 @@ const segmentedIndicator = css`
 export const indicatorLook = css<Look>`
   position: absolute;
   width: 100%;
-  transition: translate ${motion.enter}, width ${motion.enter};
   ${({ $look }) => ($look === "underline" ? underlineIndicator : segmentedIndicator)};
 
   @media ${media
