@@ -167,8 +167,9 @@ function usePageKeys(table: RefObject<HTMLTableElement | null>, isOn: boolean): 
       event.preventDefault();
       table.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    // Captured: tabs and other lists keep every key to themselves.
+    document.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [table, isOn]);
 }
 
