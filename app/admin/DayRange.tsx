@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { styled } from "styled-components";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { media } from "#ui/theme/media.ts";
@@ -20,25 +21,35 @@ export interface DayRangeProps {
 
 /** A filter by days, the same in every list. */
 export function DayRange({ days, onChange }: DayRangeProps) {
-  const day = (name: "from" | "to", label: string) => (
+  return (
+    <Range>
+      <Day name="from" label="From" day={days.from} onChange={onChange} />
+      <Day name="to" label="To" day={days.to} onChange={onChange} />
+    </Range>
+  );
+}
+
+interface DayProps extends Pick<DayRangeProps, "onChange"> {
+  readonly name: keyof Days;
+  readonly label: string;
+  readonly day: string | undefined;
+}
+
+/** Drawn anew only with its own day: a date field is costly. */
+const Day = memo(function Day({ name, label, day, onChange }: DayProps) {
+  return (
     <Side>
       <span aria-hidden>{label}</span>
       <DateField
         label={label}
         isLabelHidden
         size="filter"
-        value={days[name] ?? null}
+        value={day ?? null}
         onChange={(chosen) => onChange(name, chosen)}
       />
     </Side>
   );
-  return (
-    <Range>
-      {day("from", "From")}
-      {day("to", "To")}
-    </Range>
-  );
-}
+});
 
 /** What the bank is asked for by these days, which begin where the viewer is. */
 export function momentsOf({ from, to }: Days) {

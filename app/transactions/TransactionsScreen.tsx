@@ -11,8 +11,7 @@ import { type DataTableView, isNarrowed } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
-import { Pick } from "#ui/DataTable/Filters.tsx";
-import { Select } from "#ui/Select/Select.tsx";
+import { Filter } from "#ui/DataTable/Filters.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -143,39 +142,23 @@ export interface MoreFiltersProps {
   readonly onChoose: (filter: string, id: string | null) => void;
 }
 
-const ALL = "all";
+const ofPeriod = { label: "Time Period", allLabel: "All time", options: periods };
 
 /** The filters that belong to no single column: Time Period, and one account. */
 export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
-  const choose = (filter: string) => (id: string) => onChoose(filter, id === ALL ? null : id);
+  const ofAccount = useMemo(() => ({
+    label: "Account",
+    allLabel: "All accounts",
+    options: accounts.map((account) => ({
+      id: String(account.id),
+      label: `${accountTypeName(account.accountType)} •••• ${lastFour(account)}`,
+    })),
+  }), [accounts]);
+  const { period = null, account = null } = filters;
   return (
     <>
-      <Pick>
-        <Select
-          label="Time Period"
-          isLabelHidden
-          size="filter"
-          options={[{ id: ALL, label: "All time" }, ...periods]}
-          selectedId={filters.period ?? ALL}
-          onSelect={choose("period")}
-        />
-      </Pick>
-      <Pick>
-        <Select
-          label="Account"
-          isLabelHidden
-          size="filter"
-          options={[
-            { id: ALL, label: "All accounts" },
-            ...accounts.map((account) => ({
-              id: String(account.id),
-              label: `${accountTypeName(account.accountType)} •••• ${lastFour(account)}`,
-            })),
-          ]}
-          selectedId={filters.account ?? ALL}
-          onSelect={choose("account")}
-        />
-      </Pick>
+      <Filter id="period" filter={ofPeriod} chosenId={period} onChoose={onChoose} />
+      <Filter id="account" filter={ofAccount} chosenId={account} onChoose={onChoose} />
     </>
   );
 }

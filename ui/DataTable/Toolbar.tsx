@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
@@ -36,17 +36,17 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { moreFilters } = props;
   const { filters, sort } = view;
 
+  const choose = useCallback(
+    (id: string, option: string | null) => onChange((now) => withFilter(now, id, option)),
+    [onChange],
+  );
   // Choices are costly to draw: they rest while somebody types.
   const choices = useMemo(() => {
     const ofColumns = columns.filter(({ filter }) => filter);
     const count = ofColumns.length + Number(columns.some(isSortable));
     const choices = (
       <>
-        <Filters
-          columns={columns}
-          chosen={filters}
-          onChoose={(id, option) => onChange((now) => withFilter(now, id, option))}
-        />
+        <Filters columns={columns} chosen={filters} onChoose={choose} />
         {moreFilters}
         <WhenStacked $stackBelow={stackBelow}>
           <SortPick
@@ -61,7 +61,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     const isFolded = (id: string) =>
       moreFilters !== undefined || ofColumns.some((column) => column.id === id);
     return <FilterFold count={Object.keys(filters).filter(isFolded).length}>{choices}</FilterFold>;
-  }, [columns, filters, sort, stackBelow, moreFilters, onChange]);
+  }, [columns, filters, sort, stackBelow, moreFilters, choose, onChange]);
 
   return (
     <Bar data-screen-only>

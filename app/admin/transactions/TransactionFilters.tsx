@@ -28,20 +28,21 @@ export function TransactionFilters({ filters, onChoose }: TransactionFiltersProp
     () => accountOptions(accounts, owners, currency),
     [accounts, owners, currency],
   );
+  const account = useMemo(() => (
+    <ComboBox
+      label="Account"
+      isLabelHidden
+      size="filter"
+      placeholder="All accounts"
+      options={options}
+      onInputChange={onType}
+      selectedId={accountId === null ? null : String(accountId)}
+      onSelect={(chosen) => onChoose("account", chosen)}
+    />
+  ), [options, onType, accountId, onChoose]);
   return (
     <>
-      <Account>
-        <ComboBox
-          label="Account"
-          isLabelHidden
-          size="filter"
-          placeholder="All accounts"
-          options={options}
-          onInputChange={onType}
-          selectedId={accountId === null ? null : String(accountId)}
-          onSelect={(chosen) => onChoose("account", chosen)}
-        />
-      </Account>
+      <Account>{account}</Account>
       <DayRange days={{ from: filters["from"], to: filters["to"] }} onChange={onChoose} />
     </>
   );
