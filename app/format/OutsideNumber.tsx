@@ -1,11 +1,17 @@
+import { styled } from "styled-components";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 /** An account number at another bank, as it was typed; read aloud digit by digit. */
 export function OutsideNumber({ number }: { readonly number: string }) {
   return (
-    <span>
+    <Whole>
       <span aria-hidden>{number}</span>
       <Spoken>{[...number.replaceAll(/[^\p{L}\d]/gu, "")].join(" ")}</Spoken>
-    </span>
+    </Whole>
   );
 }
+
+/* On one line where there is one for it: its groups belong together. */
+const Whole = styled.span`
+  display: inline-block;
+`;

@@ -130,6 +130,7 @@ const Row = styled.li`
   justify-content: space-between;
   gap: ${space[16]};
   min-height: 44px;
+  padding-block: ${space[8]};
 
   & + & {
     border-top: 1px solid ${token.border};

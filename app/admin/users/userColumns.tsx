@@ -120,9 +120,10 @@ const Person = styled.span`
   padding-block: ${space[4]};
 `;
 
+/* Room for most addresses: what may break anywhere would else give all of it away. */
 const Words = styled.span`
   display: grid;
-  min-width: 0;
+  min-width: 9rem;
   overflow-wrap: anywhere;
 `;
 
