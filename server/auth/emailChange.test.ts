@@ -100,6 +100,24 @@ describe("a new e-mail address", () => {
     expect(await later.post(path, { code })).toMatchObject({ body: { email: NEW } });
   });
 
+  it("says in the last letter that staff began it, whoever has confirmed it", async () => {
+    const admin = await bank.person("admin");
+    const by = "changed just now by a member of our staff";
+    await wish(NEW, admin);
+    await confirm((await letterTo(NEW)).code);
+    bank.clock.advance(hours(24));
+    await endOverdueEmailChanges(bank.deps);
+    expect((await letterTo(maya.user.email)).text).toContain(by);
+    const again = browser(bank);
+    await again.signIn(maya.user.username);
+    await wish("third@example.test", await bank.person("admin"));
+    const path = `/api/users/${maya.user.id}/email/confirm`;
+    for (const address of ["third@example.test", NEW]) {
+      await again.post(path, { code: (await letterTo(address)).code });
+    }
+    expect((await letterTo(NEW)).text).toContain(by);
+  });
+
   it("ends other sessions and half sign-ins when it counts, not before", async () => {
     const elsewhere = browser(bank);
     await elsewhere.signIn(maya.user.username);

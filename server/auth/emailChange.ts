@@ -7,7 +7,12 @@ import { sha256Hex } from "../hash.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
 import { deviceHash } from "./sessions/device.ts";
 import { throwNameTaken } from "../users/addUser.ts";
-import { completeEmailChange, dropEmailChange, emailCodeHash } from "../users/emailChange.ts";
+import {
+  completeEmailChange,
+  dropEmailChange,
+  emailCodeHash,
+  whoChangesEmail,
+} from "../users/emailChange.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { lockForEdit } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
@@ -56,7 +61,7 @@ async function tryCode(
   if (after.email === typedEmail(user.email)) return after;
   await tx.devices.forgetAllOf(user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
-  notify(identityWasChanged(user, ["email"], "page"));
+  notify(identityWasChanged(user, ["email"], await whoChangesEmail(tx, user.id)));
   return after;
 }
 

@@ -1,4 +1,5 @@
 import type { PermissionSet } from "#contract/permissionSet.ts";
+import { recoveryCodesStopped } from "#contract/recovery.ts";
 import { setNames } from "#contract/staff.ts";
 import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
@@ -187,6 +188,14 @@ export function codesWereStopped(user: Recipient): Notification {
     "somebody who knows your password has entered too many wrong codes at your sign-in.",
     "Six-digit codes stopped working until you sign in by another way or set a new password.",
     "If this was not you, please set a new password at once.",
+  ]);
+}
+
+/** To staff who help people sign in. */
+export function recoveryCodesWereStopped(helper: Recipient): Notification {
+  return noticeTo(helper, recoveryCodesStopped.title, [
+    `the recovery codes of all customers stopped working. ${recoveryCodesStopped.message}`,
+    "Somebody may be trying to guess them. The audit log says when it happened, and whose were tried.",
   ]);
 }
 

@@ -131,6 +131,16 @@ export async function dropEmailChange(act: Changing, user: UserRow): Promise<Use
   return await act.tx.users.update(user.id, { pendingEmail: null }) ?? user;
 }
 
+/** Who began the change that waits, for the letter that tells of it. */
+export async function whoChangesEmail(
+  { audit }: Pick<Repositories, "audit">,
+  userId: number,
+): Promise<"page" | "staff"> {
+  const wanted = { subject: `user:${userId}`, action: "user.email_requested" };
+  const [begun] = await audit.find(wanted, 1);
+  return begun === undefined || begun.actorId === userId ? "page" : "staff";
+}
+
 /** A code that was sent to the address has come back: it need not be confirmed any more. */
 export async function proveEmail(tx: Repositories, user: UserRow): Promise<UserRow> {
   if (user.isEmailProved) return user;

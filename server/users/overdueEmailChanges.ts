@@ -3,7 +3,7 @@ import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Instant } from "#contract/time.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
-import { completeEmailChange, dropEmailChange } from "./emailChange.ts";
+import { completeEmailChange, dropEmailChange, whoChangesEmail } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 
 /** How many changes one run ends; the next one comes soon. */
@@ -22,16 +22,23 @@ export async function endOverdueEmailChanges(
     const done = await store.transaction((tx) => endOverdue(tx, userId, now));
     if (done === undefined) continue;
     done.ended.forEach((tokenHash) => hub.endSession(tokenHash));
-    notifier.send(identityWasChanged(done.before, ["email"], "page"));
+    notifier.send(identityWasChanged(done.before, ["email"], done.by));
   }
 }
 
-/** Answers the person as they were where their address has changed, and the sessions that ended. */
+/** Answers the person as they were where their address has changed, who began it, and what ended. */
 async function endOverdue(
   tx: Repositories,
   userId: number,
   now: Instant,
-): Promise<{ readonly before: UserRow; readonly ended: readonly string[] } | undefined> {
+): Promise<
+  | {
+    readonly before: UserRow;
+    readonly by: "page" | "staff";
+    readonly ended: readonly string[];
+  }
+  | undefined
+> {
   const act = { tx, now, actor: null };
   const before = await tx.users.lock(userId);
   const change = await tx.emailChanges.of(userId);
@@ -47,5 +54,6 @@ async function endOverdue(
   }
   await completeEmailChange(act, before, before.pendingEmail);
   await tx.devices.forgetAllOf(userId);
-  return { before, ended: await endElsewhere(tx, userId, { keep: undefined, now }) };
+  const by = await whoChangesEmail(tx, userId);
+  return { before, by, ended: await endElsewhere(tx, userId, { keep: undefined, now }) };
 }

@@ -120,6 +120,7 @@ describe("wrong recovery codes of everybody", () => {
 
   it("stop all codes for twelve hours, with one alarm and a word to staff", async () => {
     const admin = await bank.person("admin");
+    await bank.person("admin", { permissionSets: ["auditor"] });
     const seen: string[] = [];
     const { user, tokenHash } = admin;
     const userId = user.id;
@@ -133,6 +134,11 @@ describe("wrong recovery codes of everybody", () => {
     await spray(1);
     expect(await stopped()).toEqual(["setting:recovery_codes"]);
     expect(seen.filter((frame) => frame.includes("Recovery codes stopped"))).toHaveLength(1);
+    await bank.deps.notifier.drain();
+    const letters = (await bank.deps.store.outbox.newest(100)).filter(({ subject }) =>
+      subject === "Recovery codes stopped"
+    );
+    expect(letters.map((letter) => letter.userId)).toEqual([userId]);
     expect((await verify(code)).status).toBe(400);
     expect(await ask()).toBeUndefined();
     expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerBank);

@@ -24,7 +24,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   const right = (tx: Repositories) => tryRecoveryCode(tx, tried, policy);
 
   const first = await store.transaction(right);
-  tellOfStop(ctx, first);
+  await tellOfStop(ctx, first);
   const owner = await ownerOf(store, first.right);
   if (owner === undefined) throw wrong();
   if (isWeakPassword(newPassword, owner)) {

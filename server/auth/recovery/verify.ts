@@ -1,4 +1,5 @@
 import { recoveryCodesStopped, verifyRecovery } from "#contract/recovery.ts";
+import { may } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
@@ -6,6 +7,8 @@ import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
+import { recoveryCodesWereStopped } from "../../notifications/messages.ts";
+import { activeStaff } from "../../users/ruleDeciders.ts";
 import { codesWork, countWrongCode, lockCodeTries } from "./guessing.ts";
 
 /** Proves a recovery's code. The bank remembers it; the browser holds nothing. */
@@ -21,7 +24,7 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
     await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`);
     return outcome;
   });
-  tellOfStop(ctx, outcome);
+  await tellOfStop(ctx, outcome);
   if (outcome.right === undefined) throw ctx.error("wrong_code", { field: "code" });
   return { output: undefined };
 });
@@ -116,8 +119,13 @@ export async function tryRecoveryCode(
   return { right: undefined, hasStoppedAll };
 }
 
-/** Tells staff, once it is committed, where a wrong code has stopped all of them. */
-export function tellOfStop(ctx: AnyoneContext<never>, { hasStoppedAll }: TriedRecovery): void {
+/** Tells staff, once it is committed, where a wrong code has stopped all of them: also who is away. */
+export async function tellOfStop(
+  ctx: AnyoneContext<never>,
+  { hasStoppedAll }: TriedRecovery,
+): Promise<void> {
   if (!hasStoppedAll) return;
+  const helpers = (await activeStaff(ctx.store)).filter((person) => may(person, "helpSignIn"));
+  helpers.forEach((helper) => ctx.notifier.send(recoveryCodesWereStopped(helper)));
   ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], staff: "helpSignIn" });
 }
