@@ -65,6 +65,19 @@ export const SignIn = meta.story({
   },
 });
 
+export const SignInByPasskey = meta.story({
+  ...visitor,
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  async play(context) {
+    const { canvas } = context;
+    const form = formOf(await canvas.findByRole("textbox", { name: "Username" }));
+    await canvas.findByRole("button", { name: "Sign in with a passkey" });
+    await hear("Sign in", form);
+    await press(context, /^Sign in with a passkey/);
+    await hearToast("Login successful");
+  },
+});
+
 export const Code = meta.story({
   ...visitor,
   async play(context) {

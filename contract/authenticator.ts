@@ -7,7 +7,7 @@ import { codeTexts } from "./texts/codes.ts";
 /** How many recovery codes somebody is given at once. */
 export const RECOVERY_CODES = 10;
 
-/** Ten letters and digits with a hyphen in the middle; each stands in for the app once. */
+/** Ten letters and digits with a hyphen in the middle; each stands in for app or passkey once. */
 const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
 /**
@@ -68,7 +68,7 @@ export const confirmAuthenticator = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Takes the app and its recovery codes away; every other session ends. */
+/** Takes the app away, and the recovery codes where no passkey is left; every other session ends. */
 export const removeAuthenticator = defineCall({
   method: "POST",
   path: "/api/2fa/authenticator/remove",
@@ -78,7 +78,7 @@ export const removeAuthenticator = defineCall({
   idempotent: false,
 });
 
-/** New recovery codes for whoever has an authenticator app; those from before work no more. */
+/** Recovery codes for whoever has an app or a passkey; those from before work no more. */
 export const renewRecoveryCodes = defineCall({
   method: "POST",
   path: "/api/2fa/recovery-codes",

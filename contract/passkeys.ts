@@ -131,6 +131,7 @@ export const addPasskey = defineCall({
   beforeSecondFactor: true,
 });
 
+/** By its name its person knows a stranger's from their own, so that it takes a proof as well. */
 export const renamePasskey = defineCall({
   method: "PATCH",
   path: "/api/2fa/passkeys/{id}",
@@ -139,7 +140,7 @@ export const renamePasskey = defineCall({
   body: z.strictObject({ name: passkeyName }),
   status: 200,
   output: passkey,
-  errors: ["not_found"],
+  errors: ["not_found", "step_up_required"],
   idempotent: false,
 });
 

@@ -34,6 +34,7 @@ export function storySoftwareKey(): StorySoftwareKey {
         userId: user.id,
         credentialId: passkey.id,
         publicKey,
+        rpId: relyingParty.id,
         counter: 0,
         transports: ["internal"],
         isBackedUp: true,

@@ -67,7 +67,7 @@ export const Cancelled = meta.story({
 export const Refused = meta.story({
   beforeEach: async ({ bank }) => {
     const maya = await bank.store.users.byUsername("maya");
-    await bank.store.passkeys.deleteAllOf(maya?.id ?? 0);
+    await bank.store.passkeys.removeAllOf(maya?.id ?? 0, bank.deps.clock.now());
   },
   play: async (context) => {
     await press(context);

@@ -87,7 +87,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
           : hasPasskey
           ? "Or have a code sent to you and enter it here."
           : "It went to the email address of your profile, and works for 10 minutes."}
-        hasAuthenticator={hasAuthenticator}
+        hasOwnCodes={hasAuthenticator || hasPasskey}
         isIncomplete={isIncomplete}
         isInvalid={failure !== null && code === ""}
         isReadOnly={isPending}
@@ -102,7 +102,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         >
           {kind !== "digits"
             ? "Use a 6-digit code"
-            : hasAuthenticator
+            : hasAuthenticator || hasPasskey
             ? "Use a recovery code"
             : "Use a longer code from our staff"}
         </Link>

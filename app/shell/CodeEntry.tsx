@@ -9,8 +9,8 @@ export interface CodeEntryProps {
   readonly code: string;
   /** Where the six digits come from. */
   readonly description: string | undefined;
-  /** The longer codes of whoever has an app are their own; others get them from an administrator. */
-  readonly hasAuthenticator: boolean;
+  /** The longer codes of whoever has an app or a passkey; others get them from an administrator. */
+  readonly hasOwnCodes: boolean;
   /** Somebody tried with too few characters. */
   readonly isIncomplete: boolean;
   readonly isInvalid: boolean;
@@ -29,7 +29,7 @@ export function CodeEntry(
     kind,
     code,
     description,
-    hasAuthenticator,
+    hasOwnCodes,
     isIncomplete,
     isInvalid,
     isLabelHidden,
@@ -57,8 +57,8 @@ export function CodeEntry(
     <TextField
       {...field}
       value={code}
-      label={hasAuthenticator ? "Recovery code" : "Longer code"}
-      description={hasAuthenticator
+      label={hasOwnCodes ? "Recovery code" : "Longer code"}
+      description={hasOwnCodes
         ? "10 letters and digits. Each recovery code works once."
         : "10 letters and digits, as an administrator gave it to you."}
       errorMessage={isIncomplete ? "The longer code has exactly 10 characters" : undefined}

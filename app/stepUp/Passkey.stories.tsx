@@ -108,8 +108,8 @@ export const PasskeyAlone = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Sign out others" }));
     const dialog = await askedForKey();
-    await userEvent.click(dialog.getByRole("link", { name: "Use a longer code" }));
-    await waitFor(() => expect(screen.getByLabelText("Longer code")).toHaveFocus());
+    await userEvent.click(dialog.getByRole("link", { name: "Use a recovery code" }));
+    await waitFor(() => expect(screen.getByLabelText("Recovery code")).toHaveFocus());
     await userEvent.keyboard("ABC{Enter}");
     await expectTexts("The longer code has exactly 10 characters");
   },
@@ -129,6 +129,6 @@ export const OfASignedTransfer = meta.story({
     await context.userEvent.keyboard("{Enter}");
     await findToast("Transaction submitted");
     const [signed] = await context.bank.store.signatures.page(0, 1);
-    await expect(signed?.movement.amount).toBe(25_000);
+    await expect(signed?.amount).toBe(25_000);
   },
 });

@@ -116,7 +116,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
                   kind={kind}
                   code={code}
                   description={whenceOf(ways, isSending)}
-                  hasAuthenticator={ways.includes("authenticator")}
+                  hasOwnCodes={!ways.includes("mail")}
                   isIncomplete={isIncomplete}
                   isInvalid={failure !== null && code === ""}
                   isReadOnly={isPending}
@@ -164,9 +164,8 @@ function otherWays(
   kind: Kind,
 ): readonly { readonly kind: Kind; readonly words: string }[] {
   const hasAuthenticator = ways.includes("authenticator");
-  const longer = hasAuthenticator
-    ? { kind: "longer", words: "Use a recovery code" } as const
-    : { kind: "longer", words: "Use a longer code" } as const;
+  const words = ways.includes("mail") ? "Use a longer code" : "Use a recovery code";
+  const longer = { kind: "longer", words } as const;
   const digits = { kind: "digits", words: "Use a 6-digit code" } as const;
   if (kind === "passkey") return hasAuthenticator ? [digits, longer] : [longer];
   const codes = [kind === "digits" ? longer : digits];

@@ -11,6 +11,7 @@ export function describePasskeys(open: () => Store): void {
     userId,
     credentialId: crypto.randomUUID(),
     publicKey: "pQECAyYg",
+    rpId: "bank.test",
     counter: 0,
     transports: ["internal", "usb"],
     isBackedUp: false,
@@ -41,15 +42,18 @@ export function describePasskeys(open: () => Store): void {
     it("are renamed and removed by their person alone", async () => {
       const userId = await person();
       const other = await person();
-      const { insert, rename, delete: remove, listOf, deleteAllOf } = open().passkeys;
+      const { insert, rename, remove, listOf, removeAllOf } = open().passkeys;
       const { id } = await insert(newPasskey(userId));
       expect(await rename(other, id, "Mine")).toBeUndefined();
       expect(await rename(userId, id, "Old one")).toMatchObject({ id, name: "Old one" });
-      expect([await remove(other, id), await remove(userId, id), await remove(userId, id)])
-        .toEqual([false, true, false]);
-      await insert(newPasskey(userId));
-      await deleteAllOf(userId);
+      expect([await remove(other, id, at(2)), await remove(userId, id, at(2))])
+        .toEqual([false, true]);
+      expect(await remove(userId, id, at(3))).toBe(false);
+      expect(await rename(userId, id, "Gone")).toBeUndefined();
+      const { credentialId } = await insert(newPasskey(userId));
+      await removeAllOf(userId, at(4));
       expect(await listOf(userId)).toEqual([]);
+      expect(await insert(newPasskey(other, { credentialId }))).toMatchObject({ userId: other });
     });
 
     it("count forward only, and once for many at a time, where their device counts", async () => {

@@ -37,6 +37,7 @@ export async function givePasskey({ deps }: Pick<TestBank, "deps">, userId: numb
     userId,
     credentialId: answer.id,
     publicKey,
+    rpId: id,
     counter: 0,
     transports: [],
     isBackedUp: false,

@@ -26,11 +26,12 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, `user:${id}`, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeys, passkeyChallenges, unsentLetters, schedules, payees } = tx;
-      const further = [passkeys, passkeyChallenges, unsentLetters, schedules, payees];
+      const { passkeyChallenges, unsentLetters, schedules, payees } = tx;
+      const further = [passkeyChallenges, unsentLetters, schedules, payees];
       for (const { deleteAllOf } of [...own, ...further]) {
         await deleteAllOf(id);
       }
+      await tx.passkeys.removeAllOf(id, now);
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
       for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);

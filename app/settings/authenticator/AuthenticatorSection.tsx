@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { removeAuthenticator, renewRecoveryCodes } from "#contract/authenticator.ts";
+import { removeAuthenticator } from "#contract/authenticator.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -9,7 +9,7 @@ import { factorsQuery, sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { Act } from "../Act.tsx";
 import { Buttons, SettingsSection, StateLine } from "../SettingsSection.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+import { leftOf, RecoveryCodes, renewingCodes } from "./RecoveryCodes.tsx";
 
 const Enrolment = lazy(async () => ({ default: (await import("./Enrolment.tsx")).Enrolment }));
 
@@ -81,11 +81,6 @@ export function AuthenticatorSection() {
   );
 }
 
-function leftOf(count: number): string {
-  if (count === 0) return "No recovery codes are left. Make new ones.";
-  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
-}
-
 function Waiting() {
   return (
     <div aria-busy>
@@ -98,20 +93,12 @@ const acts = {
   removing: {
     call: removeAuthenticator,
     lead: "From then on a password alone, or a code by mail, signs you in. " +
-      "The recovery codes go too, and other devices are signed out.",
+      "The recovery codes go too, unless you have a passkey, and other devices are signed out.",
     label: "Remove the app",
     tone: "destructive",
     pendingLabel: "Removing...",
     doneTitle: "Authenticator app removed",
     failedTitle: "The app was not removed",
   },
-  renewing: {
-    call: renewRecoveryCodes,
-    lead: "The recovery codes that you have now stop working, and other devices are signed out.",
-    label: "Make new codes",
-    tone: "primary",
-    pendingLabel: "Making...",
-    doneTitle: "New recovery codes made",
-    failedTitle: "No new codes were made",
-  },
+  renewing: renewingCodes,
 } as const;

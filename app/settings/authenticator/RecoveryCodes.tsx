@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { styled } from "styled-components";
+import { renewRecoveryCodes } from "#contract/authenticator.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -70,3 +71,19 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[8]};
 `;
+
+export function leftOf(count: number): string {
+  if (count === 0) return "No recovery codes are left. Make new ones.";
+  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+}
+
+/** How an `Act` makes new ones. */
+export const renewingCodes = {
+  call: renewRecoveryCodes,
+  lead: "The recovery codes that you have now stop working, and other devices are signed out.",
+  label: "Make new codes",
+  tone: "primary",
+  pendingLabel: "Making...",
+  doneTitle: "New recovery codes made",
+  failedTitle: "No new codes were made",
+} as const;

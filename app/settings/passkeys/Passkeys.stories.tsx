@@ -191,6 +191,7 @@ export const Renamed = meta.story({
   beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
   play: async (context) => {
     await rename(context, "Old telephone");
+    await confirm(context);
     await expectTexts("Old telephone");
   },
 });
@@ -203,6 +204,21 @@ export const NotRenamed = meta.story({
   play: async (context) => {
     await rename(context, "Old telephone");
     await findToast("The passkey was not renamed");
+  },
+});
+
+export const RecoveryCodes = meta.story({
+  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await expectTexts("If you lose your passkey", "No recovery codes are left. Make new ones.");
+    await userEvent.click(canvas.getByRole("button", { name: "New recovery codes" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Make new codes" }));
+    await confirm(context);
+    const codes = await canvas.findByRole("list", { name: "Recovery codes" });
+    await expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+    await userEvent.click(canvas.getByRole("button", { name: "I have kept them" }));
+    await expectTexts("10 recovery codes are left.");
   },
 });
 

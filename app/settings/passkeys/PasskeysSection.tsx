@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
+import { KeyRound, LifeBuoy } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { styled } from "styled-components";
 import { removePasskey } from "#contract/passkeys.ts";
@@ -8,10 +8,11 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { passkeysQuery, sessionsQuery } from "#app/api/securityQueries.ts";
+import { factorsQuery, passkeysQuery, sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { Act } from "../Act.tsx";
+import { leftOf, RecoveryCodes, renewingCodes } from "../authenticator/RecoveryCodes.tsx";
 import { SettingsSection, StateLine } from "../SettingsSection.tsx";
 import { type Passkey, PasskeyLine } from "./PasskeyLine.tsx";
 
@@ -19,18 +20,28 @@ const PasskeyEnrolment = lazy(async () => ({
   default: (await import("./PasskeyEnrolment.tsx")).PasskeyEnrolment,
 }));
 
-type Doing = "nothing" | "adding" | { readonly removing: Passkey };
+type Doing =
+  | "nothing"
+  | "adding"
+  | "renewing"
+  | { readonly removing: Passkey }
+  | { readonly codes: string[] };
 
-/** The passkeys that sign their owner in: added, renamed, taken away. */
+/**
+ * The passkeys that sign their owner in: added, renamed, taken away. Whoever has no authenticator app
+ * makes recovery codes here.
+ */
 export function PasskeysSection() {
   const client = useClient();
   const queryClient = useQueryClient();
   const passkeys = useQuery(passkeysQuery(client));
+  const factors = useQuery(factorsQuery(client));
   const [doing, setDoing] = useState<Doing>("nothing");
   const rest = () => setDoing("nothing");
   const finish = () => {
     rest();
     void queryClient.invalidateQueries(passkeysQuery(client));
+    void queryClient.invalidateQueries(factorsQuery(client));
     void queryClient.invalidateQueries(sessionsQuery(client));
   };
   return (
@@ -53,6 +64,17 @@ export function PasskeysSection() {
             />
           </Suspense>
         )
+        : doing === "renewing"
+        ? (
+          <Act
+            {...renewingCodes}
+            send={async () => (await client.request(renewingCodes.call, {})).recoveryCodes}
+            onDone={(codes) => setDoing({ codes })}
+            onCancel={rest}
+          />
+        )
+        : typeof doing === "object" && "codes" in doing
+        ? <RecoveryCodes codes={doing.codes} onDone={finish} />
         : typeof doing === "object"
         ? (
           <Act
@@ -91,6 +113,19 @@ export function PasskeysSection() {
                 ))}
               </List>
             )}
+            {passkeys.data.length > 0 && factors.data?.authenticator === false && (
+              <Codes>
+                <StateLine
+                  icon={<LifeBuoy size={20} strokeWidth={1.75} aria-hidden />}
+                  title="If you lose your passkey"
+                  detail={leftOf(factors.data.recoveryCodes)}
+                >
+                  <Button tone="secondary" onPress={() => setDoing("renewing")}>
+                    New recovery codes
+                  </Button>
+                </StateLine>
+              </Codes>
+            )}
           </>
         )}
     </SettingsSection>
@@ -109,6 +144,12 @@ function Waiting() {
     </div>
   );
 }
+
+const Codes = styled.div`
+  margin-top: ${space[16]};
+  padding-top: ${space[16]};
+  border-top: 1px solid ${token.border};
+`;
 
 const List = styled.ul`
   > li {

@@ -49,7 +49,9 @@ export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body })
     if (own.length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
     const { transports } = credential;
     const userId = user.id;
-    const passkey = await tx.passkeys.insert({ ...made, userId, name, transports, createdAt: now });
+    const rpId = relyingParty.id;
+    const added = { ...made, rpId, userId, name, transports, createdAt: now };
+    const passkey = await tx.passkeys.insert(added);
     const change = await changeFactors(tx, ctx, user, {
       factor: "passkey",
       action: "second_factor.enrolled",

@@ -133,19 +133,58 @@ describe("adding a passkey", () => {
   });
 });
 
+describe("recovery codes of whoever has a passkey alone", () => {
+  async function withCodes() {
+    const { user, page } = await signedIn();
+    const { id } = await addPasskey(page);
+    await provedAt(bank, page, user);
+    const told = await page.post("/api/2fa/recovery-codes", undefined);
+    expect(told.status).toBe(201);
+    const [code] = Object(told.body).recoveryCodes;
+    const count = () => bank.deps.store.recoveryCodes.count(user.id);
+    return { user, page, id, code, count };
+  }
+
+  it("sign in once each beside the password, and their person is told", async () => {
+    const { user, code, count } = await withCodes();
+    const verify = async () => {
+      const other = browser(bank);
+      await other.signIn(user.username);
+      return (await other.post("/api/2fa/verify", { userId: user.id, code })).status;
+    };
+    expect([await verify(), await verify(), await count()]).toEqual([200, 400, 9]);
+    expect(await letters(user.id)).toContain("One of your recovery codes was used");
+  });
+
+  it("go with the last passkey, and stay where an app is left", async () => {
+    const [first, second] = [await withCodes(), await withCodes()];
+    await enrol(bank, second.user.id);
+    for (const { user, page, id } of [first, second]) {
+      await provedAt(bank, page, user);
+      expect((await page.post(`${path}/${id}/remove`, undefined)).status).toBe(204);
+    }
+    expect([await first.count(), await second.count()]).toEqual([0, 10]);
+  });
+
+  it("are nobody's who has neither", async () => {
+    const { page } = await signedIn();
+    expect(await page.post("/api/2fa/recovery-codes", undefined)).toMatchObject({ status: 404 });
+  });
+});
+
 describe("a passkey", () => {
   it("is named anew and removed, which ends other sessions and is written to its person", async () => {
     const { user, page } = await signedIn();
     const { id, passkey } = await addPasskey(page);
-    const named = await page.ask({
-      method: "PATCH",
-      path: `${path}/${id}`,
-      body: { name: "Old telephone" },
-    });
-    expect(named).toMatchObject({ status: 200, body: { id, name: "Old telephone" } });
+    const body = { name: "Old telephone" };
+    const rename = () => page.ask({ method: "PATCH", path: `${path}/${id}`, body });
+    expect(await rename()).toMatchObject({ status: 403, body: { code: "step_up_required" } });
+    await provedAt(bank, page, user);
+    expect(await rename()).toMatchObject({ status: 200, body: { id, name: "Old telephone" } });
     const other = browser(bank);
     const credential = await answerOf(other, passkey);
     await other.post("/api/login/passkey", { credential });
+    bank.clock.advance(minutes(5));
     const asked = await page.post(`${path}/${id}/remove`, {});
     expect(asked).toMatchObject({ status: 403, body: { code: "step_up_required" } });
     await provedAt(bank, page, user);

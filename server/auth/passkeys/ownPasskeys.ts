@@ -4,6 +4,7 @@ import { defineHandler } from "../../handler.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
+import { dropUselessCodes } from "../secondFactor/recoveryCodes.ts";
 
 export const listPasskeysHandler = defineHandler(
   listPasskeys,
@@ -15,6 +16,9 @@ export const renamePasskeyHandler = defineHandler(
   (request, { params: { id }, body: { name } }) =>
     request.transaction(async (ctx) => {
       const { tx, actor: { user } } = ctx;
+      const own = await tx.passkeys.listOf(user.id);
+      if (!own.some((passkey) => passkey.id === id)) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       const renamed = await tx.passkeys.rename(user.id, id, name);
       if (renamed === undefined) throw ctx.error("not_found");
       await record(ctx, "second_factor.renamed", `user:${user.id}`, { after: { passkeyId: id } });
@@ -30,7 +34,8 @@ export const removePasskeyHandler = defineHandler(
       const own = await tx.passkeys.listOf(user.id);
       if (!own.some((passkey) => passkey.id === id)) throw ctx.error("not_found");
       await requireStepUp(tx, ctx);
-      if (!await tx.passkeys.delete(user.id, id)) throw ctx.error("not_found");
+      if (!await tx.passkeys.remove(user.id, id, ctx.now)) throw ctx.error("not_found");
+      await dropUselessCodes(tx, user.id);
       return await changeFactors(tx, ctx, user, {
         factor: "passkey",
         action: "second_factor.removed",

@@ -136,7 +136,7 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
       expect((await lastActs(user.id))[0]).toBe("session.refused");
       await store.users.update(user.id, { isActive: true });
       const answer = await answerOf(page, passkey);
-      await store.passkeys.delete(user.id, row.id);
+      await store.passkeys.remove(user.id, row.id, bank.clock.now());
       expect(await enter(answer)).toMatchObject(refused);
     });
 

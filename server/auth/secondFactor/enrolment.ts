@@ -14,7 +14,7 @@ import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { sealSecret, takeAppCode } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";
 import { changeFactors, completeChange } from "./changeFactors.ts";
-import { drawRecoveryCodes } from "./recoveryCodes.ts";
+import { drawRecoveryCodes, dropUselessCodes, mayHaveRecoveryCodes } from "./recoveryCodes.ts";
 import { addressOf, newSecret } from "./totp.ts";
 
 export const getFactorsHandler = defineHandler(getFactors, async ({ store, actor: { user } }) => ({
@@ -86,7 +86,7 @@ export const removeAuthenticatorHandler = defineHandler(
       if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
       await requireStepUp(tx, ctx);
       await tx.authenticators.deleteAllOf(user.id);
-      await tx.recoveryCodes.deleteAllOf(user.id);
+      await dropUselessCodes(tx, user.id);
       return await changeFactors(tx, ctx, user, {
         factor: "authenticator",
         action: "second_factor.removed",
@@ -102,7 +102,7 @@ export const renewRecoveryCodesHandler = defineHandler(
   async (ctx) => {
     const { recoveryCodes, change } = await ctx.store.transaction(async (tx) => {
       const user = await lockSelf(tx, ctx);
-      if (await confirmedOf(tx, user.id) === undefined) throw ctx.error("not_found");
+      if (!await mayHaveRecoveryCodes(tx, user.id)) throw ctx.error("not_found");
       await requireStepUp(tx, ctx);
       const recoveryCodes = await drawRecoveryCodes(tx, ctx, user.id);
       return {

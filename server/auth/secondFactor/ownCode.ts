@@ -32,7 +32,8 @@ export async function takeOwnCode(
   const own = await tx.codes.use({ userId, codeHash: hash, challengeHash }, now);
   if (own !== undefined) return own.origin;
   const authenticator = await confirmedOf(tx, userId);
-  if (authenticator === undefined) return undefined;
-  if (await takeAppCode(tx, encryptor, { authenticator, code, now })) return "authenticator";
+  if (authenticator !== undefined) {
+    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) return "authenticator";
+  }
   return await takeRecoveryCode(tx, encryptor, userId, code) ? "recovery" : undefined;
 }

@@ -1,6 +1,7 @@
 import { RECOVERY_CODES } from "#contract/authenticator.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
+import { ownFactors } from "../../secondFactors.ts";
 
 /** Without I, L, O and U, which are read as others: ten of these are 50 bits. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -31,6 +32,17 @@ export async function takeRecoveryCode(
 ): Promise<boolean> {
   const code = typed.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return await recoveryCodes.use(userId, await hashOf(encryptor, userId, code));
+}
+
+/** Whoever has an app or a passkey, and may lose it. */
+export async function mayHaveRecoveryCodes(tx: Repositories, userId: number): Promise<boolean> {
+  const { authenticator, passkey } = await ownFactors(tx, userId);
+  return authenticator || passkey;
+}
+
+/** Forgets the codes of whoever has nothing left that they could lose. */
+export async function dropUselessCodes(tx: Repositories, userId: number): Promise<void> {
+  if (!await mayHaveRecoveryCodes(tx, userId)) await tx.recoveryCodes.deleteAllOf(userId);
 }
 
 function hashOf(encryptor: Encryptor, userId: number, code: string): Promise<string> {

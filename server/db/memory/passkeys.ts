@@ -1,49 +1,64 @@
 import { DuplicateRow } from "../errors.ts";
-import type { PasskeyChallenges, PasskeyRepositories, Passkeys } from "../store/passkeys.ts";
+import type {
+  PasskeyChallenges,
+  PasskeyRepositories,
+  PasskeyRow,
+  Passkeys,
+} from "../store/passkeys.ts";
+import type { KeptPasskey } from "./state.ts";
 import { deleteAllOf, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryPasskeys(unit: UnitOfWork): Passkeys {
   const { passkeys } = unit;
+  const kept = () => [...passkeys.values()].filter(({ removedAt }) => removedAt === null);
   const byCredentialId = (credentialId: string) =>
-    [...passkeys.values()].find((row) => row.credentialId === credentialId);
-  const own = (userId: number, id: number) => {
-    const held = passkeys.get(id);
-    return held?.userId === userId ? held : undefined;
-  };
+    kept().find((row) => row.credentialId === credentialId);
+  const listOf = (userId: number) => kept().filter((row) => row.userId === userId);
+  const own = (userId: number, id: number) => listOf(userId).find((row) => row.id === id);
   return {
     async insert(passkey) {
       mustExist(unit, "users", passkey.userId);
       if (byCredentialId(passkey.credentialId)) unit.refuse(new DuplicateRow("credential"));
       const row = { ...passkey, id: unit.nextId("passkeys"), lastUsedAt: null };
-      passkeys.set(row.id, row);
+      passkeys.set(row.id, { ...row, removedAt: null });
       return row;
     },
-    byCredentialId: async (credentialId) => byCredentialId(credentialId),
-    listOf: async (userId) =>
-      [...passkeys.values()].filter((row) => row.userId === userId)
-        .sort((one, other) => one.id - other.id),
+    async byCredentialId(credentialId) {
+      const held = byCredentialId(credentialId);
+      return held && seen(held);
+    },
+    listOf: async (userId) => listOf(userId).sort((one, other) => one.id - other.id).map(seen),
     async rename(userId, id, name) {
       const held = own(userId, id);
       if (held === undefined) return undefined;
       const row = { ...held, name };
       passkeys.set(id, row);
-      return row;
+      return seen(row);
     },
     async use(id, { at, counter, isBackedUp }) {
       const held = passkeys.get(id);
-      if (held === undefined) return false;
+      if (held === undefined || held.removedAt !== null) return false;
       const isCounting = counter > 0 || held.counter > 0;
       if (isCounting && counter <= held.counter) return false;
       passkeys.set(id, { ...held, counter, isBackedUp, lastUsedAt: at });
       return true;
     },
-    async delete(userId, id) {
-      if (own(userId, id) === undefined) return false;
-      passkeys.delete(id);
+    async remove(userId, id, at) {
+      const held = own(userId, id);
+      if (held === undefined) return false;
+      passkeys.set(id, { ...held, name: "", removedAt: at });
       return true;
     },
-    deleteAllOf: async (userId) => deleteAllOf(userId, passkeys, ({ id }) => id),
+    async removeAllOf(userId, at) {
+      for (const held of listOf(userId)) {
+        passkeys.set(held.id, { ...held, name: "", removedAt: at });
+      }
+    },
   };
+}
+
+function seen({ removedAt: _, ...passkey }: KeptPasskey): PasskeyRow {
+  return passkey;
 }
 
 function memoryPasskeyChallenges(unit: UnitOfWork): PasskeyChallenges {
@@ -73,6 +88,6 @@ export function memoryPasskeyRepositories(unit: UnitOfWork): PasskeyRepositories
 
 /** What writes in them. */
 export const passkeyWrites: Writes<PasskeyRepositories> = {
-  passkeys: ["insert", "rename", "use", "delete", "deleteAllOf"],
+  passkeys: ["insert", "rename", "use", "remove", "removeAllOf"],
   passkeyChallenges: ["insert", "take", "deleteAllOf"],
 };

@@ -66,7 +66,7 @@ interface Rows {
   readonly codes: CodeRow;
   readonly authenticators: AuthenticatorRow;
   readonly recoveryCodes: { readonly userId: number; readonly codeHash: string };
-  readonly passkeys: PasskeyRow;
+  readonly passkeys: KeptPasskey;
   readonly passkeyChallenges: PasskeyChallengeRow;
   readonly recoveries: RecoveryRow;
   readonly stepUps: StepUpRow;
@@ -80,6 +80,11 @@ interface Rows {
   readonly approvalDecisions: ApprovalDecisionRow;
 }
 type Table = keyof Rows;
+
+/** With when it was removed. */
+export interface KeptPasskey extends PasskeyRow {
+  readonly removedAt: Instant | null;
+}
 
 /** The forms that a table's rows come in: committed, as a transaction sees them, and as JSON. */
 interface Forms<Row> {
@@ -108,7 +113,9 @@ export function recoveryCodeKey({ userId, codeHash }: Rows["recoveryCodes"]): Ke
 }
 
 /** Nobody decides twice. */
-export function approvalDecisionKey({ requestId, staffId }: ApprovalDecisionRow): Key {
+export function approvalDecisionKey(
+  { requestId, staffId }: Pick<ApprovalDecisionRow, "requestId" | "staffId">,
+): Key {
   return `${requestId} ${staffId}`;
 }
 

@@ -15,6 +15,7 @@ function passkeyIn(row: RawRow): PasskeyRow {
     userId: integerIn(row, "user_id"),
     credentialId: textIn(row, "credential_id"),
     publicKey: textIn(row, "public_key"),
+    rpId: textIn(row, "rp_id"),
     counter: integerIn(row, "counter"),
     transports: transportsIn(textIn(row, "transports")),
     isBackedUp: flagIn(row, "is_backed_up"),
@@ -36,33 +37,45 @@ function sqlPasskeys(sql: Sql): Passkeys {
   return {
     insert: (passkey) =>
       one`
-        insert into passkeys (user_id, credential_id, public_key, counter, transports,
+        insert into passkeys (user_id, credential_id, public_key, rp_id, counter, transports,
           is_backed_up, name, created_at)
         values (${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey},
-          ${passkey.counter}, ${passkey.transports.join(" ")}, ${passkey.isBackedUp},
+          ${passkey.rpId}, ${passkey.counter}, ${
+        passkey.transports.join(" ")
+      }, ${passkey.isBackedUp},
           ${passkey.name}, ${passkey.createdAt})
         returning *`,
     byCredentialId: (credentialId) =>
-      first`select * from passkeys where credential_id = ${credentialId}`,
-    listOf: (userId) => all`select * from passkeys where user_id = ${userId} order by id`,
+      first`
+        select * from passkeys where credential_id = ${credentialId} and removed_at is null`,
+    listOf: (userId) =>
+      all`
+        select * from passkeys where user_id = ${userId} and removed_at is null order by id`,
     rename: (userId, id, name) =>
       first`
-        update passkeys set name = ${name} where id = ${id} and user_id = ${userId}
+        update passkeys set name = ${name}
+        where id = ${id} and user_id = ${userId} and removed_at is null
         returning *`,
     async use(id, { at, counter, isBackedUp }) {
       const used = await first`
         update passkeys
         set counter = ${counter}, is_backed_up = ${isBackedUp}, last_used_at = ${at}
-        where id = ${id} and (counter < ${counter} or counter = 0 and ${counter}::bigint = 0)
+        where id = ${id} and removed_at is null
+          and (counter < ${counter} or counter = 0 and ${counter}::bigint = 0)
         returning *`;
       return used !== undefined;
     },
-    async delete(userId, id) {
+    async remove(userId, id, at) {
       const gone = await first`
-        delete from passkeys where id = ${id} and user_id = ${userId} returning *`;
+        update passkeys set removed_at = ${at}, name = ''
+        where id = ${id} and user_id = ${userId} and removed_at is null
+        returning *`;
       return gone !== undefined;
     },
-    deleteAllOf: (userId) => execute`delete from passkeys where user_id = ${userId}`,
+    removeAllOf: (userId, at) =>
+      execute`
+        update passkeys set removed_at = ${at}, name = ''
+        where user_id = ${userId} and removed_at is null`,
   };
 }
 

@@ -9,6 +9,8 @@ export interface PasskeyRow {
   readonly credentialId: string;
   /** In COSE, base64url. */
   readonly publicKey: string;
+  /** The host whose pages may use it. */
+  readonly rpId: string;
   /** How often it has signed, as its device says; 0 where the device does not count. */
   readonly counter: number;
   readonly transports: readonly PasskeyTransport[];
@@ -35,9 +37,12 @@ export interface Passkeys {
     id: number,
     used: Pick<PasskeyRow, "counter" | "isBackedUp"> & { readonly at: Instant },
   ): Promise<boolean>;
-  /** False where this person has none of that id. */
-  delete(userId: number, id: number): Promise<boolean>;
-  deleteAllOf(userId: number): Promise<void>;
+  /**
+   * Nobody finds it any more, but `signatures` knows whose it was until then. False where this
+   * person has none of that id.
+   */
+  remove(userId: number, id: number, at: Instant): Promise<boolean>;
+  removeAllOf(userId: number, at: Instant): Promise<void>;
 }
 
 /** What a passkey is asked to sign, in one browser, once. */

@@ -149,9 +149,11 @@ export const secondFactorSamples = {
     };
   },
   async renamePasskey(bank) {
-    const { ask, user } = await bank.person("customer");
-    const { row } = await givePasskey(bank, user.id);
-    return { ask, asked: { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } } };
+    const person = await bank.person("customer");
+    const { row } = await givePasskey(bank, person.user.id);
+    await proved(bank, person);
+    const asked = { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } };
+    return { ask: person.ask, asked };
   },
   async removePasskey(bank) {
     const person = await bank.person("customer");

@@ -94,6 +94,7 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
         userId: user.id,
         credentialId: `${username}-${name}`,
         publicKey: "AAAA",
+        rpId: "bank.test",
         counter: 0,
         transports: ["usb", "internal"],
         isBackedUp: false,

@@ -80,6 +80,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   },
   renamePasskey: async ({ bank, owner }) => {
     const { row } = await givePasskey(bank, owner.user.id);
+    await proved(bank, owner);
     return { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } };
   },
   removePasskey: async ({ bank, owner }) => {
