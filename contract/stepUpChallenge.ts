@@ -9,9 +9,12 @@ export const STEP_UP_HEADER = "kestrel-step-up";
 export const stepUpWay = z.enum(["passkey", "authenticator", "mail"]);
 export type StepUpWay = z.output<typeof stepUpWay>;
 
-/** What money would do: `submit` asks for a transaction, `approve` decides one, `book` makes one. */
+/**
+ * What money would do: `submit` asks for a transaction, `approve` decides one, `book` makes one, and
+ * `agree` is a second person's word to any of them.
+ */
 const stepUpOrder = z.object({
-  act: z.enum(["submit", "approve", "book"]),
+  act: z.enum(["submit", "approve", "book", "agree"]),
   type: z.enum(["deposit", "withdrawal", "transfer"]),
   amount: money,
   fromAccountId: z.nullable(id),

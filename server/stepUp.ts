@@ -48,8 +48,9 @@ export async function takeProofOf(
   return row;
 }
 
-/** A proof, and the transaction that it has let through, or the entry of a booking without one. */
-export interface UsedProof extends Pick<NewSignature, "transactionId" | "entryId"> {
+/** A proof, and what it has let through: a transaction, the entry of a booking, or a request. */
+export interface UsedProof
+  extends Partial<Pick<NewSignature, "transactionId" | "entryId" | "requestId">> {
   readonly proof: StepUpRow;
   readonly at: Instant;
 }
@@ -59,10 +60,11 @@ export async function keepSignatures(
   { signatures }: Repositories,
   used: readonly UsedProof[],
 ): Promise<void> {
-  const kept = used.flatMap(({ proof, transactionId, entryId, at }) => {
+  const kept = used.flatMap(({ proof, at, ...through }) => {
     const { userId, toSign: orderText, assertion } = proof;
     if (assertion === null) return [];
-    return [{ transactionId, entryId, userId, orderText, assertion, signedAt: at }];
+    const nothing = { transactionId: null, entryId: null, requestId: null };
+    return [{ ...nothing, ...through, userId, orderText, assertion, signedAt: at }];
   });
   if (kept.length > 0) await signatures.insert(kept);
 }

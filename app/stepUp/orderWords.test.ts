@@ -42,6 +42,8 @@ it("says what one order does, and between which ends", () => {
     words: "Booking of a deposit of",
     ends: { from: { name: "External Account" }, to: savings },
   });
+  expect(orderWords([asked({ ...transfer, act: "agree" })])?.words)
+    .toBe("Agreement to a transfer of");
 });
 
 it("says how much several come to, and nothing where no money moves", () => {

@@ -26,6 +26,12 @@ const kinds: Record<StepUpOrder["type"], string> = {
   transfer: "Transfer",
 };
 
+const acts: Record<Exclude<StepUpOrder["act"], "submit">, string> = {
+  approve: "Approval of",
+  book: "Booking of",
+  agree: "Agreement to",
+};
+
 /** Undefined where no money moves. */
 export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWords | undefined {
   const orders = challenges.flatMap(({ order }) => order ?? []);
@@ -39,8 +45,7 @@ export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWor
 
 function wordsOf({ act, type }: Told): string {
   const kind = kinds[type];
-  if (act === "approve") return `Approval of a ${kind.toLowerCase()} of`;
-  return act === "book" ? `Booking of a ${kind.toLowerCase()} of` : `${kind} of`;
+  return act === "submit" ? `${kind} of` : `${acts[act]} a ${kind.toLowerCase()} of`;
 }
 
 function toWords({ payee, to }: Told): EndWords {

@@ -119,7 +119,7 @@ async function setBalance(
     postedAt: now,
     legs: legsAgainst("adjustments", account.id, change),
   });
-  if (proof) await keepSignatures(tx, [{ proof, transactionId: null, entryId, at: now }]);
+  if (proof) await keepSignatures(tx, [{ proof, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
 }
 

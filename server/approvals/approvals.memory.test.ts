@@ -1,8 +1,10 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
+import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
 describeOverlappingRules("memory", async () => createMemoryStore());
+describeSignedDecisions("memory", async () => createMemoryStore());
 describeWaysIn("memory", async () => createMemoryStore());

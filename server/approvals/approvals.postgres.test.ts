@@ -1,10 +1,12 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
+import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
+  describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
 });

@@ -1,5 +1,7 @@
+import * as z from "zod/mini";
 import { decideApprovalRequest } from "#contract/approvalRequests.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import { transactionType } from "#contract/transactions.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { may, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
@@ -11,7 +13,9 @@ import {
   type SessionContext,
   type WriteContext,
 } from "../handler.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { type Order, orderOf } from "../order.ts";
+import { ownFactors } from "../secondFactors.ts";
+import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import {
   answerRequest,
@@ -68,9 +72,12 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   const row = await tx.approvalRequests.lock(id);
   if (row === undefined) throw ctx.error("not_found");
   await requireDecider(ctx, row);
-  await requireStepUp(tx, ctx);
   const { verdict, reason } = body;
+  const order = verdict === "approve" ? await orderToSign(ctx, row) : undefined;
+  const proof = order && await takeProofOf(tx, ctx, order);
+  if (proof === undefined) await requireStepUp(tx, ctx);
   await tx.approvalRequests.decide({ requestId: id, staffId: actor.user.id, verdict, at: now });
+  if (proof !== undefined) await keepSignatures(tx, [{ proof, requestId: id, at: now }]);
   if (verdict === "refuse") {
     return await answerRequest(ctx, await closeRequest(ctx, row, "refused", reason));
   }
@@ -93,6 +100,37 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   });
   return await answerRequest(ctx, closed);
 }
+
+const movement = z.object({
+  type: transactionType,
+  fromAccountId: z.nullable(z.int()),
+  toAccountId: z.nullable(z.int()),
+});
+
+/**
+ * Whoever has a passkey signs their word to money: this request, and all that would be done by it.
+ * Undefined for others, and where no money is meant.
+ */
+async function orderToSign(ctx: Writing, row: ApprovalRequestRow): Promise<Order | undefined> {
+  const { id, act, call, subject, amount, accountIds: [account = null] } = row;
+  if (amount === null || !(await ownFactors(ctx.tx, ctx.actor.user.id)).passkey) return undefined;
+  const said = await openSaid(ctx.encryptor, row);
+  if (said === undefined) return undefined;
+  const { facts, why } = said;
+  const { targetCents, balanceCents, metadata } = facts;
+  // A balance that is set, or taken out where an account is closed.
+  const ends = Number(targetCents) > Number(balanceCents)
+    ? { type: "deposit", fromAccountId: null, toAccountId: account } as const
+    : { type: "withdrawal", fromAccountId: account, toAccountId: null } as const;
+  return orderOf("agree", id, {
+    amount,
+    ...(z.safeParse(movement, facts).data ?? ends),
+    description: why,
+    metadata: { act, call, subject, facts, ...z.safeParse(payee, metadata).data },
+  });
+}
+
+const payee = z.object({ externalAccount: z.string() });
 
 /** Throws where it does not wait, and where it is not for this person to decide. */
 async function requireDecider(ctx: Writing, row: ApprovalRequestRow): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { legsAgainst } from "../ledger/entry.ts";
+import { legsAgainst, legsOf } from "../ledger/entry.ts";
 import { at, household, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
@@ -13,12 +13,13 @@ export function describeSignatures(open: () => Store): void {
       const signature = {
         transactionId: transaction.id,
         entryId: null,
+        requestId: null,
         userId: user.id,
-        orderText: "{}",
+        orderText: crypto.randomUUID(),
         assertion: "key.client.device.signature",
         signedAt: at(10),
       };
-      const later = { ...signature, signedAt: at(11) };
+      const later = { ...signature, orderText: crypto.randomUUID(), signedAt: at(11) };
       await open().signatures.insert([signature, later]);
       return { transaction, signature, later };
     }
@@ -37,6 +38,10 @@ export function describeSignatures(open: () => Store): void {
         id: rows[index]?.id,
         overtakenAt: null,
         movement: said,
+        amount: transaction.amount,
+        rpId: null,
+        hasEntered: true,
+        hasDecided: false,
       })));
       await open().transactions.delete(transaction.id, at(12));
       expect(await all(transaction.id)).toHaveLength(2);
@@ -54,7 +59,7 @@ export function describeSignatures(open: () => Store): void {
       const { transaction, later } = await signedTwice();
       const { signatures } = open();
       await signatures.overtake(transaction.id, at(12));
-      await signatures.insert([later]);
+      await signatures.insert([{ ...later, orderText: crypto.randomUUID() }]);
       await signatures.overtake(0, at(13));
       const overtaken = (await all(transaction.id)).map(({ overtakenAt }) => overtakenAt);
       expect(overtaken).toEqual([at(12), at(12), null]);
@@ -74,7 +79,9 @@ export function describeSignatures(open: () => Store): void {
           legs: legsAgainst("adjustments", account, change),
         });
         signedEntries.push(entryId);
-        await open().signatures.insert([{ ...signature, transactionId: null, entryId }]);
+        const orderText = crypto.randomUUID();
+        const ofEntry = { transactionId: null, entryId, orderText };
+        await open().signatures.insert([{ ...signature, ...ofEntry, userId: user.id }]);
       }
       const ofEntries = (await open().signatures.page(0, 10_000)).slice(-2);
       const shared = { description: "", metadata: null };
@@ -102,12 +109,60 @@ export function describeSignatures(open: () => Store): void {
       ]);
     });
 
+    it("says whose key it was then, and what its person has done then", async () => {
+      const { signature, transaction } = await signedTwice();
+      const { userId } = signature;
+      const publicKey = crypto.randomUUID();
+      const { id } = await open().passkeys.insert({
+        userId,
+        credentialId: publicKey,
+        publicKey,
+        rpId: "bank.test",
+        counter: 0,
+        transports: [],
+        isBackedUp: false,
+        name: "Key",
+        createdAt: at(11),
+      });
+      await open().passkeys.remove(userId, id, at(13));
+      await open().journal.post({
+        kind: "deposit",
+        transactionId: transaction.id,
+        actorId: userId,
+        postedAt: at(12),
+        legs: legsOf(transaction),
+      });
+      const { user: stranger } = await household(open(), 1);
+      const assertion = `${publicKey}.client.device.signature`;
+      for (const [who, minute] of [[userId, 10], [userId, 12], [userId, 14], [stranger.id, 12]]) {
+        const orderText = crypto.randomUUID();
+        const signedAt = at(minute ?? 0);
+        const signed = { ...signature, userId: who ?? 0, orderText, assertion, signedAt };
+        await open().signatures.insert([signed]);
+      }
+      const found = (await all(transaction.id)).slice(2);
+      expect(found.map(({ rpId, hasEntered, hasDecided }) => [rpId, hasEntered, hasDecided]))
+        .toEqual([
+          [null, true, false],
+          ["bank.test", true, true],
+          [null, true, false],
+          [null, false, false],
+        ]);
+    });
+
+    it("counts once", async () => {
+      const { later } = await signedTwice();
+      await expect(open().signatures.insert([later])).rejects.toThrow();
+    });
+
     it("names a person and a transaction or an entry that exist", async () => {
-      const { signature } = await signedTwice();
+      const { signature: kept } = await signedTwice();
+      const signature = { ...kept, orderText: crypto.randomUUID() };
       const wrongs = [
         { userId: 999_999 },
         { transactionId: 999_999 },
         { transactionId: null, entryId: 999_999 },
+        { transactionId: null, requestId: 999_999 },
       ];
       for (const wrong of wrongs) {
         await expect(open().signatures.insert([{ ...signature, ...wrong }])).rejects.toThrow();

@@ -127,6 +127,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     await store.signatures.insert([{
       transactionId: id,
       entryId: null,
+      requestId: null,
       userId: user.id,
       ...forged,
     }]);

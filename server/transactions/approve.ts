@@ -150,7 +150,7 @@ export async function decideTogether(
       if (!proof || !proved || !proves(proved, { ...proof, orderHash, now: at })) {
         return { result: "unproved" as const, order };
       }
-      used.push({ proof: proved, transactionId, entryId: null, at });
+      used.push({ proof: proved, transactionId, at });
     }
 
     const rejectionReason = reason?.text ?? null;

@@ -69,7 +69,7 @@ export async function createByAdmin(
     rejectionReason: null,
   });
   if (proof !== undefined) {
-    await keepSignatures(tx, [{ proof, transactionId: transaction.id, entryId: null, at: now }]);
+    await keepSignatures(tx, [{ proof, transactionId: transaction.id, at: now }]);
   }
   if (status === "completed") {
     if (source !== undefined) {

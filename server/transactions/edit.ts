@@ -68,7 +68,7 @@ export async function edit(
     await tx.signatures.overtake(transactionId, ctx.now);
   }
   if (proof !== undefined) {
-    await keepSignatures(tx, [{ proof, transactionId, entryId: null, at: ctx.now }]);
+    await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
   }
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));

@@ -150,7 +150,7 @@ async function submitTogether(
     const transaction = { ...wanted, id };
     const { proof } = one;
     if (proof !== undefined) {
-      used.push({ proof, transactionId: id, entryId: null, at: wanted.createdAt });
+      used.push({ proof, transactionId: id, at: wanted.createdAt });
     }
     if (key !== undefined) {
       const createdAt = wanted.createdAt;

@@ -1,7 +1,7 @@
 import type { UsedCredential } from "#contract/passkeys.ts";
 import type { PasskeyRow } from "../../db/store/passkeys.ts";
 import { challengeFor } from "../../order.ts";
-import { challengeIn, hasSigned } from "./webauthn.ts";
+import { challengeIn, hasSigned, isOnPageOf } from "./webauthn.ts";
 
 /**
  * What a passkey has answered, with its public key: all that it takes to verify the signature when the
@@ -14,10 +14,15 @@ export function assertionOf(
   return [publicKey, clientDataJSON, authenticatorData, signature].join(".");
 }
 
-/** Whether that passkey has signed this very text. */
-export async function isSignedBy(text: string, assertion: string): Promise<boolean> {
+/** Whether that passkey has signed this very text, on a page of the host that it was made for. */
+export async function isSignedBy(
+  text: string,
+  assertion: string,
+  rpId: string,
+): Promise<boolean> {
   const [publicKey = "", clientDataJSON = "", authenticatorData = "", signature = ""] = assertion
     .split(".");
   if (challengeIn({ clientDataJSON }) !== await challengeFor(text)) return false;
-  return await hasSigned({ publicKey, clientDataJSON, authenticatorData, signature });
+  if (!isOnPageOf(rpId, { clientDataJSON })) return false;
+  return await hasSigned({ publicKey, clientDataJSON, authenticatorData, signature }, rpId);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at } from "../../db/testing/samples.ts";
 import { makePasskey, signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
-import { challengeFor, orderOf, textToSign } from "../../order.ts";
+import { challengeFor, type Order, orderOf, textToSign } from "../../order.ts";
 import { asked } from "../../testing/passkeys.ts";
 import { assertionOf, isSignedBy } from "./assertion.ts";
 import { isSoundSignature } from "./verifySignatures.ts";
@@ -36,15 +36,36 @@ beforeAll(async () => {
   assertion = assertionOf(await signed(text), { publicKey });
 });
 
+async function assertionOn(origin: string, rpId: string) {
+  const challenge = await challengeFor(text);
+  const { answer } = await signWith(passkey, { challenge, rpId }, { origin });
+  return assertionOf(answer, { publicKey });
+}
+
+/** A sound signature of another act. */
+async function soundOf(act: Order["act"], name: string) {
+  const orderText = await textToSign(orderOf(act, name, transaction), {
+    id: `${act} ${name}`,
+    at: at(10),
+  });
+  const signature = assertionOf(await signed(orderText), { publicKey });
+  return { ...sound(), orderText, assertion: signature, hasEntered: true, hasDecided: true };
+}
+
 const sound = () => ({
   transactionId: 9,
   entryId: null,
+  requestId: null,
   userId: 7,
   orderText: text,
   assertion,
   signedAt: at(11),
   overtakenAt: null,
   movement: transaction,
+  amount: transaction.amount,
+  rpId: "bank.test",
+  hasEntered: true,
+  hasDecided: false,
 });
 
 describe("a signed order", () => {
@@ -75,7 +96,7 @@ describe("a signed order", () => {
   });
 
   it("is refused with any one sign changed, 10,000 times", async () => {
-    expect(await isSignedBy(text, assertion)).toBe(true);
+    expect(await isSignedBy(text, assertion, "bank.test")).toBe(true);
     const digits = [...text].flatMap((sign, place) => /\d/.test(sign) ? [place] : []);
     let taken = 0;
     for (let count = 0; count < 10_000; count++) {
@@ -87,7 +108,7 @@ describe("a signed order", () => {
         ? String((Number(sign) + 1 + count % 9) % 10)
         : String.fromCharCode(sign.charCodeAt(0) + 1 + Math.floor(count / text.length));
       const changed = text.slice(0, place) + other + text.slice(place + 1);
-      if (await isSignedBy(changed, assertion)) taken++;
+      if (await isSignedBy(changed, assertion, "bank.test")) taken++;
     }
     expect(taken).toBe(0);
   });
@@ -98,17 +119,32 @@ describe("a signature", () => {
     expect(await isSoundSignature(sound())).toBe(true);
   });
 
-  it.each([
-    ["type", "withdrawal"],
-    ["amount", cents(1_234_567_88)],
-    ["fromAccountId", 4_822],
-    ["toAccountId", null],
-    ["description", "Rent, 4 months"],
-    ["metadata", { note: "flat 13" }],
-  ])("fails with another %s, unless an edit has overtaken it", async (field, value) => {
+  it.each(
+    [
+      ["type", "withdrawal"],
+      ["amount", cents(1_234_567_88)],
+      ["fromAccountId", 4_822],
+      ["toAccountId", null],
+      ["description", "Rent, 4 months"],
+      ["metadata", { note: "flat 13" }],
+    ] as const,
+  )("fails with another %s, unless the audit log tells of the edit", async (field, value) => {
     const changed = { ...sound(), movement: { ...transaction, [field]: value } };
     expect(await isSoundSignature(changed)).toBe(false);
-    expect(await isSoundSignature({ ...changed, overtakenAt: at(12) })).toBe(true);
+    const overtaken = { ...changed, overtakenAt: at(12) };
+    expect(await isSoundSignature(overtaken)).toBe(false);
+    const isText = field === "description" || field === "metadata";
+    const edit = {
+      at: at(12),
+      before: isText ? {} : { [field === "amount" ? "amountCents" : field]: transaction[field] },
+      after: isText ? { rewritten: [field] } : {},
+    };
+    const later = { at: at(13), before: {}, after: { rewritten: ["rejectionReason"] } };
+    expect(await isSoundSignature(overtaken, [edit])).toBe(true);
+    expect(await isSoundSignature(overtaken, [later, edit])).toBe(true);
+    expect(await isSoundSignature(overtaken, [later])).toBe(false);
+    expect(await isSoundSignature(overtaken, [{ ...edit, before: {}, after: {} }])).toBe(false);
+    expect(await isSoundSignature({ ...overtaken, assertion: "" }, [edit])).toBe(false);
   });
 
   it("fails with another text, key, answer or part of it", async () => {
@@ -135,5 +171,44 @@ describe("a signature", () => {
     for (const fields of wrong) {
       expect(await isSoundSignature({ ...sound(), ...fields }), JSON.stringify(fields)).toBe(false);
     }
+  });
+
+  it("fails where the key was not the signer's then, or for another host or page", async () => {
+    const page = await assertionOn("https://bank.test.evil.test", "bank.test");
+    const host = await assertionOn("https://bank.test", "evil.test");
+    const below = await assertionOn("https://www.bank.test", "bank.test");
+    for (const fields of [{ rpId: null }, { rpId: "evil.test" }, { assertion: page }]) {
+      expect(await isSoundSignature({ ...sound(), ...fields })).toBe(false);
+    }
+    expect(await isSoundSignature({ ...sound(), assertion: host })).toBe(false);
+    expect(await isSoundSignature({ ...sound(), assertion: below })).toBe(true);
+  });
+
+  it.each(
+    [
+      ["submit", "any", { hasEntered: false }],
+      ["submit", "any", { transactionId: null, requestId: 4 }],
+      ["approve", "9", { hasDecided: false }],
+      ["approve", "8", {}],
+      ["book", "9", {}],
+      ["book", "", { transactionId: null, entryId: 5 }],
+      ["agree", "9", {}],
+      ["agree", "5", { transactionId: null, requestId: 4 }],
+      ["agree", "4", { transactionId: null, requestId: 4, hasDecided: false }],
+    ] as const,
+  )("of a %s of %j fails where its row says %j", async (act, name, fields) => {
+    const signed = { ...await soundOf(act, name), ...fields };
+    expect(await isSoundSignature(signed)).toBe(false);
+  });
+
+  it("of each act holds for what its signer has done", async () => {
+    const entry = { transactionId: null, entryId: 5 };
+    const request = { transactionId: null, requestId: 4, movement: null };
+    expect(await isSoundSignature(await soundOf("approve", "9"))).toBe(true);
+    expect(await isSoundSignature(await soundOf("book", ""))).toBe(true);
+    expect(await isSoundSignature({ ...await soundOf("book", "4821"), ...entry })).toBe(true);
+    const agreed = { ...await soundOf("agree", "4"), ...request };
+    expect(await isSoundSignature(agreed)).toBe(true);
+    expect(await isSoundSignature({ ...agreed, amount: cents(1) })).toBe(false);
   });
 });

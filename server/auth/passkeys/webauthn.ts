@@ -19,17 +19,33 @@ async function loadHelpers() {
 }
 
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
-const clientData = z.object({ challenge: z.string() });
+const clientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+});
 
-/** What an answer says that it has signed; undefined where it says nothing. Nobody has proved it yet. */
-export function challengeIn({ clientDataJSON }: { readonly clientDataJSON: string }) {
+function clientDataIn({ clientDataJSON }: { readonly clientDataJSON: string }) {
   try {
     const bytes = Uint8Array.fromBase64(clientDataJSON, base64url);
     const found = clientData.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return found.success ? found.data.challenge : undefined;
+    return found.success ? found.data : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What an answer says that it has signed; undefined where it says nothing. Nobody has proved it yet. */
+export function challengeIn(answer: { readonly clientDataJSON: string }): string | undefined {
+  return clientDataIn(answer)?.challenge;
+}
+
+/** Whether an answer says that a passkey was used, on a page of this host or of one below it. */
+export function isOnPageOf(rpId: string, answer: { readonly clientDataJSON: string }): boolean {
+  const said = clientDataIn(answer);
+  if (said?.type !== "webauthn.get" || !URL.canParse(said.origin)) return false;
+  const { hostname } = new URL(said.origin);
+  return hostname === rpId || hostname.endsWith(`.${rpId}`);
 }
 
 /** What an answer has to be about: the challenge, and the bank's own pages. */
@@ -109,7 +125,7 @@ export async function readUse(
   });
 }
 
-/** Whether the key has signed what its browser and its device said, for a verified person. */
+/** Whether the key has signed what its browser and its device said, for a verified person and this host. */
 export async function hasSigned(
   { publicKey, clientDataJSON, authenticatorData, signature }: {
     readonly publicKey: string;
@@ -117,12 +133,15 @@ export async function hasSigned(
     readonly authenticatorData: string;
     readonly signature: string;
   },
+  rpId: string,
 ): Promise<boolean> {
   const { isoUint8Array, parseAuthenticatorData, toHash, verifySignature } = await loadHelpers();
   const signed = await unlessRefused(async () => {
     const said = Uint8Array.fromBase64(authenticatorData, base64url);
     const clientHash = await toHash(Uint8Array.fromBase64(clientDataJSON, base64url));
-    return parseAuthenticatorData(said).flags.uv && await verifySignature({
+    const { flags, rpIdHash } = parseAuthenticatorData(said);
+    const isOfHost = isoUint8Array.areEqual(rpIdHash, await toHash(rpId));
+    return isOfHost && flags.uv && await verifySignature({
       signature: Uint8Array.fromBase64(signature, base64url),
       data: isoUint8Array.concat([said, clientHash]),
       credentialPublicKey: Uint8Array.fromBase64(publicKey, base64url),

@@ -7,7 +7,7 @@ import type { Store } from "../../db/store.ts";
 import type { Asked } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";
 import { enrol } from "../../testing/enrolled.ts";
-import { isSoundSignature } from "../passkeys/verifySignatures.ts";
+import { isSoundSignature, verifySignatures } from "../passkeys/verifySignatures.ts";
 import { answerOf, asked, givePasskey } from "../../testing/passkeys.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
@@ -154,7 +154,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
         at: bank.clock.now(),
       });
       expect(await prove(person, question.id, answer)).toMatchObject(refused);
-      await store.passkeys.delete(person.user.id, person.row.id);
+      await store.passkeys.remove(person.user.id, person.row.id, bank.clock.now());
       await givePasskey(bank, person.user.id);
       const later = await sign({ ...person.passkey, counter: 8 }, question);
       expect(await prove(person, question.id, later)).toMatchObject(refused);
@@ -218,6 +218,14 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       expect(await isSoundSignature(signature)).toBe(true);
       expect((await admin.ask(decide({ amount: 499 }))).status).toBe(200);
       expect(await keptOf(id)).toMatchObject([{ overtakenAt: bank.clock.now() }]);
+      const wrong = async () =>
+        (await verifySignatures(store)).wrong.filter(({ transactionId }) => transactionId === id);
+      expect(await wrong()).toEqual([]);
+      // Whoever only says that an edit came has hidden nothing: no audit row tells of it.
+      bank.clock.advance(minutes(1));
+      await store.signatures.insert([{ ...signature, orderText: `${signature.orderText} ` }]);
+      await store.signatures.overtake(id, bank.clock.now());
+      expect(await wrong()).toHaveLength(1);
       await store.settings.delete("approval_code_above");
     });
 
@@ -239,7 +247,8 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
         if (kept === undefined) throw new Error("Nothing was kept");
         expect(kept).toMatchObject({ entryId: booked?.entryId, transactionId: null });
         expect(await isSoundSignature(kept)).toBe(true);
-        const another = { ...kept.movement, amount: cents(kept.movement.amount + 1) };
+        const { movement } = kept;
+        const another = movement && { ...movement, amount: cents(movement.amount + 1) };
         expect(await isSoundSignature({ ...kept, movement: another })).toBe(false);
       }
       await store.settings.delete("approval_code_above");

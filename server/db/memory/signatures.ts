@@ -1,5 +1,6 @@
-import { cents } from "#contract/money.ts";
+import { type Cents, cents } from "#contract/money.ts";
 import type { SignatureRow, Signatures, SignedMovement } from "../store/signatures.ts";
+import { approvalDecisionKey } from "./state.ts";
 import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySignatures(unit: UnitOfWork): Signatures {
@@ -10,6 +11,10 @@ export function memorySignatures(unit: UnitOfWork): Signatures {
         mustExist(unit, "users", signature.userId);
         mustExist(unit, "transactions", signature.transactionId);
         mustExist(unit, "entries", signature.entryId);
+        mustExist(unit, "approvalRequests", signature.requestId);
+        if ([...signatures.values()].some(({ orderText }) => orderText === signature.orderText)) {
+          unit.refuse(new Error("Each signature counts once"));
+        }
         const id = unit.nextId("signatures");
         signatures.set(id, { ...signature, id, overtakenAt: null });
       }
@@ -24,29 +29,58 @@ export function memorySignatures(unit: UnitOfWork): Signatures {
       [...signatures.values()].filter(({ id }) => id > afterId)
         .sort((one, other) => one.id - other.id).slice(0, size)
         .flatMap((row) => {
-          const movement = movementOf(unit, row);
-          return movement === undefined ? [] : [{ ...row, movement }];
+          const said = saidOf(unit, row);
+          return said === undefined ? [] : [{ ...row, ...said, rpId: hostOfKey(unit, row) }];
         }),
   };
 }
 
-function movementOf(
-  { transactions, postings }: UnitOfWork,
-  { transactionId, entryId }: SignatureRow,
-): SignedMovement["movement"] | undefined {
-  if (transactionId !== null) {
-    const held = transactions.get(transactionId);
-    if (held === undefined) return undefined;
-    const { type, amount, fromAccountId, toAccountId, description, metadata } = held;
-    return { type, amount, fromAccountId, toAccountId, description, metadata };
+function saidOf(
+  unit: UnitOfWork,
+  row: SignatureRow,
+): Pick<SignedMovement, "movement" | "amount" | "hasEntered" | "hasDecided"> | undefined {
+  const { transactionId, entryId, requestId, userId, signedAt } = row;
+  if (requestId !== null) {
+    const key = approvalDecisionKey({ requestId, staffId: userId });
+    const decision = unit.approvalDecisions.get(key);
+    const hasDecided = decision?.verdict === "approve" && decision.at === signedAt;
+    const amount = unit.approvalRequests.get(requestId)?.amount ?? cents(0);
+    return { movement: null, amount, hasEntered: false, hasDecided };
   }
-  for (const posting of postings.values()) {
-    const { account, amount } = posting;
+  const hasDecided = [...unit.entries.values()].some((entry) =>
+    (entryId === null ? entry.transactionId === transactionId : entry.id === entryId) &&
+    entry.actorId === userId && entry.postedAt === signedAt
+  );
+  const held = transactionId === null ? undefined : unit.transactions.get(transactionId);
+  if (held !== undefined) {
+    const { type, amount, fromAccountId, toAccountId, description, metadata } = held;
+    const movement = { type, amount, fromAccountId, toAccountId, description, metadata };
+    return { movement, amount, hasEntered: held.initiatorId === userId, hasDecided };
+  }
+  for (const { account, amount: change, ...posting } of unit.postings.values()) {
     if (posting.entryId !== entryId || typeof account !== "number") continue;
-    const ends = amount > 0
-      ? { type: "deposit", fromAccountId: null, toAccountId: account } as const
-      : { type: "withdrawal", fromAccountId: account, toAccountId: null } as const;
-    return { ...ends, amount: cents(Math.abs(amount)), description: "", metadata: null };
+    const amount = cents(Math.abs(change));
+    return { movement: movementOf(account, change), amount, hasEntered: false, hasDecided };
   }
   return undefined;
+}
+
+/** What an entry without a transaction has done to an account. */
+function movementOf(account: number, change: Cents): SignedMovement["movement"] {
+  const ends = change > 0
+    ? { type: "deposit", fromAccountId: null, toAccountId: account } as const
+    : { type: "withdrawal", fromAccountId: account, toAccountId: null } as const;
+  return { ...ends, amount: cents(Math.abs(change)), description: "", metadata: null };
+}
+
+function hostOfKey(
+  { passkeys }: UnitOfWork,
+  { userId, assertion, signedAt }: SignatureRow,
+): string | null {
+  const [publicKey] = assertion.split(".");
+  const held = [...passkeys.values()].find((row) =>
+    row.userId === userId && row.publicKey === publicKey && row.createdAt <= signedAt &&
+    (row.removedAt === null || row.removedAt >= signedAt)
+  );
+  return held?.rpId ?? null;
 }

@@ -17,7 +17,7 @@ export interface UnitOfWork extends Maps {
 /** Refuses a row that names another one which does not exist, as a foreign key does. */
 export function mustExist(
   unit: UnitOfWork,
-  table: "users" | "accounts" | "transactions" | "entries",
+  table: "users" | "accounts" | "transactions" | "entries" | "approvalRequests",
   id: number | null,
 ): void {
   if (id !== null && unit[table].get(id) === undefined) {

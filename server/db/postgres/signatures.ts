@@ -3,12 +3,14 @@ import type { Signatures, SignedMovement } from "../store/signatures.ts";
 import {
   centsIn,
   choiceIn,
+  flagIn,
   instantIn,
   instantOrNullIn,
   integerIn,
   integerOrNullIn,
   objectOrNullIn,
   textIn,
+  textOrNullIn,
 } from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -18,12 +20,17 @@ function signedIn(row: RawRow): SignedMovement {
     id: integerIn(row, "id"),
     transactionId: integerOrNullIn(row, "transaction_id"),
     entryId: integerOrNullIn(row, "entry_id"),
+    requestId: integerOrNullIn(row, "request_id"),
     userId: integerIn(row, "user_id"),
     orderText: textIn(row, "order_text"),
     assertion: textIn(row, "assertion"),
     signedAt: instantIn(row, "signed_at"),
     overtakenAt: instantOrNullIn(row, "overtaken_at"),
-    movement: {
+    amount: centsIn(row, "amount_cents"),
+    rpId: textOrNullIn(row, "rp_id"),
+    hasEntered: flagIn(row, "has_entered"),
+    hasDecided: flagIn(row, "has_decided"),
+    movement: row["type"] === null ? null : {
       type: choiceIn(row, "type", transactionType.options),
       amount: centsIn(row, "amount_cents"),
       fromAccountId: integerOrNullIn(row, "from_account_id"),
@@ -41,12 +48,13 @@ export function sqlSignatures(sql: Sql): Signatures {
   return {
     async insert(signatures) {
       for (const signature of signatures) {
-        const { transactionId, entryId, userId, orderText, assertion, signedAt } = signature;
+        const { transactionId, entryId, requestId, userId } = signature;
+        const { orderText, assertion, signedAt } = signature;
         await execute`
           insert into signatures
-            (transaction_id, entry_id, user_id, order_text, assertion, signed_at)
-          values
-            (${transactionId}, ${entryId}, ${userId}, ${orderText}, ${assertion}, ${signedAt})`;
+            (transaction_id, entry_id, request_id, user_id, order_text, assertion, signed_at)
+          values (${transactionId}, ${entryId}, ${requestId}, ${userId}, ${orderText},
+            ${assertion}, ${signedAt})`;
       }
     },
     overtake: (transactionId, at) =>
@@ -55,16 +63,40 @@ export function sqlSignatures(sql: Sql): Signatures {
         where transaction_id = ${transactionId} and overtaken_at is null`,
     page: (afterId, size) =>
       all`
-        select signatures.*, said.*
+        select signatures.*, said.*,
+          (select rp_id from passkeys
+            where passkeys.user_id = signatures.user_id
+              and public_key = split_part(assertion, '.', 1) and created_at <= signed_at
+              and (removed_at is null or removed_at >= signed_at)
+            limit 1) as rp_id
         from signatures cross join lateral (
-          select type, amount_cents, from_account_id, to_account_id, description, metadata
+          select type, amount_cents, from_account_id, to_account_id, description, metadata,
+            initiator_id = signatures.user_id as has_entered,
+            exists (
+              select from journal_entries
+              where transaction_id = transactions.id and actor_id = signatures.user_id
+                and posted_at = signed_at
+            ) as has_decided
           from transactions where transactions.id = signatures.transaction_id
           union all
           select
             case when amount_cents > 0 then 'deposit' else 'withdrawal' end, abs(amount_cents),
             case when amount_cents < 0 then account_id end,
-            case when amount_cents > 0 then account_id end, '', null
+            case when amount_cents > 0 then account_id end, '', null, false,
+            exists (
+              select from journal_entries
+              where id = postings.entry_id and actor_id = signatures.user_id
+                and posted_at = signed_at
+            )
           from postings where postings.entry_id = signatures.entry_id and account_id is not null
+          union all
+          select null, amount_cents, null, null, '', null, false,
+            exists (
+              select from approval_decisions
+              where request_id = approval_requests.id and staff_id = signatures.user_id
+                and verdict = 'approve' and decided_at = signed_at
+            )
+          from approval_requests where approval_requests.id = signatures.request_id
         ) as said
         where signatures.id > ${afterId} order by signatures.id limit ${size}`,
   };

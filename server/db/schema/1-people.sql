@@ -179,19 +179,26 @@ create table recovery_codes (
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
 
--- Keys on people's devices, of which the bank keeps the public halves.
+-- Keys on people's devices, of which the bank keeps the public halves. What was signed with a key
+-- can be proved when it is gone, so that its row stays.
 create table passkeys (
   id integer generated always as identity primary key,
   user_id integer not null references users,
-  credential_id text not null constraint passkeys_credential_unique unique, -- its device's name for it
+  credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
+  rp_id text not null, -- the host whose pages may use it
   counter bigint not null check (counter >= 0), -- how often it has signed; 0 where nobody counts
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  removed_at timestamptz
 );
+create unique index passkeys_credential_unique on passkeys (credential_id)
+  where removed_at is null;
+create trigger passkeys_stay before delete or truncate on passkeys
+  for each statement execute function refuse_removal();
 create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
 
 -- What passkeys are asked to sign, each in one browser and once.

@@ -182,12 +182,13 @@ create table signatures (
   id integer generated always as identity primary key,
   transaction_id integer references transactions,
   entry_id bigint references journal_entries, -- of a booking without a transaction
+  request_id integer, -- of what a second person has agreed to (approval_requests)
   user_id integer not null references users,
-  order_text text not null, -- whose SHA-256 was signed
+  order_text text not null unique, -- whose SHA-256 was signed; each counts once
   assertion text not null, -- public key, client data, authenticator data and signature, with dots
   signed_at timestamptz not null,
   overtaken_at timestamptz,
-  constraint signatures_one check (num_nonnulls(transaction_id, entry_id) = 1)
+  constraint signatures_one check (num_nonnulls(transaction_id, entry_id, request_id) = 1)
 );
 create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
 create trigger signatures_stay before delete or truncate on signatures

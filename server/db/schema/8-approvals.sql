@@ -53,6 +53,9 @@ create table approval_decisions (
   constraint approval_decisions_once primary key (request_id, staff_id)
 );
 
+alter table signatures
+  add constraint signatures_of_request foreign key (request_id) references approval_requests;
+
 -- Who asked, whose account it is and whom it is about never decide, and nothing is decided that does
 -- not wait.
 create function judge_approval_decision() returns trigger language plpgsql as $$

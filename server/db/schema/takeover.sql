@@ -100,19 +100,26 @@ create table recovery_codes (
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
 
--- Keys on people's devices, of which the bank keeps the public halves.
+-- Keys on people's devices, of which the bank keeps the public halves. What was signed with a key
+-- can be proved when it is gone, so that its row stays.
 create table passkeys (
   id integer generated always as identity primary key,
   user_id integer not null references users,
-  credential_id text not null constraint passkeys_credential_unique unique, -- its device's name for it
+  credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
+  rp_id text not null, -- the host whose pages may use it
   counter bigint not null check (counter >= 0), -- how often it has signed; 0 where nobody counts
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,
   created_at timestamptz not null,
-  last_used_at timestamptz
+  last_used_at timestamptz,
+  removed_at timestamptz
 );
+create unique index passkeys_credential_unique on passkeys (credential_id)
+  where removed_at is null;
+create trigger passkeys_stay before delete or truncate on passkeys
+  for each statement execute function refuse_removal();
 create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
 
 -- What passkeys are asked to sign, each in one browser and once.
@@ -184,12 +191,13 @@ create table signatures (
   id integer generated always as identity primary key,
   transaction_id integer references transactions,
   entry_id bigint references journal_entries, -- of a booking without a transaction
+  request_id integer, -- of what a second person has agreed to (approval_requests)
   user_id integer not null references users,
-  order_text text not null, -- whose SHA-256 was signed
+  order_text text not null unique, -- whose SHA-256 was signed; each counts once
   assertion text not null, -- public key, client data, authenticator data and signature, with dots
   signed_at timestamptz not null,
   overtaken_at timestamptz,
-  constraint signatures_one check (num_nonnulls(transaction_id, entry_id) = 1)
+  constraint signatures_one check (num_nonnulls(transaction_id, entry_id, request_id) = 1)
 );
 create index signatures_of_transaction on signatures (transaction_id); -- finds what an edit overtakes
 create trigger signatures_stay before delete or truncate on signatures

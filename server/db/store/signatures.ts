@@ -1,13 +1,16 @@
 import type { Instant } from "#contract/time.ts";
+import type { Cents } from "#contract/money.ts";
 import type { TransactionRow } from "../rows.ts";
 
-/** What a passkey has signed of a transaction, or of a booking that has none. */
+/** What a passkey has signed of a transaction, of a booking that has none, or of a request. */
 export interface SignatureRow {
   readonly id: number;
   /** Null for a balance that an administrator has set. */
   readonly transactionId: number | null;
   /** The journal entry of that; null where there is a transaction. */
   readonly entryId: number | null;
+  /** What a second person has agreed to; null for what is done by oneself. */
+  readonly requestId: number | null;
   readonly userId: number;
   /** The order in the text whose SHA-256 was signed. */
   readonly orderText: string;
@@ -19,15 +22,27 @@ export interface SignatureRow {
 }
 export type NewSignature = Omit<SignatureRow, "id" | "overtakenAt">;
 
-/** And what its transaction says now, whether or not it was deleted, or what its entry has moved. */
+type Movement = Pick<
+  TransactionRow,
+  "type" | "amount" | "fromAccountId" | "toAccountId" | "description" | "metadata"
+>;
+
+/** And what the bank's other rows say of it. */
 export interface SignedMovement extends SignatureRow {
-  readonly movement: Pick<
-    TransactionRow,
-    "type" | "amount" | "fromAccountId" | "toAccountId" | "description" | "metadata"
-  >;
+  /** As its transaction says now, also a deleted one, or as its entry has moved it; null: a request. */
+  readonly movement: Movement | null;
+  /** Of the movement, or of the request. */
+  readonly amount: Cents;
+  /** Of the signer's passkey with that public key at that time; null where they had none such. */
+  readonly rpId: string | null;
+  /** Whether the signer has entered the transaction. */
+  readonly hasEntered: boolean;
+  /** Whether the signer has booked it, or approved the request, at that very moment. */
+  readonly hasDecided: boolean;
 }
 
 export interface Signatures {
+  /** Throws where a text was kept before: each signature counts once. */
   insert(signatures: readonly NewSignature[]): Promise<void>;
   /** An edit changes what was signed of this transaction so far. */
   overtake(transactionId: number, at: Instant): Promise<void>;

@@ -20,12 +20,15 @@ it("names every account and entry that is off", () => {
     wrongEntries: [12],
     wrongTransactions: [9],
   };
-  const unsigned = [{ transactionId: 10, entryId: null }, { transactionId: null, entryId: 11 }];
+  const nothing = { transactionId: null, entryId: null, requestId: null };
+  const unsigned = [{ transactionId: 10 }, { entryId: 11 }, { requestId: 12 }]
+    .map((one) => ({ ...nothing, ...one }));
   expect(describeBooks(books, unsigned)).toEqual([
     "Account 7: its balance is 100 cents, its postings sum to 90",
     "Entry 12: its legs do not sum to zero, or do not follow those before",
     "Transaction 9: its entries moved something else",
     "Transaction 10: no passkey has signed what it says",
     "Entry 11: no passkey has signed what it says",
+    "Approval request 12: no passkey has signed what it says",
   ]);
 });

@@ -6,7 +6,7 @@ import { runCheck } from "./runCheck.ts";
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(
   books: WholeLook,
-  wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId">[],
+  wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId" | "requestId">[],
 ): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;
   return [
@@ -17,16 +17,23 @@ export function describeBooks(
       `Entry ${id}: its legs do not sum to zero, or do not follow those before`
     ),
     ...wrongTransactions.map((id) => `Transaction ${id}: its entries moved something else`),
-    ...wrongSignatures.map(({ transactionId, entryId }) => {
-      const what = transactionId === null ? `Entry ${entryId}` : `Transaction ${transactionId}`;
-      return `${what}: no passkey has signed what it says`;
-    }),
+    ...wrongSignatures.map((signed) => `${nameOf(signed)}: no passkey has signed what it says`),
   ];
+}
+
+function nameOf(
+  { transactionId, entryId, requestId }: Pick<
+    SignatureRow,
+    "transactionId" | "entryId" | "requestId"
+  >,
+): string {
+  if (requestId !== null) return `Approval request ${requestId}`;
+  return transactionId === null ? `Entry ${entryId}` : `Transaction ${transactionId}`;
 }
 
 /**
  * `deno task verify-books`: compares every balance with its postings in the bank's own database, and
- * every movement that a passkey has signed with what was signed.
+ * every movement that a passkey has signed with what was signed, by whom and for what.
  * Ends with 1 when the books do not balance, with 2 when it could not look.
  */
 if (import.meta.main) {
