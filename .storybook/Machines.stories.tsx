@@ -73,6 +73,14 @@ export const StepUp = meta.story({
   args: { name: "stepUp" },
 });
 
+export const Enrolment = meta.story({
+  args: { name: "enrolment" },
+});
+
+export const PasskeyEnrolment = meta.story({
+  args: { name: "passkeyEnrolment" },
+});
+
 export const Recovery = meta.story({
   args: { name: "recovery" },
 });

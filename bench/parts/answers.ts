@@ -44,6 +44,19 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   await sql`
     insert into step_ups (id, user_id, session_hash, to_sign, failures, created_at, expires_at)
     values (${TAKEN}, 1, 'another', '', 0, now(), now() + interval '1 hour')`;
+  await sql`
+    insert into email_changes (user_id, new_code_hash, old_code_hash, cancel_hash, failures,
+      waits_until, expires_at)
+    select id, '', '', encode(sha256(convert_to('cancel-' || id, 'UTF8')), 'hex'), 0,
+      now() + interval '1 day', now() + interval '7 days'
+    from users where id between 2 and 513 or id between ${FIRST} and ${FIRST + tries}
+    on conflict (user_id) do nothing`;
+  // Of every second customer the address that waits is somebody else's.
+  await sql`
+    update users set pending_email = case
+        when id % 2 = 0 and id < 514 then 'person-' || (id + ${FIRST}) || '@bench.example'
+        else 'waiting-' || id || '@bench.example' end
+    where id between 2 and 513 or id between ${FIRST} and ${FIRST + tries}`;
   const line = await openLine(bank.port);
   const credential = await passkeys(line, sql, `http://localhost:${bank.port}`);
 
@@ -57,6 +70,19 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
       ...WRONG,
       userId: handles.get(name(turn)) ?? 1,
     });
+  const reset = (place: number, name: typeof person): Request => (turn) =>
+    post("/api/password-recovery/reset", from(place, turn), {
+      ...WRONG,
+      userId: handles.get(name(turn)) ?? 1,
+      newPassword: "correct horse battery",
+    });
+  const cancel = (place: number, idOf: (turn: number) => number): Request => (turn) =>
+    post("/api/email-change/cancel", from(place, turn), { token: `cancel-${idOf(turn)}` });
+  const confirm = (which: 0 | 1): Request => (turn) => {
+    const customer = 2 * (turn % 256) + which;
+    const path = `/api/users/${2 + customer}/email/confirm`;
+    return requestText("POST", path, [customerCookie(customer)], WRONG);
+  };
   const secondFactor = (place: number, idOf: (turn: number) => number): Request => (turn) =>
     post("/api/2fa/verify", from(place, turn), { ...WRONG, userId: idOf(turn) });
   const askCode = (place: number, idOf: (turn: number) => number): Request => (turn) =>
@@ -95,9 +121,20 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   const goOn = async (turn: number) => {
     if (turn % 40 === 0) await sql`delete from attempts where subject like 'recovery:%'`;
   };
+  const forgetWrong = async () => {
+    await sql`update email_changes set failures = 0 where failures > 0`;
+  };
   const pairs: readonly [string, readonly Request[], typeof keepHandle?, typeof goOn?][] = [
     ["recovery asked for", [recover(4, person), recover(5, nobody)], keepHandle],
     ["wrong recovery code", [tryCode(4, person), tryCode(5, nobody)], undefined, goOn],
+    ["reset with a wrong code", [reset(4, person), reset(5, nobody)], undefined, goOn],
+    [
+      "wrong code for a new e-mail, taken and free",
+      [confirm(0), confirm(1)],
+      undefined,
+      forgetWrong,
+    ],
+    ["change of e-mail cancelled, and none", [cancel(6, idOf), cancel(7, idOfNobody)]],
     ["second factor without a sign-in", [secondFactor(4, idOf), secondFactor(5, idOfNobody)]],
     ["code asked for without a sign-in", [askCode(6, idOf), askCode(7, idOfNobody)]],
     ["passkey of somebody and of nobody", [passkey(8, true), passkey(9, false)]],
@@ -110,8 +147,7 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
     found.push(...apart([what], await inTurns(line, tries, requests, hear, prepare)));
   }
   const other = await openLine(bank.port);
-  // Registration says who is there already; the clock says no more than that, and nothing of whose
-  // e-mail it was.
+  // Registration says which usernames are taken, and nothing of e-mail addresses.
   const [signedIn, registered] = await Promise.all([
     inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]),
     inTurns(other, tries, [
@@ -140,8 +176,8 @@ async function passkeys(line: HttpLine, sql: Sql, origin: string) {
   const unknown = await makePasskey(options, { origin });
   await sql`
     insert into passkeys (
-      user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at
-    ) values (${FIRST}, ${known.answer.id}, ${known.publicKey}, 0, '', false, 'Key', now())`;
+      user_id, credential_id, public_key, rp_id, counter, transports, is_backed_up, name, created_at
+    ) values (${FIRST}, ${known.answer.id}, ${known.publicKey}, 'localhost', 0, '', false, 'Key', now())`;
   return async (address: string, isKnown: boolean) => {
     const begun = await line.ask(post("/api/login/passkey-options", address));
     const { challenge, rpId } = JSON.parse(begun.text);

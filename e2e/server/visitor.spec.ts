@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { appFolder } from "../../scripts/build/appBuild.ts";
+import { tellPageSizes } from "../../scripts/pageSize.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Every call of the bank that a page makes from now on. */
@@ -24,6 +26,12 @@ test("a visitor reads the landing page, and the bank is not asked anything", asy
   await expect(visitor.getByText(/^This form sends nothing/)).toBeVisible();
   await expect(visitor.getByLabel("Message")).toHaveValue("Hello");
   expect(calls).toEqual([]);
+});
+
+test("what each page loads before it can be used keeps to its goal", async ({ bank }) => {
+  await bank.visit();
+  const told: string[] = [];
+  expect(tellPageSizes(appFolder, (line) => told.push(line)), told.join("\n")).toBe(true);
 });
 
 test("a section link scrolls there, below the bar, and takes the focus along", async ({ bank }) => {
