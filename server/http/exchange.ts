@@ -155,7 +155,7 @@ function toAppError(error: unknown, requestId: string, log: Log): AppError {
   if (error instanceof RequestInFlight) return new AppError("request_in_flight");
   if (error instanceof BalanceLimitReached) return new AppError("balance_limit");
   if (error instanceof StoreUnavailable || error instanceof HashingBusy) {
-    log.warn("unavailable", { requestId, reason: error.name });
+    log.warn("unavailable", { requestId, reason: String(error) });
     return new AppError("unavailable", error instanceof HashingBusy ? { retryAfter: HASHED } : {});
   }
   if (error instanceof HTTPException && error.status === 413) return new AppError("too_large");

@@ -16,29 +16,25 @@ import { spawnBank } from "./testing/spawnBank.ts";
 const isNight = process.env["BAD_DAYS"] === "full";
 const PAUSE_MS = isNight ? 30_000 : 4_000;
 
-/** Takes every connection that the server has, ends the others, and takes those as well. */
-async function outOfConnections(url: string): Promise<void> {
-  const hogs: SqlDatabase[] = [];
-  async function take(): Promise<readonly number[]> {
+/** Takes every connection that the server has: ends the others, again until none of them is left. */
+async function outOfConnections(url: string): Promise<readonly SqlDatabase[]> {
+  const hogs = new Map<number, SqlDatabase>();
+  while (hogs.size < CONNECTIONS) {
     const more = Array.from({ length: CONNECTIONS + 5 }, () => openPostgres(url));
-    hogs.push(...more);
     const taken = await Promise.allSettled(
-      more.map(({ sql }) => sql`select pg_backend_pid() as pid`),
+      more.map(async (hog) => {
+        const [row = {}] = await hog.sql`select pg_backend_pid() as pid`;
+        hogs.set(integerIn(row, "pid"), hog);
+      }),
     );
     expect(taken.map(({ status }) => status)).toContain("rejected");
-    return taken.flatMap((one) =>
-      one.status === "fulfilled" ? one.value.map((row) => integerIn(row, "pid")) : []
-    );
+    const [own = openPostgres(url)] = hogs.values();
+    await own.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend'
+        and pid <> all (string_to_array(${[...hogs.keys()].join()}, ',')::integer[])`;
   }
-  const own = await take();
-  const [{ sql }] = [hogs[0] ?? openPostgres(url)];
-  await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where backend_type = 'client backend'
-      and pid <> all (string_to_array(${own.join()}, ',')::integer[])`;
-  await take();
-  await rest(PAUSE_MS);
-  await Promise.all(hogs.map((hog) => hog.close()));
+  return [...hogs.values()];
 }
 
 /**
@@ -60,6 +56,26 @@ async function cutInTransaction(
     network.cut();
   });
   await close();
+}
+
+/** The line by which the log tells of each, as docs/operations.md says. */
+const gone = /^unavailable .*(cannot be reached|terminating connection|has stopped answering)/;
+const lineOf: Readonly<Record<string, RegExp>> = {
+  "the database is killed": gone,
+  "the database stands still": /^unavailable .*has stopped answering/,
+  "the database is restarted": gone,
+  "the database has no connection left":
+    /^unavailable .*(takes no connection|terminating connection)/,
+  "the network to the database is cut in a transaction": /^unavailable .*has stopped answering/,
+  "the database's disk is full": /^unavailable .*No space left on device/,
+  "the bank stands still": /^process\.stood_still \d/,
+};
+
+/** What a log says of these moments. */
+function reasonsBetween(log: string, from: string, until: string): readonly string[] {
+  return log.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line))
+    .filter(({ time }) => from <= time && time < until)
+    .map(({ event, reason, seconds }) => `${event} ${reason ?? seconds}`);
 }
 
 /** So many connections that a few are all of them. */
@@ -95,21 +111,27 @@ function describeBadDays({ url, ...server }: TestCluster): void {
         const days: Readonly<Record<string, () => Promise<void>>> = {
           async "the database is killed"() {
             await server.kill();
+            await restless.oneRefused();
             await server.restart();
           },
           async "the database stands still"() {
             await server.pause();
-            await rest(PAUSE_MS);
+            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
             await server.goOn();
           },
           async "the database is restarted"() {
             await server.shutDown();
+            await restless.oneRefused();
             await server.restart();
           },
-          "the database has no connection left": () => outOfConnections(url),
+          async "the database has no connection left"() {
+            const hogs = await outOfConnections(url);
+            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
+            await Promise.all(hogs.map((hog) => hog.close()));
+          },
           async "the network to the database is cut in a transaction"() {
             await cutInTransaction(url, network);
-            await rest(PAUSE_MS);
+            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
             network.mend();
           },
           ...disk && {
@@ -128,7 +150,9 @@ function describeBadDays({ url, ...server }: TestCluster): void {
             bank.kill("SIGCONT");
           },
         };
+        const begun: [name: string, at: string][] = [];
         for (const [name, happens] of Object.entries(days)) {
+          begun.push([name, new Date().toISOString()]);
           await happens();
           const took = await restless.oneMore();
           // How long depends on the machine, so it is only told.
@@ -147,7 +171,14 @@ function describeBadDays({ url, ...server }: TestCluster): void {
         await database.close();
         expect(row).toEqual({ count: acknowledged.size });
         bank.kill("SIGTERM");
-        expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+        const ended = await bank.outcome();
+        expect(ended).toMatchObject({ code: 0, stderr: "" });
+        for (const [at, [name, from]] of begun.entries()) {
+          const [, until = "later"] = begun[at + 1] ?? [];
+          expect(reasonsBetween(ended.stdout, from, until), name).toContainEqual(
+            expect.stringMatching(lineOf[name] ?? "no line"),
+          );
+        }
         for (const tool of ["verifyBooks", "verifyAudit"] as const) {
           expect(await runTool(tool, { DATABASE_URL: url })).toMatchObject({ code: 0, stderr: "" });
         }

@@ -18,6 +18,7 @@ import { type Api, createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 import type { HeadRecipients } from "./jobs/handOutHeads.ts";
+import { createClockWatch } from "./jobs/clockWatch.ts";
 import { lookAtStorage, type Storage } from "./jobs/storageWatch.ts";
 import { bankMetrics, type MetricSources } from "./metrics/bankMetrics.ts";
 import { serveMetrics } from "./metrics/metricsServer.ts";
@@ -90,6 +91,12 @@ export async function openServer(
     every: limits.jobs.storageEvery,
     onFailure: (error) => log.error("upkeep.failed", { work: "storage", reason: String(error) }),
   });
+  const lookAtClock = createClockWatch(deps, limits.jobs.clockEvery);
+  const clockWatch = startPeriodicJob({
+    work: async () => lookAtClock(),
+    every: limits.jobs.clockEvery,
+    onFailure: (error) => log.error("upkeep.failed", { work: "clock", reason: String(error) }),
+  });
   const answers = createAnswerCounts();
   const refusals = startPeriodicJob({
     work: async () => answers.tellRefusals(log),
@@ -135,6 +142,7 @@ export async function openServer(
     await metrics?.close();
     await refusals.stop();
     await schemaWatch.stop();
+    await clockWatch.stop();
     await storageWatch.stop();
     await jobs.stop();
   }

@@ -2,7 +2,7 @@ import { StoreUnavailable } from "#server/db/errors.ts";
 import { exactInteger, type RawRow, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
 import { ConfigError } from "../../configError.ts";
 import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
-import { IDLE_TIMEOUT, LOCK_TIMEOUT } from "./postgresPool.ts";
+import { IDLE_TIMEOUT, KEEP_ALIVE, LOCK_TIMEOUT } from "./postgresPool.ts";
 
 /** As much of the driver's documented interface as the bank uses. */
 export interface Driver {
@@ -81,6 +81,7 @@ export function driverOptions(address: string) {
       lock_timeout: String(LOCK_TIMEOUT),
       statement_timeout: "25000",
       idle_in_transaction_session_timeout: String(IDLE_TIMEOUT),
+      ...Object.fromEntries(Object.entries(KEEP_ALIVE).map(([name, value]) => [name, `${value}`])),
     },
     controls: { decodeStrategy: "string" as const, decoders },
   };

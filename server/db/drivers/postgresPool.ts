@@ -1,3 +1,4 @@
+import { setTimeout as rest } from "node:timers/promises";
 import postgres from "postgres";
 import { milliseconds, seconds } from "#contract/time.ts";
 import { exactInteger, typeNumbers } from "#server/db/postgres/sql.ts";
@@ -22,8 +23,19 @@ export const IDLE_TIMEOUT = seconds(10);
 /** How long a statement waits for a lock; `createSqlStore` sends it again for longer. */
 export const LOCK_TIMEOUT = milliseconds(100);
 
+/**
+ * How soon the server notices that the bank's machine is gone, and gives up what it had locked: after
+ * 20 s instead of its system's two hours.
+ */
+export const KEEP_ALIVE = {
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 2,
+  tcp_user_timeout: seconds(20),
+} as const;
+
 /** A pool of the driver's at one host. It connects when it is first used and never throws here. */
-export function openPool(address: string, max = CONNECTIONS) {
+export function openPool(address: string, max = CONNECTIONS, name = "kestrel") {
   return postgres(address, {
     max,
     // What the driver calls read-write is any server that may write by its settings.
@@ -35,7 +47,7 @@ export function openPool(address: string, max = CONNECTIONS) {
     fetch_types: false,
     onnotice: () => {},
     connection: {
-      application_name: "kestrel",
+      application_name: name,
       TimeZone: "UTC",
       // To compile a search takes the server longer than to carry it out.
       jit: "off",
@@ -43,6 +55,7 @@ export function openPool(address: string, max = CONNECTIONS) {
       lock_timeout: LOCK_TIMEOUT,
       statement_timeout: seconds(25),
       idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+      ...KEEP_ALIVE,
     },
     types: {
       int8: { to: int8, from: [int8], serialize: String, parse: exactInteger },
@@ -71,19 +84,56 @@ export interface ReconnectingPool {
 }
 
 export function openReconnectingPool(hosts: Hosts, connections?: number): ReconnectingPool {
-  let address = hosts.current();
-  let pool = openPool(address, connections);
-  return {
-    current: () => pool,
-    replace(broken) {
-      if (broken === pool) {
-        hosts.giveUp(address);
-        address = hosts.current();
-        pool = openPool(address, connections);
+  const own = `kestrel ${crypto.randomUUID().slice(0, 8)}`;
+  let count = 0;
+  const openNext = () => {
+    const address = hosts.current();
+    const name = `${own} ${++count}`;
+    return { address, name, pool: openPool(address, connections, name) };
+  };
+  let current = openNext();
+  let hasLeftovers = false;
+  let isEnding = false;
+  let isClosed = false;
+
+  /**
+   * Ends on the server what is left there of pools that were let go. It hears of no end where the
+   * network was cut, and what waits there for the rest of a statement keeps its locks for ever: it
+   * counts as busy, not as idle.
+   */
+  async function endLeftovers(): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    while (hasLeftovers && !isClosed) {
+      hasLeftovers = false;
+      const { name, pool } = current;
+      try {
+        await pool`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where starts_with(application_name, ${own}) and application_name <> ${name}`;
+      } catch {
+        hasLeftovers = true;
+        await rest(seconds(1), undefined, { ref: false });
       }
-      return broken.end({ timeout: 2 });
+    }
+    isEnding = false;
+  }
+
+  return {
+    current: () => current.pool,
+    async replace(broken) {
+      const { address, pool } = current;
+      if (broken !== pool) return await broken.end({ timeout: 2 });
+      hosts.giveUp(address);
+      current = openNext();
+      await broken.end({ timeout: 2 });
+      hasLeftovers = true;
+      void endLeftovers();
     },
-    end: () => pool.end({ timeout: 2 }),
+    async end() {
+      isClosed = true;
+      await current.pool.end({ timeout: 2 });
+    },
   };
 }
 

@@ -49,6 +49,8 @@ export const limits = {
     linkEvery: minutes(1),
     /** How soon a newer schema is noticed. */
     schemaEvery: seconds(1),
+    /** How often it is looked whether the clock was set or the process stood still. */
+    clockEvery: seconds(1),
     /** How often the ledger is linked to the audit log. */
     linkLedgerEvery: minutes(1),
     /** How often the newest head of the audit chain is handed out. */

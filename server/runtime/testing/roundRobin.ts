@@ -11,6 +11,12 @@ export async function roundRobin() {
   const open = new Set<Socket>();
   let turn = 0;
   let isCut = false;
+  let lastWords: string | undefined;
+
+  function cut(): void {
+    isCut = true;
+    for (const socket of open) socket.unpipe().pause().removeAllListeners("close");
+  }
   const server = createServer((guest) => {
     if (isCut) return void open.add(guest.pause());
     const { hostname, port } = targets[turn++ % targets.length] ?? new URL("http://127.0.0.1:9");
@@ -24,6 +30,9 @@ export async function roundRobin() {
         to.destroy();
       });
     }
+    guest.on("data", (bytes) => {
+      if (lastWords !== undefined && bytes.includes(lastWords)) cut();
+    });
   });
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => {
@@ -38,13 +47,13 @@ export async function roundRobin() {
       turn = 0;
     },
     /** From now on nothing arrives on either side, and nobody is told that the other one is gone. */
-    cut() {
-      isCut = true;
-      for (const socket of open) socket.unpipe().pause().removeAllListeners("close");
-    },
+    cut,
+    /** The same once a guest has said this, which still arrives. */
+    cutAfter: (said: string) => void (lastWords = said),
     /** Whoever connects again gets through; what was connected stays dead. */
     mend() {
       isCut = false;
+      lastWords = undefined;
     },
   };
 }
