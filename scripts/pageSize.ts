@@ -39,8 +39,12 @@ function weigh(folder: string, file: string, fetched: readonly string[] = []) {
   return { files, bytes: scriptBytes + styleBytes };
 }
 
-/** Prints the weight of every page of a built app; answers whether each meets its goal. */
-export function tellPageSizes(folder: string, say: (line: string) => void): boolean {
+/** Prints the weight of the pages of a built app that are wanted; answers whether each meets its goal. */
+export function tellPageSizes(
+  folder: string,
+  say: (line: string) => void,
+  isWanted: (path: string) => boolean = () => true,
+): boolean {
   let isWell = true;
   function tell(path: string, { files, bytes }: ReturnType<typeof weigh>) {
     const goal = goals[path] ?? Infinity;
@@ -49,9 +53,11 @@ export function tellPageSizes(folder: string, say: (line: string) => void): bool
     say(`${path}: ${kilobytes(bytes)} in ${files.length} requests${verdict}`);
     for (const { path, bytes } of files) say(`  ${kilobytes(bytes).padStart(9)}  ${path}`);
   }
-  for (const [path, file] of Object.entries(pages)) tell(path, weigh(folder, file));
+  for (const [path, file] of Object.entries(pages)) {
+    if (isWanted(path)) tell(path, weigh(folder, file));
+  }
   for (const [path, fetched] of Object.entries(behindTheDoor)) {
-    tell(path, weigh(folder, "index.html", fetched));
+    if (isWanted(path)) tell(path, weigh(folder, "index.html", fetched));
   }
   return isWell;
 }

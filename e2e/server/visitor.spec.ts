@@ -28,10 +28,12 @@ test("a visitor reads the landing page, and the bank is not asked anything", asy
   expect(calls).toEqual([]);
 });
 
-test("what each page loads before it can be used keeps to its goal", async ({ bank }) => {
+test("what the sign-in page loads keeps to its goal", async ({ bank }) => {
   await bank.visit();
   const told: string[] = [];
-  expect(tellPageSizes(appFolder, (line) => told.push(line)), told.join("\n")).toBe(true);
+  const isWell = tellPageSizes(appFolder, (line) => told.push(line), (path) => path === "/auth");
+  expect(told[0]).toMatch(/^\/auth: /);
+  expect(isWell, told.join("\n")).toBe(true);
 });
 
 test("a section link scrolls there, below the bar, and takes the focus along", async ({ bank }) => {

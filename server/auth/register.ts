@@ -2,7 +2,7 @@ import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
-import { claimedEmail } from "../claimedEmail.ts";
+import { claimedEmail, isClaimedEmail } from "../claimedEmail.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
 import { hashCounted, hashingFor } from "../hashing.ts";
@@ -104,7 +104,8 @@ async function addPerson(
     passwordChangeDue: admin !== undefined,
   });
   const act = { tx, now: made.now, actor: { user: admin ?? user } };
-  await record(act, "user.registered", `user:${user.id}`, { after: { role } });
+  const taken = isClaimedEmail(email) ? { hasTakenEmail: true } : {};
+  await record(act, "user.registered", `user:${user.id}`, { after: { role, ...taken } });
   if (admin === undefined && body.role === "admin") {
     const after = { wanted: "admin", got: role };
     await record(act, "user.role_refused", `user:${user.id}`, { after });

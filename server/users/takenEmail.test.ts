@@ -138,6 +138,8 @@ describe("registering with an address that somebody else has", () => {
 
   it("brings its owner one letter, and the newcomer's own letters never", async () => {
     const { there, id, username } = await register(noah.user.email, { twoFactorEnabled: true });
+    const [row] = await bank.deps.store.audit.find({ action: "user.registered" }, 1);
+    expect(row).toMatchObject({ subject: `user:${id}`, after: { hasTakenEmail: true } });
     expect(await browser(bank).signIn(username))
       .toMatchObject({ status: 200, body: { requiresTwoFactor: true } });
     await bank.visitor({
