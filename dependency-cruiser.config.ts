@@ -112,7 +112,7 @@ const layers: Readonly<Record<string, Layer>> = {
   "demo page": {
     at: "^mocks/(main\\.tsx$|panel/)",
     imports: ["contract", "ui", "mocks", appEntry],
-    packages: ["react", "react-router", "styled-components"],
+    packages: ["react", "react-dom", "react-router", "styled-components"],
   },
 
   storybook: {

@@ -3,6 +3,8 @@ import { browserBank } from "#app/api/browserBank.ts";
 import { mountApp } from "#app/App.tsx";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import type { BankClient, TabCookies } from "./worker/bankClient.ts";
+import { hasRecording } from "./recording/address.ts";
+import { portOfScreen, screenAsked } from "./recording/screenPort.ts";
 import { hashFor } from "./hashFor.ts";
 import { startCommands, startParameters } from "./startCommands.ts";
 
@@ -12,6 +14,12 @@ import { startCommands, startParameters } from "./startCommands.ts";
  */
 async function openDemo(root: Element) {
   const { BASE_URL } = import.meta.env;
+  if (hasRecording(location.hash)) {
+    const { mountPlayer } = await import("./panel/mountPlayer.tsx");
+    return await mountPlayer(root, BASE_URL);
+  }
+  // The address of a recording differs from the demo's behind the `#` alone.
+  addEventListener("hashchange", () => hasRecording(location.hash) && location.reload());
   const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
   if (hash !== undefined) history.replaceState(null, "", hash);
 
@@ -33,17 +41,22 @@ async function openDemo(root: Element) {
     import("./panel/SoftwareKeyDialog.tsx"),
     import("./demoSoftwareKey.ts"),
   ]);
-  const cookies = tabCookies(sessionStorage);
-  const [port, worker] = await Promise.all([bankPort(), startWorker(BASE_URL)]);
+  const screen = screenAsked(location);
+  const isDemo = screen === undefined;
+  const [worker, [port, cookies]] = await Promise.all([
+    startWorker(BASE_URL),
+    isDemo ? ownBank(bankPort) : bankOfScreen(screen),
+  ]);
   const client = connectToBank(port, cookies, () => location.hash.slice(1));
   worker.use(...handlersFor(client));
   addEventListener("pagehide", () => client.leave());
-  await beginAs(client);
+  if (isDemo) await beginAs(client);
 
   const mayBeSignedIn = () => cookies.read().includes(`${SIGNED_IN_HINT}=`);
   mountApp(root, { ...browserBank(), mayBeSignedIn }, {
     Router: HashRouter,
-    beside: (
+    // A recording's screens are only looked at: its bank takes no commands.
+    beside: isDemo && (
       <>
         <DemoPanel client={client} />
         <SoftwareKeyDialog softwareKey={installDemoSoftwareKey(localStorage)} />
@@ -76,6 +89,19 @@ function tabCookies(storage: Pick<Storage, "getItem" | "setItem">): TabCookies {
       }
     },
   };
+}
+
+type Way = readonly [MessagePort, TabCookies];
+
+async function ownBank(bankPort: () => Promise<MessagePort>): Promise<Way> {
+  return [await bankPort(), tabCookies(sessionStorage)];
+}
+
+/** Cookies of a recording's screen are its own: the frames of a page share the tab's storage. */
+async function bankOfScreen(screen: number): Promise<Way> {
+  const { port, cookies } = await portOfScreen(screen);
+  let known = cookies;
+  return [port, { read: () => known, write: (next) => void (known = next) }];
 }
 
 function stored(storage: Pick<Storage, "getItem">): string {

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
 import { runStorm, type StormParts } from "#mocks/storm/runStorm.ts";
-import { shrink } from "#mocks/storm/shrink.ts";
+import { shrinkStorm } from "#mocks/storm/shrink.ts";
 import { stepsOf } from "#mocks/storm/steps.ts";
 import { seededRandomness } from "#mocks/seeded.ts";
 import { openEmbeddedStore } from "./storm/embeddedStore.ts";
@@ -65,7 +65,7 @@ async function storm(seed: number): Promise<number> {
     return requests;
   }
   console.log(`Seed ${seed}: ${broken.law} is broken after ${broken.after} steps: ${broken.what}`);
-  const shrunk = years > 0 ? { steps: [], broken } : await shrink(parts, broken);
+  const shrunk = years > 0 ? { steps: [], broken } : await shrinkStorm(parts, broken);
   console.log(`${shrunk.steps.length} steps are enough: ${shrunk.broken.what}`);
   shrunk.steps.forEach((step, at) => console.log(`${at + 1}. ${JSON.stringify(step)}`));
   process.exit(1);

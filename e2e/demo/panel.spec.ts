@@ -74,7 +74,7 @@ test("a saved bank is opened again", async ({ bank }) => {
   await panel.getByRole("button", { name: "Begin anew" }).click();
   await expect(panel).toBeHidden();
   const again = await openPanel(maya);
-  await again.getByLabel("A saved bank").setInputFiles(file);
+  await again.getByLabel("A saved bank or recording").setInputFiles(file);
   await expect(again).toBeHidden();
   await (await openPanel(maya)).getByRole("button", { name: "maya" }).click();
   await expect(maya).toHaveURL(/\/dashboard$/);

@@ -5,8 +5,11 @@ import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
 import type { BankClient } from "../worker/bankClient.ts";
 import { Faults } from "./Faults.tsx";
+import { isRecording } from "../recording/recording.ts";
+import { keepHere } from "../recording/address.ts";
 import { opensPanel } from "./opensPanel.ts";
 import { Part, Row, Stack } from "./Stack.tsx";
+import { saveFile } from "./saveFile.ts";
 import { type RunCommand, useCommands } from "./useCommands.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -18,7 +21,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 /** What whoever tries the demo out can change about its bank. Ctrl+. opens and closes it. */
 export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
   const [isOpen, setOpen] = useState(false);
-  const { outcome, run, runAndReload } = useCommands(client);
+  const { outcome, run, runAndReload, copyRecording } = useCommands(client);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,7 +54,11 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
           <Faults run={run} />
           <Time run={run} />
-          <Report run={run} onImport={(saved) => runAndReload({ type: "import", saved })} />
+          <Report
+            run={run}
+            onImport={(saved) => runAndReload({ type: "import", saved })}
+            onCopyLink={copyRecording}
+          />
         </Stack>
       </SidePanel>
     </UnderTheBar>
@@ -146,34 +153,33 @@ function Time({ run }: { run: RunCommand }) {
 interface ReportProps {
   readonly run: RunCommand;
   readonly onImport: (saved: unknown) => void;
+  readonly onCopyLink: () => void;
 }
 
 const FILE = "kestrel-demo.json";
 
 /** The whole bank as one file, to be attached to a report, and back again. */
-function Report({ run, onImport }: ReportProps) {
+function Report({ run, onImport, onCopyLink }: ReportProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function save() {
     const saved = await run({ type: "export" }, `The bank is in your downloads as ${FILE}.`);
-    if (saved === undefined) return;
-    const file = new Blob([JSON.stringify(saved)], { type: "application/json" });
-    const url = URL.createObjectURL(file);
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = FILE;
-    link.click();
-    URL.revokeObjectURL(url);
+    if (saved) saveFile(FILE, "application/json", JSON.stringify(saved));
   }
 
   async function open(file: File | undefined) {
-    if (file) onImport(read(await file.text()));
+    if (file === undefined) return;
+    const found = read(await file.text());
+    if (!isRecording(found)) return onImport(found);
+    location.hash = keepHere(found);
   }
 
   return (
     <Part title="Report">
       <p>The bank with everybody and everything in it, to attach to a report.</p>
+      <p>A link shows what happened in it, step by step, since it began anew.</p>
       <Row>
+        <Button tone="secondary" size="dense" onPress={onCopyLink}>Copy link</Button>
         <Button tone="secondary" size="dense" onPress={save}>Save as a file</Button>
         <Button tone="secondary" size="dense" onPress={() => input.current?.click()}>
           Open a file
@@ -183,7 +189,7 @@ function Report({ run, onImport }: ReportProps) {
         ref={input}
         type="file"
         accept="application/json"
-        aria-label="A saved bank"
+        aria-label="A saved bank or recording"
         onChange={({ currentTarget }) => void open(currentTarget.files?.[0])}
       />
     </Part>

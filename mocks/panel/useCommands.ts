@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SavedBank } from "../worker/savedBank.ts";
+import { copyLink } from "./copyLink.ts";
 import type { Command } from "../worker/commands.ts";
 import type { BankClient } from "../worker/bankClient.ts";
 
@@ -37,5 +38,15 @@ export function useCommands(client: Pick<BankClient, "command">) {
     }
   };
 
-  return { outcome, run, runAndReload };
+  /** All that has happened since the bank began anew, as a link. */
+  const copyRecording = async () => {
+    const recording = (await client.command({ type: "export" }))?.recording;
+    if (recording === undefined) {
+      const words = "What happened here is not known from the beginning. Begin anew to record.";
+      return setOutcome({ isDone: false, words });
+    }
+    setOutcome({ isDone: true, words: await copyLink(recording) });
+  };
+
+  return { outcome, run, runAndReload, copyRecording };
 }

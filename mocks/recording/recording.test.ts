@@ -1,8 +1,15 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { expect, it } from "vitest";
 import { openDemoBank } from "../demoBank.ts";
+import { seededRandomness } from "../seeded.ts";
+import { hashOf, recordingIn } from "./address.ts";
+import { momentAfter } from "./moment.ts";
 import { replay } from "./replay.ts";
+import { shrinkRecording } from "./shrinkRecording.ts";
+import { aTransfer } from "./testing/aTransfer.ts";
+import { testOf } from "./writeTest.ts";
 import { liveADay, newDemo, openTab, storage } from "./testing/recordedDay.ts";
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -53,14 +60,53 @@ it("knows a page again after a reload, and drops polls that tell nothing new", a
   after.close();
 });
 
+it("goes into an address and comes out of it, and says where an address was cut off", async () => {
+  const hash = await hashOf(aTransfer) ?? "";
+  expect(hash.length).toBeLessThan(600);
+  expect(await recordingIn(hash)).toEqual(aTransfer);
+  await expect(recordingIn(hash.slice(0, -20))).rejects.toThrow("cut off");
+  const noise = seededRandomness(7);
+  const steps = Array.from({ length: 1_000 }, () => {
+    return { after: 0, do: "say" as const, socket: 1, text: noise.token() };
+  });
+  expect(await hashOf({ ...aTransfer, steps })).toBeUndefined();
+});
+
+it("leaves out the steps without which an answer stays as it is", async () => {
+  const { steps } = await shrinkRecording(aTransfer, aTransfer.steps.length);
+  const calls = steps.map((step) => step.do === "call" ? step.path : step.do);
+  expect(calls).toEqual([
+    ...["become", "become", "/api/transactions", "/api/transactions/431", "/api/accounts"],
+  ]);
+  const moment = steps.reduce((sum, { after }) => sum + after, 0);
+  expect(moment).toBe(aTransfer.steps.reduce((sum, { after }) => sum + after, 0));
+});
+
+it("tells how the bank stands after some of the steps", async () => {
+  const { screens, accounts } = await momentAfter(aTransfer, 4);
+  expect(screens.map(({ person }) => person)).toEqual(["maya", "admin"]);
+  expect(accounts.find(({ id }) => id === 1)?.held).toBe(176_250);
+});
+
+it("writes a test that runs as it is: the one beside this", async () => {
+  const { outcomes } = await replay(aTransfer);
+  const written = await run(["fmt", "--line-width", "100", "-"], testOf(aTransfer, outcomes));
+  expect(written).toBe(await readFile(new URL("./written.test.ts", import.meta.url), "utf8"));
+});
+
 function inAnotherProcess(recording: string): Promise<string> {
   const script = new URL("./testing/printState.ts", import.meta.url).pathname;
+  return run(["run", "-A", script], recording);
+}
+
+/** What Deno prints for what it is given to read. */
+function run(task: readonly string[], given: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { maxBuffer: 1e9 };
-    const child = execFile(process.execPath, ["run", "-A", script], options, (error, printed) => {
+    const child = execFile(process.execPath, [...task], options, (error, printed) => {
       if (error) reject(error);
       else resolve(printed);
     });
-    child.stdin?.end(recording);
+    child.stdin?.end(given);
   });
 }

@@ -1,4 +1,3 @@
-import type { Instant } from "#contract/time.ts";
 import type { DemoUsername } from "../demoUsernames.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 
@@ -10,7 +9,8 @@ export interface Recording {
   readonly version: 1;
   /** How the bank stood at first: in a scenario, or null with the demo people as of that day. */
   readonly scenario: ScenarioName | null;
-  readonly begins: Instant;
+  /** ISO 8601, UTC. */
+  readonly begins: string;
   /** Decides its tokens and codes. */
   readonly seed: number;
   /** Where people reached it: letters have links. */

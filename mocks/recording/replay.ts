@@ -1,3 +1,4 @@
+import { instantOf } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { machineTimers, type Timers } from "#server/timers.ts";
 import { standingClock } from "../clock.ts";
@@ -35,7 +36,7 @@ const LONG_MS = 1_000;
 
 /** Plays the first `count` steps of a recording in a new bank: all of them when left out. */
 export async function replay(recording: Recording, count = Infinity): Promise<Replayed> {
-  const clock = standingClock(recording.begins);
+  const clock = standingClock(instantOf(new Date(recording.begins)));
   const time = createSimulatedTime(() => new Promise((over) => setTimeout(over, 0)));
   const timers: Timers = {
     elapsed: time.elapsed,

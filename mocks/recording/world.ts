@@ -149,11 +149,10 @@ function requestOf({ method, path, headers, body }: RecordedCall, origin: string
   return parseRequest({ method, url: origin + path, headers, body: bytes });
 }
 
-/** Turns of the event loop: everything that waits for no time to pass has happened after them. */
+/** After a turn of the event loop everything has happened that waits for no time to pass. */
 async function settle({ deps }: MockBank): Promise<void> {
   await turn();
   await deps.notifier.drain();
-  await turn();
 }
 
 const turn = () => new Promise<void>((over) => setTimeout(over, 0));

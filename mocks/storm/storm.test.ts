@@ -3,7 +3,7 @@ import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
 import { runStorm, type StormParts } from "./runStorm.ts";
-import { shrink } from "./shrink.ts";
+import { shrinkStorm } from "./shrink.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
 import { stepsOf } from "./steps.ts";
 
@@ -54,7 +54,7 @@ it("finds a store that forgets what it has acknowledged, and names the fewest st
   const { broken } = await runStorm(parts);
   expect(broken?.law).toBe("acknowledgedSubmissionsAreThere");
   if (broken === undefined) return;
-  const { steps } = await shrink(parts, broken);
+  const { steps } = await shrinkStorm(parts, broken);
   expect(steps.map(({ name }) => name)).toEqual(["submit", "submit", "submit"]);
 });
 

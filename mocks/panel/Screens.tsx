@@ -1,0 +1,49 @@
+import { styled } from "styled-components";
+import { height, radius, space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { media } from "#ui/theme/media.ts";
+import type { Moment } from "../recording/moment.ts";
+
+/** What the people who did something last have before them, beside each other. */
+export function Screens({ moment: { screens, now, outcomes } }: { moment: Moment }) {
+  if (screens.length === 0) return <p>No page is open yet.</p>;
+  return (
+    <Beside>
+      {screens.map(({ tab, person, page }) => (
+        <section key={tab} aria-label={`What ${person} sees`}>
+          <h2>{person}</h2>
+          {/* Another step is another bank: its page is loaded anew. */}
+          <Frame
+            key={`${outcomes.length} ${now}`}
+            title={`The screen of ${person}`}
+            src={`?screen=${tab}#${page}`}
+          />
+        </section>
+      ))}
+    </Beside>
+  );
+}
+
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+
+  h2 {
+    ${text.title18};
+  }
+
+  @media ${media.from1024} {
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`;
+
+const Frame = styled.iframe`
+  width: 100%;
+  height: calc(100dvh - 5 * ${height.bar});
+  min-height: 30rem;
+  border: 1px solid ${token.border};
+  border-radius: ${radius.card};
+`;

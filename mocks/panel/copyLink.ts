@@ -1,0 +1,21 @@
+import { hashOf } from "../recording/address.ts";
+import type { Recording } from "../recording/recording.ts";
+import { saveFile } from "./saveFile.ts";
+
+const FILE = "kestrel-recording.json";
+
+/** Copies a recording's address, or saves a file where that cannot be. Answers what was done. */
+export async function copyLink(recording: Recording): Promise<string> {
+  const what = `the ${recording.steps.length} steps so far`;
+  const url = new URL(location.href);
+  url.search = "";
+  url.hash = await hashOf(recording) ?? "";
+  try {
+    if (url.hash === "") throw new RangeError("It is too long for an address");
+    await navigator.clipboard.writeText(url.href);
+    return `A link to ${what} is on the clipboard.`;
+  } catch {
+    saveFile(FILE, "application/json", JSON.stringify(recording));
+    return `A link to ${what} cannot be copied: they are in your downloads as ${FILE}.`;
+  }
+}

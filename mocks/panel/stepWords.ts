@@ -1,0 +1,38 @@
+import type { Step } from "../recording/recording.ts";
+import type { Outcome } from "../recording/replay.ts";
+
+/** What happened in a step, and what came of it now and when it was recorded. */
+export function wordsOf(step: Step, outcome: Outcome | undefined): string {
+  switch (step.do) {
+    case "open":
+      return `Tab ${step.tab} was opened.`;
+    case "call":
+      return `Tab ${step.tab} asked ${step.method} ${step.path}: ${answered(step.status, outcome)}`;
+    case "fault":
+      return `${step.what}.`;
+    case "become":
+      return `Tab ${step.tab} became ${step.person ?? "a visitor"}'s.${
+        outcome?.refusal === undefined ? "" : ` ${outcome.refusal}`
+      }`;
+    case "endSession":
+      return `The bank ended the session of tab ${step.tab}.`;
+    case "join":
+      return `Tab ${step.tab} opened socket ${step.socket}.`;
+    case "say":
+      return `Socket ${step.socket} said ${step.text}`;
+    case "leave":
+      return `Socket ${step.socket} was left.`;
+    case "clock":
+      return `The clock was moved by ${Math.round(step.by / 1_000)} seconds.`;
+    case "schedules":
+      return "What was scheduled was done.";
+    case "reopen":
+      return "The bank was closed and opened again.";
+  }
+}
+
+function answered(recorded: number | undefined, outcome: Outcome | undefined): string {
+  const status = outcome?.status;
+  if (status === undefined || status === recorded) return `${recorded ?? status ?? ""}.`;
+  return `${status} now, ${recorded} when it was recorded.`;
+}

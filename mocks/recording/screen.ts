@@ -1,0 +1,38 @@
+import { expose, proxy } from "comlink";
+import { createTransport } from "../transport.ts";
+import { parseRequest, serializeResponse } from "../worker/serialize.ts";
+import type { TabServer } from "../worker/tabServer.ts";
+import type { AskedScreen, GivenScreen } from "./screenPort.ts";
+import type { World } from "./world.ts";
+
+/** Around the frames: gives each what it asks for. Answers what ends that. */
+export function serveScreens(world: World): () => void {
+  function hear({ source, origin, data }: MessageEvent<Partial<AskedScreen>>) {
+    if (origin !== location.origin || typeof data?.screenOf !== "number") return;
+    const { port1, port2 } = new MessageChannel();
+    const cookies = serveScreen(world, data.screenOf, port1);
+    source?.postMessage({ cookies } satisfies GivenScreen, { transfer: [port2] });
+  }
+  addEventListener("message", hear);
+  return () => removeEventListener("message", hear);
+}
+
+/** Answers the tab's cookies. What is done there is done in this bank alone, and not recorded. */
+function serveScreen({ bank, tabs }: World, tab: number, port: MessagePort): string {
+  const browser = tabs.get(tab) ?? bank.anotherBrowser();
+  const transport = createTransport(bank, browser);
+  const cookies = () => browser.jar.header() ?? "";
+  const server: TabServer = {
+    enter: async () => {},
+    async call(request) {
+      const answer = await transport.answer(parseRequest(request));
+      const response = answer === "lost" ? answer : await serializeResponse(answer);
+      return { response, cookies: cookies() };
+    },
+    command: () => Promise.reject(new Error("A recording takes no commands")),
+    join: async (peer) => proxy(transport.join(peer)),
+    leave() {},
+  };
+  expose(server, port);
+  return cookies();
+}

@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import { replay } from "#mocks/recording/replay.ts";
+
+it("comes to what was recorded", async () => {
+  const { outcomes } = await replay({
+    "version": 1,
+    "scenario": "typical",
+    "begins": "2026-11-20T15:10:00.000Z",
+    "seed": 7,
+    "origin": "https://bank.test",
+    "steps": [
+      {
+        "after": 0,
+        "do": "become",
+        "tab": 1,
+        "person": "maya",
+      },
+      {
+        "after": 900,
+        "do": "call",
+        "tab": 1,
+        "method": "GET",
+        "path": "/api/user",
+        "headers": [],
+        "status": 200,
+      },
+      {
+        "after": 100,
+        "do": "become",
+        "tab": 2,
+        "person": "admin",
+      },
+      {
+        "after": 4000,
+        "do": "call",
+        "tab": 1,
+        "method": "POST",
+        "path": "/api/transactions",
+        "headers": [
+          [
+            "content-type",
+            "application/json",
+          ],
+          [
+            "idempotency-key",
+            "the-key-of-a-transfer",
+          ],
+        ],
+        "body": '{"type":"transfer","fromAccountId":1,"toAccountId":2,"amount":12.5}',
+        "status": 201,
+      },
+      {
+        "after": 10,
+        "do": "call",
+        "tab": 2,
+        "method": "GET",
+        "path": "/api/users",
+        "headers": [],
+        "status": 200,
+      },
+      {
+        "after": 2000,
+        "do": "call",
+        "tab": 2,
+        "method": "PATCH",
+        "path": "/api/transactions/431",
+        "headers": [
+          [
+            "content-type",
+            "application/json",
+          ],
+        ],
+        "body": '{"status":"completed"}',
+        "status": 200,
+      },
+      {
+        "after": 50,
+        "do": "call",
+        "tab": 1,
+        "method": "GET",
+        "path": "/api/accounts",
+        "headers": [],
+        "status": 200,
+      },
+    ],
+  });
+  expect(outcomes.map(({ status }) => status ?? null)).toEqual([
+    null,
+    200,
+    null,
+    201,
+    200,
+    200,
+    200,
+  ]);
+  expect(JSON.parse(outcomes.at(-1)?.text ?? "")).toMatchObject([
+    {
+      "id": 3,
+      "userId": 2,
+      "accountNumber": "9147421094",
+      "accountType": "investment",
+      "balance": 22915.4,
+      "availableBalance": 22915.4,
+      "isActive": true,
+      "isFrozen": false,
+      "lockedAmount": 0,
+      "unlock": null,
+      "lastActivityDate": "2026-11-14T08:02:00.000Z",
+      "createdAt": "2025-11-19T10:00:00.000Z",
+    },
+    {
+      "id": 2,
+      "userId": 2,
+      "accountNumber": "9418907730",
+      "accountType": "savings",
+      "balance": 48212.5,
+      "availableBalance": 48212.5,
+      "isActive": true,
+      "isFrozen": false,
+      "lockedAmount": 0,
+      "unlock": null,
+      "lastActivityDate": "2026-11-20T15:10:07.010Z",
+      "createdAt": "2025-11-19T10:00:00.000Z",
+    },
+    {
+      "id": 1,
+      "userId": 2,
+      "accountNumber": "1379674821",
+      "accountType": "checking",
+      "balance": 12468.05,
+      "availableBalance": 10718.05,
+      "isActive": true,
+      "isFrozen": false,
+      "lockedAmount": 0,
+      "unlock": null,
+      "lastActivityDate": "2026-11-20T15:10:07.010Z",
+      "createdAt": "2025-11-19T10:00:00.000Z",
+    },
+  ]);
+});
