@@ -1,0 +1,24 @@
+import { afterAll } from "vitest";
+import { onPostgres } from "#scripts/testPostgres.ts";
+import { openPostgres } from "../db/drivers/postgresJs.ts";
+import { migrate } from "../db/postgres/migrate.ts";
+import type { SqlDatabase } from "../db/postgres/sql.ts";
+import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import { emptied } from "../testing/differential/testing/emptied.ts";
+import { describeNoWayRound, isNight } from "./noWayRound.suite.ts";
+
+await onPostgres((server) => {
+  let database: SqlDatabase | undefined;
+  afterAll(() => database?.close());
+
+  async function open() {
+    if (database === undefined) {
+      // Nothing crashes here, so that no commit has to wait for the disk.
+      database = openPostgres(`${await server.freshDatabase()}?synchronous_commit=off`);
+      await migrate(database);
+    }
+    return await emptied(database, createSqlStore);
+  }
+
+  describeNoWayRound("PostgreSQL", isNight ? 2_000 : 10, open);
+});

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import process from "node:process";
+import { describe, expect, it } from "vitest";
+import { settingKeys } from "#contract/settings.ts";
+import type { AuditRow } from "../db/rows.ts";
+import type { Store } from "../db/store.ts";
+import { act, ALONE, openWorld, perform, type World } from "./testing/staffActs.ts";
+
+const MINUTES = 60_000;
+/** `deno task test:night` plays many more. */
+export const isNight = process.env["DIFFERENTIAL"] === "full";
+/** A run that found something is played again by the seed that its name tells. */
+const seed = Number(process.env["DIFFERENTIAL_SEED"] ?? 0) ||
+  crypto.getRandomValues(new Int32Array(1))[0] || 1;
+
+/** Random sequences of what staff do who would like to act alone: the bank lets nobody. */
+export function describeNoWayRound(on: string, runs: number, open: () => Promise<Store>): void {
+  describe(`staff who try to act alone, on ${on},`, () => {
+    it(`find no way in ${runs} random sequences of seed ${seed}`, async () => {
+      let agreed = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 20 }), async (acts) => {
+          const world = await openWorld(await open());
+          for (const one of acts) await perform(world, one);
+          agreed += await expectNobodyAlone(world);
+        }),
+        { numRuns: runs, seed, endOnFailure: true },
+      );
+      // Some were agreed to: the property is about something.
+      expect(agreed).toBeGreaterThan(runs / 20);
+    }, isNight ? 240 * MINUTES : 5 * MINUTES);
+  });
+}
+
+/** Acts of the audit log that nobody may have done alone. */
+function isGuarded(
+  { people }: World,
+  { action, actorId, before, after, subject }: AuditRow,
+): boolean {
+  const [was, is] = [Object(before), Object(after)];
+  const moved = Math.max(Number(was.amountCents ?? 0), Number(is.amountCents ?? 0));
+  const isStaff = people.some(({ user }) => subject === `user:${user.id}`);
+  const isOther = subject !== `user:${actorId}`;
+  switch (action) {
+    case "transaction.approved":
+    case "transaction.deleted":
+      return moved > ALONE;
+    case "transaction.created":
+      return moved > ALONE && is.status !== "rejected";
+    case "account.updated":
+      return Math.abs((is.balanceCents ?? 0) - (was.balanceCents ?? 0)) > ALONE;
+    case "account.deleted":
+      return Math.abs(was.balanceCents) > ALONE;
+    case "user.created":
+      return is.role === "admin";
+    case "user.deleted":
+      return was.role === "admin";
+    case "user.updated":
+      return "permissionSets" in is || "role" in is || isStaff && is.isActive === true ||
+        isOther && "twoFactorEnabled" in is || "dayLimitCents" in is && isMore(was, is);
+    case "user.email_requested":
+    case "second_factor.generated":
+      return isOther;
+    case "recovery.restarted":
+    case "rule.saved":
+      return true;
+    case "setting.saved":
+      return Object.values<string>(settingKeys).includes(subject.slice("setting:".length));
+    default:
+      return false;
+  }
+}
+
+type Limit = { readonly dayLimitCents: number | null };
+function isMore({ dayLimitCents: was }: Limit, { dayLimitCents: is }: Limit): boolean {
+  return was === null || is === null || is > was;
+}
+
+async function expectNobodyAlone(world: World): Promise<number> {
+  const rows = (await world.store.audit.find({}, 10_000)).filter(({ id }) => id > world.first);
+  let agreed = 0;
+  for (const row of rows) {
+    const { action, actorId, after, subject } = row;
+    if (!isGuarded(world, row)) continue;
+    const by: unknown = Object(after).secondPersonIds;
+    expect(by, `${action} of ${subject}`).toHaveLength(1);
+    expect(by).not.toContain(actorId);
+    expect(by).not.toContain(personOf(world, subject));
+    agreed++;
+  }
+  await expectPostingsAgreed(world);
+  return agreed;
+}
+
+/** Whom something is about: themselves, or by their account. */
+function personOf({ accounts }: World, subject: string): number | undefined {
+  const [kind, id] = subject.split(":");
+  if (kind === "user") return Number(id);
+  return kind === "account" ? accounts.find((one) => one.id === Number(id))?.userId : undefined;
+}
+
+/** The same by the ledger: whatever moved so much has its request, decided by somebody else. */
+async function expectPostingsAgreed({ store, accounts, opened }: World): Promise<void> {
+  const requests = (await store.approvalRequests.list(1_000))
+    .filter(({ state }) => state === "approved");
+  const decisions = await store.approvalRequests.decisionsOn(requests.map(({ id }) => id));
+  for (const { id, userId: owner } of accounts) {
+    for (const { amount, entryId } of await store.journal.postingsOf(id)) {
+      if (Math.abs(amount) <= ALONE || opened.has(entryId)) continue;
+      const byOthers = requests.filter(({ id, askedBy, amount: asked }) =>
+        (asked ?? 0) >= Math.abs(amount) && askedBy !== owner &&
+        decisions.some(({ requestId, staffId }) =>
+          requestId === id && staffId !== askedBy && staffId !== owner
+        )
+      );
+      expect(byOthers.length, `a posting of ${amount}`).toBeGreaterThan(0);
+    }
+  }
+}
