@@ -12,6 +12,14 @@ import { NEAR, type SearchedList } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
 import { demandsOf, holding, isOneOf, named, peopleNamed } from "./terms.ts";
 
+/**
+ * Whether PostgreSQL can tell how many rows are meant, and so reads along the list or by an index,
+ * whichever is sooner. Of amounts, days and ids it can; of words it cannot.
+ */
+export function isPlannedWhole({ search }: TransactionFilter): boolean {
+  return search === undefined || search.terms.every(({ text }) => text === undefined);
+}
+
 /** A page of a search, and the selects that it is found by. */
 export function foundPage(
   filter: TransactionFilter,

@@ -5,7 +5,7 @@ import type {
   TransactionSearch,
 } from "../store/transactions.ts";
 import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
-import { found, foundPage, soughtIn } from "./findTransactions.ts";
+import { found, foundPage, isPlannedWhole, soughtIn } from "./findTransactions.ts";
 import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { sqlLimitCounts } from "./limits.ts";
@@ -125,7 +125,7 @@ function sqlTransactions(sql: Sql): Transactions {
     },
     async list(filter, page) {
       const sought = await soughtBy(filter.search);
-      return await (filter.search === undefined
+      return await (isPlannedWhole(filter)
         ? allOf`${found(filter, page, sought)}`
         : searchedPage(foundPage(filter, page, sought), sql, (rows) => allOf`${rows}`));
     },
@@ -135,7 +135,7 @@ function sqlTransactions(sql: Sql): Transactions {
       const sought = await soughtBy(filter.search);
       const count = isWhole ? countOfAll : fragment`
         select count(*) as count from (${found(filter, { most: most + 1 }, sought)}) as found`;
-      if (filter.search === undefined) {
+      if (isPlannedWhole(filter)) {
         const { rows, count: told } = await counted(found(filter, page, sought), count);
         return { rows, total: upTo(limit, told) };
       }
