@@ -165,6 +165,7 @@ export const patchAccount = defineCall({
     "changed_meanwhile",
     "account_number_taken",
     "account_frozen",
+    "owner_frozen",
     "balance_limit",
     "limit_reached",
     "step_up_required",
@@ -178,7 +179,7 @@ export const patchAccount = defineCall({
 /**
  * Closes an account for good: what is pending on it is rejected, what is left on it goes to the
  * bank, and with its transactions it leaves every list. The other end of a transfer keeps its row.
- * A frozen account with money on it stays as it is.
+ * One with money on it stays as it is while it or its owner is frozen.
  */
 export const deleteAccount = defineCall({
   method: "DELETE",

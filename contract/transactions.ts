@@ -58,6 +58,7 @@ export const externalAccount = line(longest.accountNumber).check(
 const bookingProblems = [
   "not_found",
   "account_frozen",
+  "owner_frozen",
   "insufficient_funds",
   "balance_limit",
   "second_person_required",
@@ -155,7 +156,6 @@ export const patchTransaction = defineCall({
     "already_decided",
     "changed_meanwhile",
     "account_inactive",
-    "owner_frozen",
     "owner_stopped",
     "account_closed",
     "limit_reached",

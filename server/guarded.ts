@@ -27,8 +27,8 @@ export interface GuardedOperation extends Omit<Operation, "acts"> {
   readonly sets: readonly DecidingSet[];
 }
 
-/** What others have agreed to, so that whoever asked for it may do it. */
-export interface Seconded extends Pick<GuardedOperation, "act" | "amount" | "facts"> {
+/** What others have agreed to, and by which rule, so that whoever asked for it may do it. */
+export interface Seconded extends Omit<GuardedOperation, "subject" | "accounts" | "userIds"> {
   readonly requestId: number;
   readonly by: readonly number[];
 }

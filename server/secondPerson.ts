@@ -4,7 +4,7 @@ import { may, type StaffMember } from "#contract/staff.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
-import type { Operation } from "./guarded.ts";
+import type { Operation, Seconded } from "./guarded.ts";
 import type { Actor } from "./handler.ts";
 import { isSame } from "./seen.ts";
 
@@ -57,11 +57,15 @@ export function judgeOperation(
     return isWithin ? [] : [{ ...rule, act: rule.name }];
   });
   const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
-  if (first === undefined) return undefined;
-  // Those who were asked about something else have not lifted the freeze.
-  if (freeze !== undefined && actor.seconded !== undefined && actor.seconded.act !== "frozen") {
-    return freeze;
+  const { seconded } = actor;
+  if (first === undefined) {
+    // Nobody needs to agree any more, but what was agreed to is done and nothing else.
+    return seconded === undefined || isMeant(seconded, operation)
+      ? undefined
+      : new AppError("changed_meanwhile");
   }
+  // Those who were asked about something else have not lifted the freeze.
+  if (freeze !== undefined && seconded !== undefined && seconded.act !== "frozen") return freeze;
   return judge(actor, operation, strictestOf(first, others));
 }
 
@@ -74,16 +78,17 @@ function strictestOf(first: Demand, others: readonly Demand[]): Demand {
 
 function judge(
   { user, asks, seconded }: Acting,
-  { freeze, acts, ...operation }: Judged,
+  { freeze, ...judged }: Judged,
   { act, persons, sets }: Demand,
 ): AppError | undefined {
   const isTried = asks === undefined && seconded === undefined;
   if (freeze !== undefined && isTried && !may(user, "editStaff")) return freeze;
-  if (operation.accounts.some(({ userId }) => userId === user.id)) {
+  if (judged.accounts.some(({ userId }) => userId === user.id)) {
     return isTried && freeze !== undefined ? freeze : new AppError("own_account");
   }
   if (seconded === undefined) {
     if (sets.length === 0) return new AppError("invalid_input", { message: NOBODY_FOR_ALL });
+    const { acts: _, ...operation } = judged;
     const guarded = { ...operation, act, persons, sets };
     const { code, message, field } = freeze ?? {
       code: "second_person_required",
@@ -92,11 +97,15 @@ function judge(
     };
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
   }
-  const isMeant = seconded.act === "frozen" || acts.some((one) => one === seconded.act);
-  const isSameAmount = seconded.amount === operation.amount;
-  return isMeant && isSameAmount && isSame(seconded.facts, operation.facts)
-    ? undefined
-    : new AppError("changed_meanwhile");
+  // Whoever asked while a rule was laxer asks again.
+  const isEnough = seconded.persons >= persons && seconded.sets.every((set) => sets.includes(set));
+  return isEnough && isMeant(seconded, judged) ? undefined : new AppError("changed_meanwhile");
+}
+
+/** Whether it is what others have agreed to. */
+function isMeant({ act, amount, facts }: Seconded, operation: Operation): boolean {
+  return (act === "frozen" || operation.acts.some((one) => one === act)) &&
+    amount === operation.amount && isSame(facts, operation.facts);
 }
 
 const NOBODY_FOR_ALL =

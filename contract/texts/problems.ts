@@ -40,7 +40,10 @@ export const problems = {
   owner_frozen: { status: 409, message: "The owner of this money is frozen or blocked" },
   owner_stopped: { status: 409, message: "Its customer has stopped all payments" },
   stopped: { status: 409, message: "You have stopped all payments" },
-  frozen_money: { status: 409, message: "A frozen account with money on it cannot be closed" },
+  frozen_money: {
+    status: 409,
+    message: "An account with money on it cannot be closed while it or its owner is frozen",
+  },
   account_closed: { status: 409, message: "This account was closed" },
   account_number_taken: { status: 409, message: "This account number is taken" },
   too_many_waiting: { status: 409, message: "Too many transactions are waiting for approval" },

@@ -5,7 +5,9 @@ import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
+import type { Operation } from "../guarded.ts";
 import { requireUnchanged } from "../seen.ts";
+import { frozenAmong } from "../freeze.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
@@ -22,7 +24,9 @@ export const deleteAccountHandler = defineHandler(
       await lockPendingOn(tx, [id]);
       // The owner may be deleted at the same moment.
       await tx.users.lock(found.userId);
-      const [closed] = await closeAccounts(ctx, `account:${id}`, [id]);
+      const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
+        id,
+      ]);
       if (closed === undefined) throw ctx.error("not_found");
       // As it was when it was locked; a refusal undoes the closing.
       requireUnchanged(body?.seen, closed, {
@@ -33,6 +37,9 @@ export const deleteAccountHandler = defineHandler(
     }),
 );
 
+/** By which rules it takes a second person, and whom it is about. */
+type Deletion = Pick<Operation, "acts" | "userIds"> & { readonly subject: Subject };
+
 type Closing = Pick<
   WriteContext<"frozen_money">,
   "tx" | "actor" | "now" | "publish" | "error"
@@ -42,31 +49,31 @@ type Closing = Pick<
  * Closes accounts whose owners are locked (and `lockPendingOn` before them): what is pending on
  * them is rejected, what is left on them goes to the bank's closing account, and they leave every
  * list together with the transactions that nobody else has a part in. Answers those it closed.
- * `subject` is what is deleted, the account or the person. Throws `frozen_money` where one is frozen
- * and holds money, or owes it.
+ * `deletion` says what is deleted, the account or the person. Throws `frozen_money` where one is
+ * frozen, or its owner is, and holds money or owes it.
  */
 export async function closeAccounts(
   ctx: Closing,
-  subject: Subject,
+  deletion: Deletion,
   accountIds: readonly number[],
 ): Promise<readonly AccountRow[]> {
   const { tx } = ctx;
   const sides = (await pendingOn(tx, accountIds)).flatMap(accountIdsOf);
   const locked = await tx.accounts.lock([...new Set([...accountIds, ...sides])]);
   const closed = locked.filter(({ id }) => accountIds.includes(id));
-  const isFrozen = closed.some((account) => account.isFrozen && account.balance !== 0);
-  const freeze = isFrozen ? ctx.error("frozen_money") : undefined;
-  await requireSecondPerson(ctx, { ...closingOf(subject, closed), freeze });
+  const frozen = await frozenAmong(tx, closed.filter(({ balance }) => balance !== 0));
+  const freeze = frozen.size > 0 ? ctx.error("frozen_money") : undefined;
+  await requireSecondPerson(ctx, { ...deletion, ...closingOf(closed), freeze });
   await rejectPending(ctx, accountIds, locked);
   for (const account of closed) await close(ctx, account);
   return closed;
 }
 
 /** What others agree to who let accounts be closed: what is on them, whichever way. */
-function closingOf(subject: Subject, closed: readonly AccountRow[]) {
+function closingOf(closed: readonly AccountRow[]) {
   const amount = sumCents(closed.map(({ balance }) => cents(Math.abs(balance))));
   const balances = closed.map(({ id, balance }) => [id, balance]);
-  return { acts: ["deletion"], subject, amount, accounts: closed, facts: { balances } } as const;
+  return { amount, accounts: closed, facts: { balances } };
 }
 
 /** Asked again under the accounts' locks: from here on nothing new can become pending on them. */

@@ -10,6 +10,7 @@ import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
+import { frozenAmong, refuseOwnThaw } from "../freeze.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { lowerLock } from "../transactions/lowerLock.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
@@ -31,6 +32,8 @@ export const patchAccountHandler = defineHandler(
         error: ctx.error,
         present: () => ctx.answerOf(viewAccount(before)).body,
       });
+      const isLoosened = before.isFrozen && fields.isFrozen === false;
+      if (isLoosened && before.userId === ctx.actor.user.id) await refuseOwnThaw(ctx);
       if (balance !== undefined && limits !== undefined) {
         // Who thaws an account in the same breath may also take money off it.
         const isFrozen = before.isFrozen && fields.isFrozen !== false;
@@ -103,8 +106,8 @@ async function setBalance(
   const facts = { balanceCents: account.balance, targetCents: target };
   const subject = `account:${account.id}`;
   const operation = { acts: ["balance"], subject, amount, accounts: [account], facts } as const;
-  const isStopped = change < 0 && account.isFrozen;
-  const freeze = isStopped ? error("account_frozen", { field: "balance" }) : undefined;
+  const stopped = change < 0 ? (await frozenAmong(tx, [account])).get(account.id) : undefined;
+  const freeze = stopped && error(stopped, { field: "balance" });
   await requireSecondPerson(ctx, { ...operation, freeze });
   const proof = await needsProof(ctx, amount)
     ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))

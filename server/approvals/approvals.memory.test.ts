@@ -3,8 +3,10 @@ import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
+import { describeWaysRound } from "./waysRound.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
 describeOverlappingRules("memory", async () => createMemoryStore());
 describeSignedDecisions("memory", async () => createMemoryStore());
 describeWaysIn("memory", async () => createMemoryStore());
+describeWaysRound("memory", async () => createMemoryStore());

@@ -3,10 +3,12 @@ import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
+import { describeWaysRound } from "./waysRound.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
+  describeWaysRound("PostgreSQL", () => openStoreOn(server));
 });

@@ -72,8 +72,9 @@ async function operationOf(request: Asking, body: Body): Promise<GuardedOperatio
 }
 
 /** What the audit log would tell of it. */
-async function changeBy(request: Asking, body: Body, { act, amount, facts }: GuardedOperation) {
-  const seconded = { act, amount, facts, requestId: 0, by: [] };
+async function changeBy(request: Asking, body: Body, operation: GuardedOperation) {
+  const { act } = operation;
+  const seconded = { ...operation, requestId: 0, by: [] };
   const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
   const actor = { ...request.actor, seconded };
   const rows = await tryOut(request, body, actor, off);

@@ -158,10 +158,10 @@ async function carryOutAsked(
   if (said === undefined || asker === undefined || !asker.isActive) {
     throw new AppError("not_found", { message: "Whoever asked for it is not there any more" });
   }
-  const { act, amount } = row;
+  const { act, amount, persons, sets } = row;
   if (act === "frozen" && !may(asker, "editStaff")) throw new AppError("permission_needed");
   const { facts, id, input } = said;
-  const seconded = { act, amount, facts, requestId: row.id, by };
+  const seconded = { act, amount, facts, persons, sets, requestId: row.id, by };
   const actor = { ...ctx.actor, user: asker, seconded };
   await carryOut(request, tx, { call: row.call, id, input }, { ...ctx, actor });
 }

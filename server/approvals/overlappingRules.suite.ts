@@ -112,7 +112,9 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
       expect(await decide(idOf(await request(wanted(another))))).toMatchObject(granted);
       expect(await balanceOf(1)).toBe(7_000);
       const asked = idOf(await request(wanted(third)));
+      await owner.ask({ method: "PATCH", path, body: { isFrozen: false } });
       await owner.ask({ method: "PATCH", path: pathOf(), body: { balance: 1 } });
+      await owner.ask({ method: "PATCH", path, body: { isFrozen: true } });
       expect(await decide(asked)).toMatchObject({ status: 409 });
       expect(await balanceOf(1)).toBe(7_000);
     });

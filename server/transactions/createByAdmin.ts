@@ -1,5 +1,6 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
+import { frozenAmong } from "../freeze.ts";
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
@@ -46,9 +47,8 @@ export async function createByAdmin(
     description: wanted.description ?? "",
   };
   if (status !== "rejected") {
-    const freeze = source?.isFrozen
-      ? ctx.error("account_frozen", { field: "fromAccountId" })
-      : undefined;
+    const [stopped] = (await frozenAmong(tx, source === undefined ? [] : [source])).values();
+    const freeze = stopped && ctx.error(stopped, { field: "fromAccountId" });
     await requireSecondPerson(ctx, { ...operationOf("booking", movement, accounts), freeze });
   }
   const floor = source === undefined || status === "rejected"

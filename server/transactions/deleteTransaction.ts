@@ -22,7 +22,7 @@ export const deleteTransactionHandler = defineHandler(
         present: () => z.encode(shownTransaction, viewTransaction(transaction)),
       });
       const accounts = await tx.accounts.lock(accountIdsOf(transaction));
-      const freeze = freezeOf(ctx, transaction, undefined, accounts);
+      const freeze = await freezeOf(ctx, transaction, undefined, accounts);
       const operation = operationOf("deletion", transaction, accounts);
       await requireSecondPerson(ctx, { ...operation, freeze });
       await reverseAndRepost(ctx, transaction, undefined, accounts);

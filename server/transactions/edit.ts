@@ -51,7 +51,7 @@ export async function edit(
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
   checkNewSides(ctx, before, after, accounts);
-  const freeze = freezeOf(ctx, before, after, accounts);
+  const freeze = await freezeOf(ctx, before, after, accounts);
   if (wanted.undo === undefined) await requireAgreement(ctx, { before, after, accounts, freeze });
   else if (freeze !== undefined) throw freeze;
   if (!haveSameEffect(before, after)) {

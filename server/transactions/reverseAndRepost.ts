@@ -1,5 +1,6 @@
 import { transactionTexts } from "#contract/transactions.ts";
 import { accountIdsOf, legsOf, type NewEntry } from "../ledger/entry.ts";
+import { frozenAmong } from "../freeze.ts";
 import { available } from "../ledger/rules.ts";
 import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
@@ -9,7 +10,7 @@ import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
 
 type RestateContext = WriteContext<
-  "account_frozen" | "account_closed" | "insufficient_funds"
+  "account_frozen" | "owner_frozen" | "account_closed" | "insufficient_funds"
 >;
 
 /**
@@ -42,19 +43,20 @@ export async function reverseAndRepost(
   });
 }
 
-/** The refusal where less could be spent of a frozen account by it; undefined where nothing leaves one. */
-export function freezeOf(
-  { error }: RestateContext,
+/** The refusal where less could be spent of what is frozen by it; undefined where nothing leaves it. */
+export async function freezeOf(
+  { tx, error }: RestateContext,
   before: TransactionRow,
   after: TransactionRow | undefined,
   accounts: readonly AccountRow[],
-): AppError | undefined {
+): Promise<AppError | undefined> {
+  const frozen = await frozenAmong(tx, accounts);
   const changes = changeOf(before, after);
-  const isStopped = accounts.some(({ id, isFrozen }) => {
+  const [stopped] = [...frozen].filter(([id]) => {
     const effect = changes.get(id);
-    return isFrozen && effect !== undefined && availableChange(effect) < 0;
+    return effect !== undefined && availableChange(effect) < 0;
   });
-  return isStopped ? error("account_frozen") : undefined;
+  return stopped && error(stopped[1]);
 }
 
 /** An account that was closed has settled with its owner: nothing on it is booked or held anew. */

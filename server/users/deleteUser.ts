@@ -23,7 +23,13 @@ export const deleteUserHandler = defineHandler(
       await requireAsSeen(ctx, person, body?.seen);
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
-      const closed = await closeAccounts(ctx, `user:${id}`, await accountIdsOf(tx, id));
+      const deletion = {
+        // Whoever may not be demoted alone is not deleted alone.
+        acts: person.role === "admin" ? ["security", "deletion"] as const : ["deletion"] as const,
+        subject: `user:${id}`,
+        userIds: [id],
+      } as const;
+      const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
       const { passkeyChallenges, unsentLetters, schedules, payees } = tx;

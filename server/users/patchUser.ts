@@ -22,6 +22,7 @@ import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf, forStaff } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
+import { refuseOwnThaw } from "../freeze.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
@@ -85,6 +86,8 @@ async function run(
   if (id === actor.user.id && isLooser(before.dayLimit, body.dayLimit)) {
     throw ctx.error("own_account", { field: "dayLimit" });
   }
+  const isThawn = before.isFrozen && body.isFrozen === false;
+  if (isThawn && id === actor.user.id) await refuseOwnThaw(ctx);
   if (isDangerous(shown, body)) await requireStepUp(ctx.tx, ctx);
   await requireAgreement(ctx, shown, body);
   const { changes, fields } = await changesOf(ctx, before, others);

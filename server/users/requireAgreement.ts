@@ -16,8 +16,10 @@ export async function requireAgreement(
   { id, role, permissionSets, ...before }: UserRow,
   body: Body,
 ): Promise<void> {
+  const { isActive } = before;
   const isNewStaff = body.permissionSets !== undefined ||
-    (body.role !== undefined && body.role !== role);
+    (body.role !== undefined && body.role !== role) ||
+    (role === "admin" && !isActive && body.isActive === true);
   const isOther = id !== ctx.actor.user.id && (isLooser(before.dayLimit, body.dayLimit) ||
     (["email", "twoFactorEnabled"] as const).some((field) =>
       body[field] !== undefined && body[field] !== before[field]
@@ -30,7 +32,7 @@ export async function requireAgreement(
     accounts: [],
     userIds: [id],
     facts: {
-      ...isNewStaff && { role, permissionSets },
+      ...isNewStaff && { role, permissionSets, isActive },
       ...isOther && { email, twoFactorEnabled, dayLimit },
     },
   });

@@ -154,7 +154,7 @@ async function deleteFrozen(context: Play, words: string) {
 export const KeepsFrozenMoney = meta.story({
   beforeEach: ({ bank }) => hire(bank, "admin", "operator"),
   play: async (context) => {
-    await deleteFrozen(context, "A frozen account with money on it");
+    await deleteFrozen(context, "An account with money on it cannot be closed");
     const toast = await findToast("Error deleting account");
     await expect(toast).toHaveTextContent("cannot be closed. Unfreeze it first.");
   },

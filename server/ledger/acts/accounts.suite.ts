@@ -96,7 +96,8 @@ export async function performOnAccount(
     expect([200, 404]).toContain(told.status);
   } else if (act.kind === "close") {
     const told = await admin.ask({ method: "DELETE", path });
-    const isKept = before?.isFrozen && before.balance !== 0;
+    const owner = await bank.deps.store.users.byId(maya.user.id);
+    const isKept = (before?.isFrozen || owner?.isFrozen) && before?.balance !== 0;
     expect(told.status).toBe(gone ? 404 : isKept ? 409 : 204);
   } else {
     const told = await admin.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });

@@ -1,0 +1,41 @@
+import { may } from "#contract/staff.ts";
+import { AppError } from "./appError.ts";
+import type { AccountRow } from "./db/rows.ts";
+import type { Repositories } from "./db/store.ts";
+
+type Freeze = "account_frozen" | "owner_frozen";
+
+/**
+ * Which of these locked accounts nothing may leave, and why: they are frozen, or their owner is.
+ * Whoever freezes an owner locks their accounts, too, so that this is so until they are let go.
+ */
+export async function frozenAmong(
+  { users }: Pick<Repositories, "users">,
+  accounts: readonly AccountRow[],
+): Promise<ReadonlyMap<number, Freeze>> {
+  const ids = [...new Set(accounts.map(({ userId }) => userId))];
+  const owners = await Promise.all(ids.map((id) => users.byId(id)));
+  const frozen = new Set(owners.flatMap((owner) => owner?.isFrozen ? [owner.id] : []));
+  return new Map(accounts.flatMap(({ id, isFrozen, userId }): [number, Freeze][] => {
+    if (isFrozen) return [[id, "account_frozen"]];
+    return frozen.has(userId) ? [[id, "owner_frozen"]] : [];
+  }));
+}
+
+/** More than a bank has staff. */
+const EVERYBODY = 10_000;
+
+/**
+ * Nobody lifts a freeze of themselves, or of an account of their own, where a colleague could do it:
+ * throws `own_account` then.
+ */
+export async function refuseOwnThaw(
+  { tx, actor }: {
+    readonly tx: Pick<Repositories, "users">;
+    readonly actor: { readonly user: { readonly id: number } };
+  },
+): Promise<void> {
+  const staff = await tx.users.find({ role: "admin", isActive: true }, { limit: EVERYBODY });
+  const others = staff.filter(({ id }) => id !== actor.user.id);
+  if (others.some((person) => may(person, "editAccounts"))) throw new AppError("own_account");
+}
