@@ -1,3 +1,5 @@
+import { importMapFlags } from "../scripts/testing/importMap.ts";
+
 /** A server process of the bank that this run started. */
 export interface MeasuredBank {
   readonly port: number;
@@ -22,7 +24,10 @@ export async function startBank(
 ): Promise<MeasuredBank> {
   const script = new URL("bankProcess.ts", import.meta.url).pathname;
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-lock", "--v8-flags=--expose-gc", script, databaseUrl, dataDir],
+    args: [
+      ...["run", "-A", "--no-lock", "--v8-flags=--expose-gc", ...importMapFlags],
+      ...[script, databaseUrl, dataDir],
+    ],
     env: { ...variables },
     stdin: "piped",
     stdout: "piped",

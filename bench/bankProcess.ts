@@ -11,11 +11,11 @@ import { tracedDatabase } from "../server/runtime/tracing.ts";
 /** A server process of the bank for measuring, on the database that its argument names. */
 const [databaseUrl, dataDir = ""] = Deno.args;
 
-const { METRICS_PORT, OTEL_DENO } = Deno.env.toObject();
+const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER } = Deno.env.toObject();
 
 const config: Config = {
   ...readConfig(
-    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO },
+    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO, DATABASE_DRIVER },
     { demo: false, logLevel: "error" },
   ),
   databaseUrl: databaseUrl === "" ? undefined : databaseUrl,

@@ -6,6 +6,8 @@ const all = [
   "sockets",
   "killed",
   "watched",
+  "people",
+  "restore",
   "signIn",
   "answers",
   "embedded",

@@ -1,7 +1,7 @@
 /**
  * `deno task test:driver [--import-map=FILE]`: what holds for the bank's own driver, on Deno's:
- * the whole store, a database that is killed, paused, restarted and full under load, and the
- * failover. It comes from Deno's cache, or from where the import map says.
+ * the whole store, a database that is killed, paused, restarted and full under load, a bank that is
+ * killed while 32 administrators approve, and the failover. It comes from Deno's cache, or from where the import map says.
  */
 import { resolve } from "node:path";
 import process from "node:process";
@@ -30,6 +30,8 @@ if (import.meta.main) {
   };
   const vitest = ["run", "-A", tools.vitest, "run", "--project=unit", ...files];
   await run(process.execPath, vitest, { cwd: root, env, within: 15 * 60_000 });
+  const stress = ["run", "-A", "--no-lock", "bench/main.ts", "--quick", "--only=killed"];
+  await run(process.execPath, stress, { cwd: root, env, within: 5 * 60_000 });
   const drill = ["run", "-A", "scripts/drillFailover.ts"];
   await run(process.execPath, drill, { cwd: root, env, within: 5 * 60_000 });
 }

@@ -6,7 +6,7 @@ import type { Section } from "../report.ts";
 import { adminCookie, BROWSERS as LANES } from "../seed.ts";
 import { books, missing } from "./money.ts";
 
-/** How long approvals run before their process is killed. */
+/** How long approvals go on after the first, until their process is killed. */
 const RUNS_MS = [400, 900, 1_700];
 
 /** Approvals of 32 administrators at once whose process is killed in their midst, several times. */
@@ -35,6 +35,7 @@ async function approveUntilKilled(url: string, sql: Sql, after: number): Promise
   const bank = await startBank(url);
   const lines = await Promise.all(Array.from({ length: LANES }, () => openLine(bank.port)));
   const acknowledged: number[] = [];
+  const first = Promise.withResolvers<void>();
   const lanes = lines.map(async (line, lane) => {
     for (;;) {
       const id = next++;
@@ -44,9 +45,11 @@ async function approveUntilKilled(url: string, sql: Sql, after: number): Promise
       if (answer === undefined) return line.close();
       if (answer.status !== 200) throw new Error(`Approving ${id} was answered ${answer.status}`);
       acknowledged.push(id);
+      first.resolve();
     }
   });
-  const killed = new Promise((resolve) => setTimeout(resolve, after)).then(() => bank.kill());
+  const killed = first.promise.then(() => new Promise((resolve) => setTimeout(resolve, after)))
+    .then(() => bank.kill());
   await Promise.all([...lanes, killed]);
   return acknowledged;
 }

@@ -4,7 +4,7 @@ import { integerIn } from "../../server/db/postgres/columns.ts";
 import { usualSampler } from "../../server/runtime/cli/supervisor.ts";
 import { type MeasuredBank, startBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
-import { type Measured, medians, repeatFor } from "../measure.ts";
+import { cpuTime, type Measured, medians, repeatFor } from "../measure.ts";
 import { finding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, BROWSERS as LANES } from "../seed.ts";
 import { missing } from "./money.ts";
@@ -107,12 +107,4 @@ export async function measureWatched(
       await missing(sql, acknowledged),
     ],
   };
-}
-
-/** What a process has worked so far, in ms: the kernel counts in hundredths of a second. */
-async function cpuTime(pid: number): Promise<number> {
-  const stat = await Deno.readTextFile(`/proc/${pid}/stat`);
-  // Behind the program's name, which may hold spaces, the third field is the first.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return 10 * (Number(fields[11]) + Number(fields[12]));
 }

@@ -192,10 +192,11 @@ if (process.env.DATABASE_DRIVER === "deno-postgres") {
           took.push(performance.now() - begun);
         }
         await database.close();
-        const median = took.toSorted((one, other) => one - other)[100] ?? Infinity;
+        const sorted = took.toSorted((a, b) => a - b);
+        const [tenth = Infinity, median = Infinity] = [sorted[20], sorted[100]];
         console.log(`a statement with a value: ${median.toFixed(2)} ms`);
-        // Meant are 2 ms; Nagle's delay is 40 ms, a busy machine's less.
-        expect(median).toBeLessThan(20);
+        // Nagle's delay would be 40 ms for each; a busy machine's meets some.
+        expect(tenth).toBeLessThan(2);
       });
 
       it("may be killed and started again as often as it likes", async () => {
@@ -209,7 +210,11 @@ if (process.env.DATABASE_DRIVER === "deno-postgres") {
           const told = [...await ask(), ...await ask()];
           expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["rejected"]));
           await cluster.restart();
+          const back = performance.now();
           expect(await database.transaction((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+          const took = performance.now() - back;
+          console.log(`back ${took.toFixed(0)} ms after a restart`);
+          expect(took).toBeLessThan(5_000);
         }
         await database.close();
       });

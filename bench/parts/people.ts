@@ -1,0 +1,113 @@
+import type { MeasuredBank } from "../bank.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { cpuTime, quantile } from "../measure.ts";
+import { finding, limitFinding, rate, type Section } from "../report.ts";
+import { submitter } from "../seed.ts";
+
+/** What an open page asks for, and every how many seconds: as docs/product.md says of polling. */
+const asked = [
+  ["/api/accounts", 5],
+  ["/api/transactions", 5],
+  ["/api/chat/messages", 10],
+  ["/api/chat/unread-count", 15],
+  ["/api/user", 60],
+] as const;
+
+/** How many connections a proxy keeps open to the bank. */
+const LINES = 64;
+/** How many different customers have the pages open. */
+const CUSTOMERS = 512;
+/** How long until pages have asked for everything once, which is not measured. */
+const WARM_UP = 15;
+
+interface PeopleParts {
+  readonly bank: MeasuredBank;
+  /** How many pages are open. */
+  readonly pages: number;
+  readonly seconds: number;
+}
+
+/**
+ * Pages that are open, each asking as the app does without its live channel, whether the bank keeps up
+ * or not: an answer counts from the moment at which its question was due. Now and then somebody
+ * submits, as often as docs/scale.md assumes, and their lists change.
+ */
+export async function measurePeople({ bank, pages, seconds }: PeopleParts): Promise<Section> {
+  const lines = await Promise.all(Array.from({ length: LINES }, () => openLine(bank.port)));
+  const due = questions(pages, WARM_UP + seconds);
+  const tags = new Map<string, string>();
+  const took: number[] = [];
+  let unchanged = 0;
+  let next = 0;
+  let cpu = 0;
+  const start = performance.now();
+
+  await Promise.all(lines.map(async (line) => {
+    for (let one = due[next++]; one !== undefined; one = due[next++]) {
+      const at = start + one.at * 1_000;
+      const wait = at - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (cpu === 0 && one.at > WARM_UP) cpu = await cpuTime(bank.pid);
+      const { cookie, accounts } = submitter(one.customer % 32, Math.floor(one.customer / 32));
+      if (one.path === undefined) {
+        const [fromAccountId, toAccountId] = accounts;
+        const wish = { type: "transfer", fromAccountId, toAccountId, amount: 0.01 };
+        await line.ask(requestText("POST", "/api/transactions", [cookie], wish));
+        continue;
+      }
+      const name = `${one.customer} ${one.path}`;
+      const tag = tags.get(name);
+      const fields = tag === undefined ? [cookie] : [cookie, `if-none-match: ${tag}`];
+      const { status, head } = await line.ask(requestText("GET", one.path, fields));
+      if (status !== 200 && status !== 304) throw new Error(`${one.path} was answered ${status}`);
+      tags.set(name, /etag: (.*)\r/i.exec(head)?.[1] ?? tag ?? "");
+      if (one.at < WARM_UP) continue;
+      took.push(performance.now() - at);
+      if (status === 304) unchanged++;
+    }
+  }));
+  const passed = (performance.now() - start) / 1_000 - WARM_UP;
+  const worked = (await cpuTime(bank.pid) - cpu) / 1_000;
+  lines.forEach((line) => line.close());
+  return {
+    title: "People with a page open",
+    findings: [
+      finding(
+        `questions of ${pages.toLocaleString("en-US")} open pages`,
+        rate(took.length / passed),
+      ),
+      finding("of them nothing new, 304", `${(100 * unchanged / took.length).toFixed(1)} %`),
+      finding("the process's share of a core meanwhile", `${(100 * worked / passed).toFixed(0)} %`),
+      limitFinding("answered since they were due, p50", quantile(took, 0.5), "ms", 20),
+      limitFinding("answered since they were due, p99", quantile(took, 0.99), "ms", 200),
+    ],
+  };
+}
+
+interface Question {
+  /** In seconds since the beginning. */
+  readonly at: number;
+  readonly customer: number;
+  /** Undefined where they submit something. */
+  readonly path?: string;
+}
+
+/** All that is asked in so many seconds, in its order. */
+function questions(pages: number, seconds: number): readonly Question[] {
+  const all: Question[] = [];
+  for (let page = 0; page < pages; page++) {
+    const customer = page % CUSTOMERS;
+    for (const [path, every] of asked) {
+      for (let at = every * Math.random(); at < seconds; at += every) {
+        all.push({ at, customer, path });
+      }
+    }
+  }
+  // A fifth of two transactions a day in the busiest hour, of twenty times as many customers.
+  const submits = Math.ceil(20 * pages * 0.4 * seconds / 3_600);
+  for (let count = 0; count < submits; count++) {
+    const customer = Math.floor(CUSTOMERS * Math.random());
+    all.push({ at: seconds * Math.random(), customer });
+  }
+  return all.toSorted((one, other) => one.at - other.at);
+}
