@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Route, Routes, useNavigate } from "react-router";
+import { BrowserRouter, Route, Routes, useNavigate, useSearchParams } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useAddress } from "./useAddress.ts";
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 /** A list whose search stands in the address, and a page whose code never comes. */
-function openList() {
+function openList({ isSlow = false } = {}) {
   function List() {
     const [params, change] = useAddress();
     const navigate = useNavigate();
@@ -20,11 +20,23 @@ function openList() {
         <button type="button" onClick={() => change(() => new URLSearchParams({ q: "rent" }))}>
           Search
         </button>
+        <button
+          type="button"
+          onClick={() => change((now) => new URLSearchParams([...now, ["sort", "amount"]]))}
+        >
+          Sort
+        </button>
         <button type="button" onClick={() => void navigate("/slow")}>Leave</button>
         <button type="button" onClick={() => void navigate("/list?q=other")}>Look elsewhere</button>
         <output>{params.get("q")}</output>
+        {isSlow && <Rows />}
       </>
     );
+  }
+  /** They take long to be drawn for what is searched. */
+  function Rows() {
+    const [written] = useSearchParams();
+    return written.has("q") && <Slow />;
   }
   const Slow = lazy(() => new Promise<never>(() => undefined));
   render(
@@ -66,4 +78,13 @@ it("lets a link within the list count before what is not written", () => {
   press("Look elsewhere");
   rest();
   expect([shown(), address()]).toEqual(["other", "/list?q=other"]);
+});
+
+it("writes what is chosen while what was written last is not drawn yet", () => {
+  const { press, rest } = openList({ isSlow: true });
+  press("Search");
+  rest();
+  press("Sort");
+  rest();
+  expect(address()).toBe("/list?q=rent&sort=amount");
 });

@@ -18,6 +18,7 @@ export function useAddress() {
   const latest = useRef({ shown: written, write, key });
   const address = written.toString();
   const ours = useRef(address);
+  const ownEntry = useRef<string | undefined>(undefined);
 
   const shown = ahead ?? written;
   useEffect(() => {
@@ -40,22 +41,27 @@ export function useAddress() {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => {
       waiting.current = undefined;
-      if (hasGoneOn(latest.current.key)) return;
+      // What was written last may not be drawn yet: that is nowhere else.
+      if (entryKey() !== ownEntry.current && hasGoneOn(latest.current.key)) return;
       ours.current = wanted.toString();
       latest.current.write(wanted, { replace: true });
+      ownEntry.current = entryKey();
     }, REST_MS);
   }, []);
 
   return [shown, change] as const;
 }
 
-/**
- * Whether the browser stands on another entry of its history than the one that is drawn. Where the
- * router keeps its history elsewhere, the browser's entries have no number of its.
- */
+/** Whether the browser stands on another entry of its history than the one that is drawn. */
 function hasGoneOn(drawnKey: string): boolean {
+  const key = entryKey();
+  return key !== undefined && key !== drawnKey;
+}
+
+/** The key of the browser's entry; nothing where the router keeps its history elsewhere. */
+function entryKey(): string | undefined {
   const entry: unknown = globalThis.history.state;
-  if (typeof entry !== "object" || entry === null || !("idx" in entry)) return false;
+  if (typeof entry !== "object" || entry === null || !("idx" in entry)) return undefined;
   // The entry that the visit began with has no key.
-  return ("key" in entry ? entry.key : "default") !== drawnKey;
+  return "key" in entry && typeof entry.key === "string" ? entry.key : "default";
 }
