@@ -35,7 +35,8 @@ export const PaperLook = createGlobalStyle`
       padding: 0 !important;
     }
 
-    tr {
+    tr,
+    li {
       break-inside: avoid;
     }
 
