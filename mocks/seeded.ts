@@ -23,8 +23,11 @@ export function seededRandomness(seed: number): Randomness {
 
   return {
     integer,
-    token: () =>
-      Array.from({ length: TOKEN_LENGTH }, () => TOKEN_ALPHABET[integer(64)] ?? "A").join(""),
+    token() {
+      let token = "";
+      while (token.length < TOKEN_LENGTH) token += TOKEN_ALPHABET[integer(64)] ?? "A";
+      return token;
+    },
   };
 }
 

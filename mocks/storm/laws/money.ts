@@ -34,17 +34,17 @@ export const nothingIsHeldThatIsNotThere: Law = (_bank, { accounts }) => {
 };
 
 export const completedMovesItsMoneyOnce: Law = (_bank, { transactions, postings }) => {
-  const moved = new Map<string, number>();
+  /** By account, and by transaction. */
+  const moved = new Map<number, Map<number | null, number>>();
   for (const [account, rows] of postings) {
-    for (const { transactionId, amount } of rows) {
-      const place = `${transactionId} ${account}`;
-      moved.set(place, (moved.get(place) ?? 0) + amount);
-    }
+    const sums = new Map<number | null, number>();
+    for (const { transactionId: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0) + amount);
+    moved.set(account, sums);
   }
   for (const { id, status, amount, fromAccountId, toAccountId } of transactions) {
     const wanted = status === "completed" ? amount : 0;
-    const left = fromAccountId === null ? -wanted : moved.get(`${id} ${fromAccountId}`) ?? 0;
-    const came = toAccountId === null ? wanted : moved.get(`${id} ${toAccountId}`) ?? 0;
+    const left = fromAccountId === null ? -wanted : moved.get(fromAccountId)?.get(id) ?? 0;
+    const came = toAccountId === null ? wanted : moved.get(toAccountId)?.get(id) ?? 0;
     if (left !== -wanted || came !== wanted) {
       return `Transaction ${id} is ${status}, ${-left} has left and ${came} has come`;
     }

@@ -6,11 +6,12 @@ import {
   type Audit,
   type AuditChain,
   type AuditFilter,
+  type AuditLink,
   type AuditRepositories,
   subjectsNamed,
 } from "../store/audit.ts";
 import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
-import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { jsonCopy, mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryAudit(unit: UnitOfWork): Audit {
   const { audit, auditChain } = unit;
@@ -58,22 +59,34 @@ function fits(
 function memoryAuditChain(unit: UnitOfWork): AuditChain {
   const { audit, auditChain } = unit;
   const inOrder = () => [...auditChain.values()].sort((one, other) => one.seq - other.seq);
-  const head = () => Promise.resolve(inOrder().at(-1));
+  async function head(): Promise<AuditLink | undefined> {
+    let latest: AuditLink | undefined;
+    for (const link of auditChain.values()) {
+      if (latest === undefined || link.seq > latest.seq) latest = link;
+    }
+    return latest;
+  }
+  const linkedAmong = (isMeant: (auditId: number) => boolean) =>
+    new Set(pick(auditChain, ({ auditId }) => isMeant(auditId)).map(({ auditId }) => auditId));
 
   return {
     head,
     lockHead: head,
     async latestLinkedId() {
-      return inOrder().reduce((latest, { auditId }) => Math.max(latest, auditId), 0);
+      let latest = 0;
+      for (const { auditId } of auditChain.values()) latest = Math.max(latest, auditId);
+      return latest;
     },
     async unlinked(afterId, limit, upTo = Infinity) {
-      const linked = new Set(inOrder().map(({ auditId }) => auditId));
-      return [...audit.values()].filter(({ id }) => id > afterId && id <= upTo && !linked.has(id))
+      const isMeant = (id: number) => id > afterId && id <= upTo;
+      const linked = linkedAmong(isMeant);
+      return pick(audit, ({ id }) => isMeant(id) && !linked.has(id))
         .sort((one, other) => one.id - other.id)
         .slice(0, limit);
     },
     async append(links) {
-      const linked = new Set(inOrder().map(({ auditId }) => auditId));
+      const added = new Set(links.map(({ auditId }) => auditId));
+      const linked = linkedAmong((auditId) => added.has(auditId));
       for (const link of links) {
         if (auditChain.get(link.seq) !== undefined || linked.has(link.auditId)) {
           unit.refuse(new DuplicateRow("auditId"));

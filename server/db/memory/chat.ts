@@ -1,11 +1,11 @@
 import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
-import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const { chatMessages, users } = unit;
 
   const newestFirst = (isWanted: (row: ChatMessageRow) => boolean) =>
-    [...chatMessages.values()].filter(isWanted).sort((one, other) => other.id - one.id);
+    pick(chatMessages, isWanted).sort((one, other) => other.id - one.id);
   const unread = (userId: number, sentBy: Side) =>
     newestFirst((row) =>
       row.userId === userId && !row.read && row.fromAdmin === (sentBy === "support")

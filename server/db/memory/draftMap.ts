@@ -30,7 +30,11 @@ export class DraftMap<Row> implements OverlayMap<Row> {
     this.#changes.set(key, undefined);
   }
 
-  *values(): Iterable<Row> {
+  values(): Iterable<Row> {
+    return this.#changes.size === 0 ? this.#committed.values() : this.#changedValues();
+  }
+
+  *#changedValues(): Iterable<Row> {
     for (const [key, row] of this.#committed) {
       const current = this.#changes.has(key) ? this.#changes.get(key) : row;
       if (current !== undefined) yield current;

@@ -14,7 +14,7 @@ import type { Books } from "../rows.ts";
 import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
 import { memoryLedgerLinks } from "./ledgerLinks.ts";
 import type { Maps, StoredEntry, StoredTransaction } from "./state.ts";
-import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryJournal(unit: UnitOfWork): Journal {
   const { entries, postings } = unit;
@@ -51,10 +51,10 @@ function memoryJournal(unit: UnitOfWork): Journal {
     },
     postTogether: async (entries) => void book(entries),
     async postingsOfTransaction(transactionId) {
-      return [...postings.values()].filter((posting) => posting.transactionId === transactionId);
+      return pick(postings, (posting) => posting.transactionId === transactionId);
     },
     async postingsOf(accountId) {
-      return [...postings.values()].filter(({ account }) => account === accountId);
+      return pick(postings, ({ account }) => account === accountId);
     },
     books: async () => readBooks(unit),
   };

@@ -14,8 +14,10 @@ import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./state.ts";
 import {
+  allLive,
   isOlder,
   jsonCopy,
+  live,
   mustExist,
   newestFirst,
   type UnitOfWork,
@@ -25,12 +27,8 @@ import {
 function memoryTransactions(unit: UnitOfWork): Transactions {
   const { transactions } = unit;
 
-  const live = (id: number) => {
-    const row = transactions.get(id);
-    return row === undefined ? undefined : shown(row);
-  };
-  const all = () => [...transactions.values()].map(shown).filter((row) => row !== undefined);
-  const listed = () => all().map(asListed);
+  const byId = (id: number) => live(transactions.get(id));
+  const all = () => allLive(transactions);
   const initialDepositOf = (accountId: number) =>
     all().find((row) => row.toAccountId === accountId && isInitialDeposit(row));
 
@@ -63,18 +61,17 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
   const table: Transactions = {
     insert: async (transaction) => insert(transaction),
     insertTogether: async (wanted) => wanted.map((transaction) => insert(transaction).id),
-    byId: async (id) => live(id),
-    listNewest: async (limit) => newestFirst(listed()).slice(0, limit),
+    byId: async (id) => byId(id),
+    listNewest: async (limit) => newestFirst(all()).slice(0, limit).map(asListed),
     async listOwnedBy(userId) {
-      return newestFirst(listed().filter(matcher(unit, { userId })));
+      return newestFirst(all().filter(matcher(unit, { userId }))).map(asListed);
     },
     async list(filter, { limit, before, sorted }) {
-      const found = listed().filter(matcher(unit, filter));
-      if (sorted !== undefined) {
-        return sortedRows(found, sorted, placeOfTransaction).slice(0, limit);
-      }
-      const rows = newestFirst(found);
-      return rows.filter((row) => before === undefined || isOlder(row, before)).slice(0, limit);
+      const found = all().filter(matcher(unit, filter));
+      const rows = sorted === undefined
+        ? newestFirst(found).filter((row) => before === undefined || isOlder(row, before))
+        : sortedRows(found, sorted, placeOfTransaction);
+      return rows.slice(0, limit).map(asListed);
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
@@ -83,24 +80,24 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       return { rows: await table.list(filter, page), total };
     },
     initialDepositOf: async (accountId) => initialDepositOf(accountId),
-    lock: async (id) => live(id),
+    lock: async (id) => byId(id),
     /** Transactions run one after the other here: nobody else has locked anything. */
     async tryLock(ids) {
       return new Map(ids.flatMap((id) => {
-        const row = live(id);
+        const row = byId(id);
         return row === undefined ? [] : [[id, row]];
       }));
     },
     async decideTogether(decided) {
       for (const { id, ...decision } of decided) {
-        const row = live(id);
+        const row = byId(id);
         if (row?.status !== "pending") continue;
         mustExist(unit, "users", decision.decidedBy);
         transactions.set(id, { ...row, ...decision });
       }
     },
     async decide(id, decision) {
-      const row = live(id);
+      const row = byId(id);
       if (row?.status !== "pending") return undefined;
       mustExist(unit, "users", decision.decidedBy);
       const decided = { ...row, ...decision };
@@ -109,26 +106,23 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     },
     async change(id, change) {
       refuseUnsound(change, id);
-      const row = live(id);
+      const row = byId(id);
       if (row === undefined) unit.refuse(new Error(`No transaction has the id ${id}`));
       const changed = { ...row, ...change, metadata: jsonCopy(change.metadata) };
       transactions.set(id, changed);
       return changed;
     },
     async delete(id, at) {
-      const row = live(id);
+      const row = byId(id);
       if (row !== undefined) transactions.set(id, { ...row, deletedAt: at });
     },
   };
   return table;
 }
 
-/** What may be seen of a stored row: nothing once it is deleted. */
-function shown({ deletedAt, ...row }: StoredTransaction): TransactionRow | undefined {
-  return deletedAt === undefined ? row : undefined;
-}
-
-function asListed({ decidedBy: _by, decidedAt: _at, ...row }: TransactionRow): ListedTransaction {
+function asListed(
+  { decidedBy: _by, decidedAt: _at, deletedAt: _, ...row }: StoredTransaction,
+): ListedTransaction {
   return row;
 }
 

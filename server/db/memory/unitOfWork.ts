@@ -41,11 +41,18 @@ export function live<Row extends { readonly deletedAt?: Instant }>(
   return row?.deletedAt === undefined ? row : undefined;
 }
 
+/** Those of all rows that are wanted. */
+export function pick<Row>(rows: OverlayMap<Row>, isWanted: (row: Row) => boolean): Row[] {
+  const wanted: Row[] = [];
+  for (const row of rows.values()) if (isWanted(row)) wanted.push(row);
+  return wanted;
+}
+
 /** Those rows that are not deleted. */
 export function allLive<Row extends { readonly deletedAt?: Instant }>(
   rows: OverlayMap<Row>,
 ): Row[] {
-  return [...rows.values()].filter(({ deletedAt }) => deletedAt === undefined);
+  return pick(rows, ({ deletedAt }) => deletedAt === undefined);
 }
 
 /** JSON as a database gives it back: a copy that nobody else holds. */
