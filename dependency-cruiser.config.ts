@@ -105,19 +105,19 @@ const layers: Readonly<Record<string, Layer>> = {
     tests: ["app", "mocks"],
   },
   mocks: {
-    at: "^mocks/(?!main\\.tsx$|panel/)",
+    at: "^mocks/(?!main\\.tsx$|panel/|stormPage/)",
     imports: [...upToHttp, appEntry],
     packages: ["comlink", "msw", "hono", "otpauth", "react-router"],
   },
   "demo page": {
-    at: "^mocks/(main\\.tsx$|panel/)",
+    at: "^mocks/(main\\.tsx$|panel/|stormPage/)",
     imports: ["contract", "ui", "mocks", appEntry],
-    packages: ["react", "react-dom", "react-router", "styled-components"],
+    packages: [...look, "react-dom", "react-router"],
   },
 
   storybook: {
     at: "^\\.storybook/(?!(?:vite\\.config|main)\\.ts$)",
-    imports: ["contract", "ui", "app", "api client", "mocks", "scripts"],
+    imports: ["contract", "ui", "app", "api client", "mocks", "demo page", "scripts"],
     packages: [".*"],
   },
   bench: {

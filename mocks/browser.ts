@@ -19,23 +19,40 @@ const CARRIER = { clientAddress: "127.0.0.1" };
  * server's own cookie code runs.
  */
 export function createBrowser(app: App, jar: CookieJar = createCookieJar()): Browser {
-  const heard = new Hono<ServerWire>()
+  const heard = hearingCookies(app);
+  const surroundings = { ...CARRIER, setCookie: jar.store };
+  return {
+    jar,
+    carry: async (request) => await heard.fetch(await asSentOnTheWire(request, jar), surroundings),
+  };
+}
+
+/** What a request brings with it besides: what is told of each cookie that its answer sets. */
+interface Heard {
+  readonly Bindings: ServerWire["Bindings"] & { readonly setCookie: (cookie: string) => void };
+}
+
+/** An app of which one hears the cookies that it sets, also in a page. */
+export function hearingCookies(app: App): Hono<Heard> {
+  return new Hono<Heard>()
     .use(async (context, next) => {
       // The only moment at which Set-Cookie can be read: a Response in a page drops it.
       const setHeader = context.header;
       context.header = (name, value, options) => {
-        if (name.toLowerCase() === "set-cookie" && value !== undefined) jar.store(value);
+        if (name.toLowerCase() === "set-cookie" && value !== undefined) {
+          context.env.setCookie(value);
+        }
         setHeader(name, value, options);
       };
       await next();
     })
     .route("/", app)
-    .notFound((context) => app.fetch(context.req.raw, CARRIER));
+    .notFound((context) => app.fetch(context.req.raw, context.env));
+}
 
-  return {
-    jar,
-    carry: async (request) => await heard.fetch(await asSentOnTheWire(request, jar), CARRIER),
-  };
+/** The same request with these headers, also those that a page may not set. */
+export function withHeaders(request: Request, headers: Headers): Request {
+  return Object.defineProperty(request, "headers", { value: headers, configurable: true });
 }
 
 /** The same request with the headers that a browser adds on its way out. */
@@ -51,5 +68,5 @@ async function asSentOnTheWire(request: Request, jar: CookieJar): Promise<Reques
     const { byteLength } = await request.clone().arrayBuffer();
     headers.set("content-length", String(byteLength));
   }
-  return Object.defineProperty(request, "headers", { value: headers, configurable: true });
+  return withHeaders(request, headers);
 }

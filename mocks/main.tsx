@@ -22,6 +22,9 @@ async function openDemo(root: Element) {
   addEventListener("hashchange", () => hasRecording(location.hash) && location.reload());
   const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
   if (hash !== undefined) history.replaceState(null, "", hash);
+  if (location.hash === "#/storm") {
+    return (await import("./stormPage/openStormPage.tsx")).openStormPage(root);
+  }
 
   // Fetched side by side: the bank and what stands between it and the page are large.
   const [

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
+import { Link } from "#ui/Link/Link.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
 import type { BankClient } from "../worker/bankClient.ts";
@@ -54,6 +55,12 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
           <Faults run={run} />
           <Time run={run} />
+          <Part title="Storm">
+            <p>A bank of its own, with 50 customers, while everything goes wrong that can.</p>
+            <Link href={new URL("#/storm", location.href).href} target="_blank">
+              Open in another tab
+            </Link>
+          </Part>
           <Report
             run={run}
             onImport={(saved) => runAndReload({ type: "import", saved })}

@@ -19,6 +19,8 @@ export interface Person {
   readonly isStaff: boolean;
   readonly accounts: readonly number[];
   cookie: string;
+  /** The cookie by which the bank knows their browser again. */
+  device: string;
   /** Cookies of sessions of which the bank has said that they are over, and when it did. */
   readonly ended: Map<string, number>;
   /** What their page shows, by address. */
@@ -161,7 +163,7 @@ async function newPerson(
     });
   }
   const person: Person = {
-    ...{ id, username, isStaff, accounts, cookie: "", ended: new Map() },
+    ...{ id, username, isStaff, accounts, cookie: "", device: "", ended: new Map() },
     screen: new Map(),
     socket: undefined,
   };

@@ -9,10 +9,12 @@ import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
 import { createOutboxNotifier } from "#server/notifications/outbox.ts";
 import { openLive } from "#server/openLive.ts";
 import { policy } from "#server/policy.ts";
+import { sweep } from "#server/retention/sweep.ts";
 import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Timers } from "#server/timers.ts";
+import { hearingCookies } from "../browser.ts";
 import { CUT_OFF } from "../faults.ts";
 import { faultyStore, type StoreFault } from "./faultyStore.ts";
 import { pageEncryptor } from "../pageEncryptor.ts";
@@ -25,8 +27,8 @@ const BEGINNING = Date.UTC(2026, 0, 5, 9);
 /** One process of a bank, with its own clock, over the store that all of them share. */
 export interface BankProcess {
   readonly deps: Deps;
-  /** Asks it; `"lost"` where it has died before it answered. */
-  fetch(request: Request): Promise<Response | "lost">;
+  /** Asks it, and is told of the cookies it sets; `"lost"` where it has died before it answered. */
+  fetch(request: Request, setCookie: (cookie: string) => void): Promise<Response | "lost">;
   /** A socket of the session that the `Cookie` header names; undefined where it has none. */
   connect(cookie: string, peer: Peer): Promise<Connection | undefined>;
   /** What it does beside the requests. */
@@ -88,7 +90,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     statementSigner: undefined,
   };
-  const app = createApp(deps);
+  const app = hearingCookies(createApp(deps));
 
   function die(): void {
     if (isDead) return;
@@ -102,8 +104,9 @@ export function openProcess(parts: ProcessParts): BankProcess {
 
   return {
     deps,
-    async fetch(request) {
-      const answering = Promise.resolve(app.fetch(request, { clientAddress: "192.0.2.1" }));
+    async fetch(request, setCookie) {
+      const surroundings = { clientAddress: "192.0.2.1", setCookie };
+      const answering = Promise.resolve(app.fetch(request, surroundings));
       return await untilDeath(answering).catch(() => "lost" as const);
     },
     async connect(cookie, peer) {
@@ -116,6 +119,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
         await warnOfShortages(deps);
         await linkAudit(store, sha256Hex);
         await deps.notifier.drain();
+        await sweep(deps);
       })()).catch(() => {}),
     befall: (fault) => store.befall(fault),
     misset: (by) => void (ahead = by),

@@ -107,11 +107,17 @@ async function submit(bank: SimulatedBank, step: Step): Promise<void> {
   await act(bank, person, step, asked, { kind: "submit", marker });
 }
 
+/** Of which submissions one is decided or cancelled. */
+const LATEST = 8;
+
 /** One of the latest submissions that somebody was told of. */
 function submitted(bank: SimulatedBank, step: Step, by?: number): Act | undefined {
-  const known = bank.acts.filter(({ kind, id, by: owner }) =>
-    kind === "submit" && id !== undefined && (by === undefined || by === owner)
-  ).slice(-8);
+  const known: Act[] = [];
+  for (let at = bank.acts.length - 1; at >= 0 && known.length < LATEST; at--) {
+    const act = bank.acts[at];
+    if (act?.kind !== "submit" || act.id === undefined) continue;
+    if (by === undefined || by === act.by) known.unshift(act);
+  }
   return known.at(step.which % Math.max(1, known.length));
 }
 

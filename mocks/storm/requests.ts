@@ -1,4 +1,5 @@
 import type { Peer } from "#server/hub.ts";
+import { withHeaders } from "../browser.ts";
 import { begin, PASSWORD, type Person, signInAtOnce, type SimulatedBank } from "./bank.ts";
 import type { StoreFault } from "./faultyStore.ts";
 
@@ -42,23 +43,28 @@ export async function askOnce(
   cookie: string,
   { method, path, body, key, etag }: Asked,
 ): Promise<Omit<Told, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
-  const headers: Record<string, string> = { cookie };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  if (key !== undefined) headers["idempotency-key"] = key;
-  if (etag) headers["if-none-match"] = etag;
-  const request = new Request(`https://bank.test${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  const text = body === undefined ? null : JSON.stringify(body);
+  const headers = new Headers({ cookie });
+  if (text !== null) {
+    headers.set("content-type", "application/json");
+    // Its texts are ASCII.
+    headers.set("content-length", String(text.length));
+  }
+  if (key !== undefined) headers.set("idempotency-key", key);
+  if (etag) headers.set("if-none-match", etag);
+  const request = new Request(`https://bank.test${path}`, { method, body: text });
+  const cookies: string[] = [];
   bank.requests++;
-  const answer = await bank.processes[at % 2]?.fetch(request) ?? "lost";
+  const answering = bank.processes[at % 2]?.fetch(
+    withHeaders(request, headers),
+    (cookie) => void cookies.push(cookie),
+  );
+  const answer = await answering ?? "lost";
   const asked = `${bank.time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
   if (answer === "lost") return void bank.trace.push(`${asked} lost`);
-  const text = await answer.text();
-  bank.trace.push(`${asked} ${answer.status} ${text}`);
-  const cookies = answer.headers.getSetCookie();
-  return { status: answer.status, text, etag: answer.headers.get("etag"), cookies };
+  const told = await answer.text();
+  bank.trace.push(`${asked} ${answer.status} ${told}`);
+  return { status: answer.status, text: told, etag: answer.headers.get("etag"), cookies };
 }
 
 /** One try, with what befalls it. */
@@ -127,9 +133,12 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
   if (process === undefined) return;
   if (person.isStaff) return await signInAtOnce(process, bank.store, person);
   const body = { username: person.username, password: PASSWORD };
-  const told = await askOnce(bank, at, "", { method: "POST", path: "/api/login", body });
-  const cookie = told?.cookies.find((one) => one.startsWith("__Host-session="));
-  if (told?.status === 200 && cookie !== undefined) person.cookie = cookie.split(";")[0] ?? "";
+  const asked = { method: "POST", path: "/api/login", body };
+  const told = await askOnce(bank, at, person.device, asked);
+  const given = (name: string) =>
+    told?.cookies.find((one) => one.startsWith(`${name}=`))?.split(";")[0];
+  if (told?.status === 200) person.cookie = given("__Host-session") ?? person.cookie;
+  person.device = given("__Host-device") ?? person.device;
 }
 
 /** What a page does with its socket: it says who it is, and looks at whose rows it is told of. */

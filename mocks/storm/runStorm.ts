@@ -45,18 +45,24 @@ export async function runStorm(parts: StormParts): Promise<Storm> {
   const { time } = bank;
   let broken: Broken | undefined;
   for (const [at, step] of steps.entries()) {
-    await time.moveTo(time.elapsed() + step.wait);
-    begin(bank, perform(bank, step));
-    await settle();
+    await takeStep(bank, step, settle);
     if ((at + 1) % lookEvery === 0) broken = await lookAtLaws(bank, at + 1);
     if (broken !== undefined) break;
   }
-  broken ??= await lookAtRest(bank, steps.length);
+  broken ??= await lookAtRest(bank, steps.length, settle);
   await store.close();
   return { broken, requests: bank.requests, elapsed: time.elapsed(), trace: bank.trace };
 }
 
-async function lookAtLaws(bank: SimulatedBank, after: number): Promise<Broken | undefined> {
+/** Resolves when nothing is left to do of it that waits for no time to pass. */
+export async function takeStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
+  const { time } = bank;
+  await time.moveTo(time.elapsed() + step.wait);
+  begin(bank, perform(bank, step));
+  await settle();
+}
+
+export async function lookAtLaws(bank: SimulatedBank, after: number): Promise<Broken | undefined> {
   const observed = await observe(bank.store);
   for (const [law, isBroken] of Object.entries(laws)) {
     const what = isBroken(bank, observed);
@@ -66,15 +72,28 @@ async function lookAtLaws(bank: SimulatedBank, after: number): Promise<Broken | 
 }
 
 /** Everything ends, all clocks are right again, and what is scheduled is done. */
-async function lookAtRest(bank: SimulatedBank, after: number): Promise<Broken | undefined> {
+export async function lookAtRest(
+  bank: SimulatedBank,
+  after: number,
+  settle: Settle,
+): Promise<Broken | undefined> {
   const { time, underWay, processes } = bank;
+
+  async function done<T>(work: Promise<T>): Promise<T> {
+    let isOver = false;
+    const over = work.finally(() => void (isOver = true));
+    while (!isOver) {
+      await settle();
+      await time.moveTo(time.elapsed() + REST);
+    }
+    return await over;
+  }
+
   await time.moveTo(time.elapsed() + REST);
   bank.framesTo = [];
   for (const process of processes) {
     process.recover();
-    const working = process.work();
-    await time.moveTo(time.elapsed() + REST);
-    await working;
+    await done(process.work());
   }
   if (underWay.size > 0) {
     return { law: "everythingEnds", what: `${underWay.size} are under way for good`, after };
@@ -83,9 +102,7 @@ async function lookAtRest(bank: SimulatedBank, after: number): Promise<Broken | 
   if (broken !== undefined) return broken;
   const observed = await observe(bank.store);
   for (const [law, isBroken] of Object.entries(lawsAtRest)) {
-    const looking = isBroken(bank, observed);
-    await time.moveTo(time.elapsed() + REST);
-    const what = await looking;
+    const what = await done(isBroken(bank, observed));
     if (what !== undefined) return { law, what, after };
   }
   return undefined;

@@ -62,10 +62,10 @@ export interface Weather {
   readonly within?: number | undefined;
 }
 
-/** The steps that a seed stands for. */
-export function stepsOf(seed: number, count: number, weather: Weather): readonly Step[] {
+/** The steps that a seed stands for, one after the other, each in the weather of its moment. */
+export function stepDice(seed: number): (weather: Weather) => Step {
   const dice = seededRandomness(seed);
-  return Array.from({ length: count }, () => {
+  return (weather) => {
     const wait = weather.within !== undefined
       ? dice.integer(weather.within)
       : pick(dice, dice.integer(100) < 4 ? longWaits : waits);
@@ -82,5 +82,11 @@ export function stepsOf(seed: number, count: number, weather: Weather): readonly
       ? { kind, questions: 1 + dice.integer(12) }
       : { kind };
     return { ...step, fault };
-  });
+  };
+}
+
+/** So many of them in the same weather. */
+export function stepsOf(seed: number, count: number, weather: Weather): readonly Step[] {
+  const next = stepDice(seed);
+  return Array.from({ length: count }, () => next(weather));
 }

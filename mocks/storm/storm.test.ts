@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
+import { forgetfulStore } from "./forgetfulStore.ts";
 import { runStorm, type StormParts } from "./runStorm.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
@@ -25,31 +25,7 @@ it("runs the same way twice, to the byte", async () => {
 });
 
 it("finds a store that forgets what it has acknowledged, and names the fewest steps", async () => {
-  /** Keeps submissions, and loses every third of them a moment later. */
-  const forgetful = async (): Promise<Store> => {
-    const store = createMemoryStore();
-    let inserted = 0;
-    return {
-      ...store,
-      transaction: (work) =>
-        store.transaction((tx) =>
-          work({
-            ...tx,
-            transactions: {
-              ...tx.transactions,
-              async insertTogether(rows) {
-                const ids = await tx.transactions.insertTogether(rows);
-                const at = rows[0]?.createdAt ?? instantOf(new Date(0));
-                for (const id of ids) {
-                  if (++inserted % 3 === 0) await tx.transactions.delete(id, at);
-                }
-                return ids;
-              },
-            },
-          })
-        ),
-    };
-  };
+  const forgetful = async () => forgetfulStore(createMemoryStore(), () => true);
   const parts = partsOf(7, forgetful);
   const { broken } = await runStorm(parts);
   expect(broken?.law).toBe("acknowledgedSubmissionsAreThere");

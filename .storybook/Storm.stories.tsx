@@ -1,0 +1,63 @@
+import { expect } from "storybook/test";
+import { StormScreen } from "#mocks/stormPage/StormScreen.tsx";
+import { LiveStorm } from "#mocks/stormPage/openStormPage.tsx";
+import { atFirst } from "#mocks/storm/stormTalk.ts";
+import preview from "./preview.tsx";
+
+const meta = preview.meta({ title: "Storm", parameters: { layout: "fullscreen" } });
+
+const people = Array.from({ length: 53 }, (_, at) => ({
+  username: `${at < 3 ? "staff" : "customer"}-${at + 1}`,
+  isStaff: at < 3,
+  isConnected: at % 4 === 0,
+  acts: at * 7 % 12,
+}));
+
+const report = {
+  ...{ seed: 7, steps: 412, elapsed: 41_200, requests: 1_840, people, broken: undefined },
+  processes: [{ deaths: 2, sockets: 6 }, { deaths: 0, sockets: 8 }],
+  watched: {
+    accounts: [{ accountNumber: "4000000030", balance: 20_000, held: 1_250 }],
+    lines: [{ id: 31, status: "pending", amount: 1_250 }],
+  },
+};
+const nothing = { wish: () => undefined, beginAnew: () => undefined };
+
+/** It runs here as it does on the demo's page. */
+export const Live = meta.story({ render: () => <LiveStorm /> });
+
+export const Running = meta.story({
+  render: () => (
+    <StormScreen
+      storm={{
+        ...nothing,
+        wishes: { ...atFirst, isRunning: true },
+        told: { report, perSecond: 46, survived: 1 },
+      }}
+    />
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole("status")).toHaveTextContent("The storm goes on");
+    await expect(canvas.getAllByText("holds")).toHaveLength(13);
+  },
+});
+
+const broken = { law: "nothingIsSubmittedTwice", what: '"act 12" is there twice', after: 412 };
+
+export const StoppedAtALaw = meta.story({
+  render: () => (
+    <StormScreen
+      storm={{
+        ...nothing,
+        wishes: { ...atFirst, isRunning: true, isForgetful: true },
+        told: { report: { ...report, broken }, perSecond: 0, survived: 0 },
+      }}
+    />
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByText("Law nothingIsSubmittedTwice is broken")).toBeVisible();
+    await expect(canvas.getByRole("listitem", { name: "Nothing is submitted twice" }))
+      .toHaveTextContent("broken");
+    await expect(canvas.getByRole("button", { name: "Start" })).toBeDisabled();
+  },
+});

@@ -1,0 +1,146 @@
+import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import { openSimulatedBank, type SimulatedBank } from "./bank.ts";
+import { forgetfulStore } from "./forgetfulStore.ts";
+import { laws, lawsAtRest } from "./laws/all.ts";
+import { type Broken, lookAtLaws, lookAtRest, takeStep } from "./runStorm.ts";
+import type { Settle } from "./simulatedTime.ts";
+import { stepDice } from "./steps.ts";
+
+/** What whoever watches a storm may change while it goes on. */
+export interface StormWishes {
+  readonly isRunning: boolean;
+  /** How many times faster than the clock. */
+  readonly speed: number;
+  /** Of a hundred requests, how many something befalls. */
+  readonly faults: number;
+  /** The planted fault: every third submission is lost once it was acknowledged. */
+  readonly isForgetful: boolean;
+  /** Whose accounts and page are told: their place among all people. */
+  readonly watched: number;
+}
+
+const CUSTOMERS = 50;
+const STAFF = 3;
+
+/** What is to be seen of a storm. */
+export interface StormReport {
+  readonly seed: number;
+  readonly steps: number;
+  /** Milliseconds of the bank's own time. */
+  readonly elapsed: number;
+  readonly requests: number;
+  /** Which processes stand for one that has died, and how many sockets are open at each. */
+  readonly processes: readonly { readonly deaths: number; readonly sockets: number }[];
+  readonly people: readonly ReportedPerson[];
+  readonly broken: Broken | undefined;
+  readonly watched: WatchedPerson;
+}
+
+export interface ReportedPerson {
+  readonly username: string;
+  readonly isStaff: boolean;
+  readonly isConnected: boolean;
+  /** How much they have asked for. */
+  readonly acts: number;
+}
+
+/** In cents. */
+export interface WatchedPerson {
+  readonly accounts: readonly {
+    readonly accountNumber: string;
+    readonly balance: number;
+    readonly held: number;
+  }[];
+  /** The newest lines of their page, as it was when they looked. */
+  readonly lines: readonly {
+    readonly id: number;
+    readonly status: string;
+    readonly amount: number;
+  }[];
+}
+
+/** The names of all laws, by when they are looked at. */
+export const lawNames = {
+  always: Object.keys(laws),
+  atRest: Object.keys(lawsAtRest),
+};
+
+/** As many steps as a bank goes through before its end is looked at and another begins. */
+const STEPS = 2_000;
+/** In milliseconds: ten steps a second. */
+const WITHIN = 200;
+const LINES = 5;
+
+export interface LiveStorm {
+  /** The bank's time at which the next step is due. */
+  readonly elapsed: () => number;
+  /** Takes one step and looks at the laws; after the last at those of rest. Answers whether it goes on. */
+  step(wishes: StormWishes): Promise<boolean>;
+  report(wishes: StormWishes): Promise<StormReport>;
+}
+
+/** A storm that is watched: one step after the other, in a weather that may change. */
+export async function openLiveStorm(seed: number, settle: Settle): Promise<LiveStorm> {
+  let isForgetful = false;
+  const store = forgetfulStore(createMemoryStore(), () => isForgetful);
+  const bank = await openSimulatedBank({ seed, store, settle, customers: CUSTOMERS, staff: STAFF });
+  const next = stepDice(seed);
+  const first = [...bank.processes];
+  const deaths = first.map(() => 0);
+  let steps = 0;
+  let broken: Broken | undefined;
+
+  function countDeaths(): void {
+    for (const [at, process] of bank.processes.entries()) {
+      if (first[at] === process) continue;
+      first[at] = process;
+      deaths[at] = (deaths[at] ?? 0) + 1;
+    }
+  }
+
+  return {
+    elapsed: bank.time.elapsed,
+    async step(wishes) {
+      ({ isForgetful } = wishes);
+      await takeStep(bank, next({ faults: wishes.faults, within: WITHIN }), settle);
+      bank.trace.length = 0;
+      countDeaths();
+      broken = await lookAtLaws(bank, ++steps);
+      if (broken === undefined && steps === STEPS) broken = await lookAtRest(bank, steps, settle);
+      return broken === undefined && steps < STEPS;
+    },
+    async report({ watched }) {
+      const acts = Map.groupBy(bank.acts, ({ by }) => by);
+      return {
+        ...{ seed, steps, broken, requests: bank.requests, elapsed: bank.time.elapsed() },
+        processes: bank.processes.map((process, at) => ({
+          deaths: deaths[at] ?? 0,
+          sockets: bank.people.filter(({ socket }) => socket?.isOpen && socket.process === process)
+            .length,
+        })),
+        people: bank.people.map(({ id, username, isStaff, socket }) => ({
+          ...{ username, isStaff, isConnected: socket?.isOpen ?? false },
+          acts: acts.get(id)?.length ?? 0,
+        })),
+        watched: await seenOf(bank, watched),
+      };
+    },
+  };
+}
+
+async function seenOf({ people, store }: SimulatedBank, at: number): Promise<WatchedPerson> {
+  const person = people[at];
+  if (person === undefined) return { accounts: [], lines: [] };
+  const accounts = await store.accounts.listOwnedBy(person.id);
+  const shown = person.screen.get("/api/transactions")?.text ?? "[]";
+  const lines: { id: number; status: string; amount: number }[] = JSON.parse(shown);
+  return {
+    accounts: accounts.map(({ accountNumber, balance, held }) => ({
+      accountNumber,
+      balance,
+      held,
+    })),
+    lines: lines.slice(0, LINES)
+      .map(({ id, status, amount }) => ({ id, status, amount: Math.round(amount * 100) })),
+  };
+}

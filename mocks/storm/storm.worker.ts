@@ -1,0 +1,93 @@
+/** A storm in a thread of its own, so that the page that shows it stays quick. */
+import { type LiveStorm, openLiveStorm } from "./liveStorm.ts";
+import { atFirst, FASTEST, type FromStorm, type ToStorm } from "./stormTalk.ts";
+
+/** How long steps are taken before messages are heard, and how often the page is told; in milliseconds. */
+const SLICE = 30;
+const TELL_EVERY = 200;
+/** The text of a request, and that of its answer, come one turn later in a browser. */
+const TURNS = 3;
+
+const { port1, port2 } = new MessageChannel();
+const turns: (() => void)[] = [];
+port2.onmessage = () => turns.shift()?.();
+
+function turn(): Promise<void> {
+  return new Promise((over) => {
+    turns.push(over);
+    port1.postMessage(undefined);
+  });
+}
+
+async function settle(): Promise<void> {
+  for (let left = TURNS; left > 0; left--) await turn();
+}
+
+const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+const rest = () => new Promise<void>((over) => setTimeout(over, SLICE));
+
+let wishes = atFirst;
+let isAnew = false;
+let isNews = true;
+
+addEventListener("message", ({ data }: MessageEvent<ToStorm>) => {
+  if (data.type === "wish") wishes = data.wishes;
+  else isAnew = true;
+  isNews = true;
+});
+
+let storm = await openLiveStorm(freshSeed(), settle);
+let survived = 0;
+let isOver = false;
+/** How far the bank's time may have come by now. */
+let due = 0;
+let looked = performance.now();
+let told = { at: looked, requests: 0, perSecond: 0 };
+
+async function begin(): Promise<LiveStorm> {
+  due = 0;
+  told = { ...told, requests: 0 };
+  isOver = false;
+  return await openLiveStorm(freshSeed(), settle);
+}
+
+/** Takes the steps that are due, at most for a slice of time. */
+async function goOn(until: number): Promise<void> {
+  do {
+    if (await storm.step(wishes)) continue;
+    const { broken } = await storm.report(wishes);
+    if (broken === undefined) {
+      survived++;
+      storm = await begin();
+    } else isOver = true;
+  } while (!isOver && storm.elapsed() < due && performance.now() < until);
+}
+
+async function tell(now: number): Promise<void> {
+  const report = await storm.report(wishes);
+  const asked = report.requests - told.requests;
+  if (asked > 0) told.perSecond = Math.round(asked * 1_000 / (now - told.at));
+  told = { ...told, at: now, requests: report.requests };
+  const message: FromStorm = { report, perSecond: told.perSecond, survived };
+  postMessage(message);
+  isNews = false;
+}
+
+for (;;) {
+  const now = performance.now();
+  if (isAnew) {
+    isAnew = false;
+    storm = await begin();
+  }
+  if (wishes.isRunning && !isOver) {
+    due += (now - looked) * wishes.speed;
+    if (due > storm.elapsed()) await goOn(now + SLICE);
+    // What could not be done in time is not made up for.
+    due = Math.min(due, storm.elapsed() + SLICE * wishes.speed);
+    isNews = true;
+  }
+  looked = now;
+  if (isNews && performance.now() - told.at >= TELL_EVERY) await tell(performance.now());
+  if (wishes.isRunning && wishes.speed === FASTEST && !isOver) await turn();
+  else await rest();
+}

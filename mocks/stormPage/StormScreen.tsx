@@ -1,0 +1,207 @@
+import { Pause, Play, RotateCcw } from "lucide-react";
+import { styled } from "styled-components";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { Button } from "#ui/Button/Button.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { StatCard } from "#ui/StatCard/StatCard.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { media } from "#ui/theme/media.ts";
+import { room } from "#ui/theme/size.ts";
+import { space, width } from "#ui/theme/space.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
+import { tabular, text } from "#ui/theme/type.ts";
+import { FASTEST } from "../storm/stormTalk.ts";
+import { Laws } from "./Laws.tsx";
+import { People } from "./People.tsx";
+import type { ShownStorm } from "./useStorm.ts";
+
+/** A whole bank under faults: 50 customers, three of staff, two processes, and the laws that must hold. */
+export function StormScreen({ storm }: { storm: ShownStorm }) {
+  const { wishes, wish, told, beginAnew } = storm;
+  const { report, perSecond = 0, survived = 0 } = told ?? {};
+  const broken = report?.broken;
+  const isRunning = wishes.isRunning && broken === undefined;
+  return (
+    <Frame>
+      <PageTitle
+        title="Storm"
+        description="A whole bank in this page, with its customers, its staff and two processes, while requests get lost, processes die and the database fails."
+        actions={
+          <>
+            <Button
+              icon={isRunning ? <Pause /> : <Play />}
+              isDisabled={report === undefined || broken !== undefined}
+              onPress={() => wish({ isRunning: !wishes.isRunning })}
+            >
+              {isRunning ? "Pause" : "Start"}
+            </Button>
+            <Button
+              tone="secondary"
+              icon={<RotateCcw />}
+              isDisabled={report === undefined}
+              onPress={beginAnew}
+            >
+              Begin anew
+            </Button>
+          </>
+        }
+      />
+      <p role="status">{stateOf(storm)}</p>
+      {broken && (
+        <Alert tone="negative" role="status" title={`Law ${broken.law} is broken`}>
+          {broken.what}. This was after {broken.after} steps of seed {report.seed}.
+        </Alert>
+      )}
+      <Controls storm={storm} />
+      <Figures>
+        <StatCard label="Requests" value={count(report?.requests ?? 0)} />
+        <StatCard label="Requests a second" value={count(isRunning ? perSecond : 0)} />
+        <StatCard label="The bank's time" value={timeIn(report?.elapsed ?? 0)} />
+        <StatCard label="Banks that came through" value={count(survived)} />
+      </Figures>
+      <Columns>
+        <People storm={storm} />
+        <Laws report={report} />
+      </Columns>
+    </Frame>
+  );
+}
+
+/** Said to a screen reader when it changes, so it names no figure that runs. */
+function stateOf({ wishes, told }: ShownStorm): string {
+  if (told === undefined) return "The bank opens …";
+  if (told.report.broken) return "The storm has stopped at a broken law.";
+  if (wishes.isRunning) return "The storm goes on; all laws hold.";
+  return told.report.steps === 0 ? "The bank is ready." : "The storm is paused; all laws hold.";
+}
+
+const speeds = [
+  { id: "1", label: "As the clock goes" },
+  { id: "10", label: "10 times as fast" },
+  { id: "100", label: "100 times as fast" },
+  { id: String(FASTEST), label: "As fast as it goes" },
+];
+
+/** Of a hundred requests; what the slider says when lightning is switched on. */
+const USUAL = 20;
+const MOST = 60;
+
+function Controls({ storm: { wishes, wish } }: { storm: ShownStorm }) {
+  const { faults, speed, isForgetful } = wishes;
+  return (
+    <Card as="section" aria-label="Weather">
+      <Fields>
+        <Select
+          label="Speed"
+          options={speeds}
+          selectedId={String(speed)}
+          onSelect={(id) => wish({ speed: Number(id) })}
+        />
+        <Field>
+          <Switch
+            isSelected={faults > 0}
+            onChange={(isOn) => wish({ faults: isOn ? USUAL : 0 })}
+          >
+            Lightning
+          </Switch>
+          <Slider>
+            <span>Requests that something befalls: {faults} of 100</span>
+            <input
+              type="range"
+              min={0}
+              max={MOST}
+              value={faults}
+              onChange={({ currentTarget }) => wish({ faults: Number(currentTarget.value) })}
+            />
+          </Slider>
+        </Field>
+        <Switch
+          isSelected={isForgetful}
+          onChange={(isOn) => wish({ isForgetful: isOn })}
+          description="The bank loses every third transaction that it has acknowledged."
+        >
+          Planted fault
+        </Switch>
+      </Fields>
+    </Card>
+  );
+}
+
+const count = (figure: number) => figure.toLocaleString("en-US");
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+function timeIn(milliseconds: number): string {
+  const two = (figure: number) => String(Math.floor(figure)).padStart(2, "0");
+  const within = milliseconds % HOUR;
+  const minutes = `${two(within / (60 * SECOND))}:${two(within / SECOND % 60)}`;
+  return `${Math.floor(milliseconds / HOUR)}:${minutes}`;
+}
+
+const Frame = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[24]};
+  max-width: ${width.content};
+  margin-inline: auto;
+  padding: ${space[32]} ${space[24]} ${space[64]};
+
+  @media ${media.under640} {
+    padding: ${space[16]};
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${room.pageTitle}), 1fr));
+  gap: ${space[24]};
+  align-items: start;
+`;
+
+const Field = styled.div`
+  display: grid;
+  gap: ${space[12]};
+`;
+
+const Slider = styled.label`
+  ${text.size14};
+  ${tabular};
+  display: grid;
+  gap: ${space[4]};
+  color: ${token.textMuted};
+
+  input {
+    width: 100%;
+    min-height: ${space[24]};
+    margin: 0;
+    accent-color: ${token.primary};
+
+    &:focus-visible {
+      ${focusRing};
+    }
+  }
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space[16]};
+
+  @media ${media.under1024} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space[24]};
+  align-items: start;
+
+  @media ${media.under1024} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
