@@ -7,6 +7,7 @@ import { auditCalls } from "./audit.ts";
 import { bookCalls } from "./books.ts";
 import { chatCalls } from "./chat.ts";
 import { emailChangeCalls } from "./emailChange.ts";
+import { forecastCalls } from "./forecast.ts";
 import { openApiCalls } from "./openapi.ts";
 import { outboxCalls } from "./outbox.ts";
 import { payeeCalls } from "./payees.ts";
@@ -53,6 +54,7 @@ export const calls = {
   ...decisionPreviewCalls,
   ...limitPreviewCalls,
   ...scheduleCalls,
+  ...forecastCalls,
   ...payeeCalls,
   ...approvalRuleCalls,
   ...approvalRequestCalls,

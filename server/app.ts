@@ -82,6 +82,7 @@ import {
   listStatementKeysHandler,
 } from "./statements/signedStatement.ts";
 import { getStatementPdfHandler } from "./statements/statementPdf.ts";
+import { getForecastHandler } from "./schedules/getForecast.ts";
 import { listSchedulesHandler } from "./schedules/listSchedules.ts";
 import { patchScheduleHandler } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
@@ -176,6 +177,7 @@ const handlers = {
   listSchedules: listSchedulesHandler,
   previewSchedule: previewScheduleHandler,
   createSchedule: createScheduleHandler,
+  getForecast: getForecastHandler,
   patchSchedule: patchScheduleHandler,
   listPayees: listPayeesHandler,
   createPayee: createPayeeHandler,

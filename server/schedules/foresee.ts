@@ -9,8 +9,8 @@ const MOST_DATES = 400;
 export type Planned = Omit<ScheduleRow, "id"> & { readonly id?: number };
 
 /** One date of one schedule, and what is available on its account after it. */
-export interface Movement {
-  readonly schedule: Planned;
+export interface Movement<S extends Planned> {
+  readonly schedule: S;
   readonly on: Day;
   /** Below zero by what is missing, where there is not enough. */
   readonly availableAfter: Cents;
@@ -43,11 +43,11 @@ function isBeyond(date: Day, until: Day): boolean {
  * arrives by one of them is available from the day after: until then it waits for its approval. An
  * account that is not among `available` has nothing.
  */
-export function foresee(
+export function foresee<S extends Planned>(
   available: ReadonlyMap<number, Cents>,
-  schedules: readonly Planned[],
+  schedules: readonly S[],
   until: Day,
-): Movement[] {
+): Movement<S>[] {
   const left = new Map(available);
   const onAccount = (id: number) => left.get(id) ?? cents(0);
   let today = "";

@@ -2,7 +2,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import type { Instant } from "#contract/time.ts";
-import type { AccountRow } from "../db/rows.ts";
+import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
 import { available } from "../ledger/rules.ts";
@@ -23,6 +23,15 @@ export function problemOf(
   if (from === undefined || (toAccountId !== null && to === undefined)) return "account_closed";
   if (!from.isActive || to?.isActive === false) return "account_inactive";
   return from.isFrozen ? "account_frozen" : null;
+}
+
+/** What keeps a person's schedules from being submitted now. */
+export function ownerProblem(
+  { isActive, isFrozen, stop }: Pick<UserRow, "isActive" | "isFrozen" | "stop">,
+): ProblemCode | null {
+  if (!isActive) return "blocked";
+  if (isFrozen) return "frozen";
+  return stop === null ? null : "stopped";
 }
 
 /** What is available on each account. */
@@ -51,7 +60,7 @@ export async function viewSchedules(
   });
 }
 
-function sentenceOf(problem: ProblemCode | null): string | null {
+export function sentenceOf(problem: ProblemCode | null): string | null {
   return problem === null ? null : problems[problem].message;
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { scheduleWillFail } from "../notifications/moneyMessages.ts";
 import { foresee } from "./foresee.ts";
 import { nextOf } from "./progress.ts";
-import { availableOn, problemOf } from "./viewSchedule.ts";
+import { availableOn, ownerProblem, problemOf } from "./viewSchedule.ts";
 
 /** How many are looked at together. */
 const TOGETHER = 200;
@@ -43,12 +43,6 @@ export async function warnOfShortages(known: Known, signal?: AbortSignal): Promi
   }
 }
 
-function whatStops({ isActive, isFrozen, stop }: UserRow): ProblemCode | null {
-  if (!isActive) return "blocked";
-  if (isFrozen) return "frozen";
-  return stop === null ? null : "stopped";
-}
-
 async function warningsOf(
   { store }: Known,
   userId: number,
@@ -66,7 +60,7 @@ async function warningsOf(
     if (on === undefined || schedule.isNextPaused) return [];
     const movement = foresee(availableOn(accounts), all, on)
       .find((one) => one.schedule.id === schedule.id);
-    const stopped = whatStops(owner);
+    const stopped = ownerProblem(owner);
     const short = movement?.isEnough === false ? "insufficient_funds" : null;
     const problem = stopped ?? problemOf(schedule, byId) ?? short;
     return problem === null ? [] : [{ schedule, owner, on, problem }];

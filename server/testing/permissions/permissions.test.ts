@@ -137,6 +137,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   listSchedules: signedIn(200),
   previewSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   createSchedule: [401, 401, 201, 404, 401, 403, ...everybody(403)],
+  getForecast: customers(200),
   patchSchedule: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   listPayees: customers(200),
   createPayee: [401, 401, 201, 201, 401, 403, ...everybody(403)],

@@ -102,6 +102,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   previewSchedule: "dates",
   createSchedule: schedule,
   patchSchedule: schedule,
+  getForecast: "lowest movements until",
   listPayees: payee,
   createPayee: payee,
   patchPayee: payee,

@@ -32,6 +32,11 @@ export const scheduleSamples = {
     await scheduleIdOf(owner);
     return { ask: owner.ask, asked: { path: "/api/schedules" } };
   },
+  async getForecast(bank: TestBank) {
+    const owner = await customer(bank);
+    await scheduleIdOf(owner);
+    return { ask: owner.ask, asked: { path: "/api/forecast" } };
+  },
   async previewSchedule(bank: TestBank) {
     const owner = await customer(bank);
     return { ask: owner.ask, asked: { path: "/api/schedule-previews", body: scheduleOf(owner) } };

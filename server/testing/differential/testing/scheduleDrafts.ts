@@ -41,6 +41,7 @@ export const scheduleDrafts = {
       path: "/api/schedules" + query(some(dice, 70, { userId: () => someUser(dice) })),
     }),
   },
+  getForecast: { weight: 2, by: customers, draft: () => ({}) },
   previewSchedule: {
     weight: 2,
     by: customers,

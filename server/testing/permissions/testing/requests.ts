@@ -211,6 +211,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
     return { path: `/api/schedules?userId=${owner.user.id}` };
   },
   previewSchedule: saying("/api/schedule-previews", ({ owner }) => scheduleOf(owner)),
+  getForecast: async ({ owner }) => {
+    await scheduleIdOf(owner);
+    return { path: "/api/forecast" };
+  },
   listPayees: async (scene) => {
     await payeePath(scene);
     return { path: "/api/payees" };
