@@ -76,6 +76,14 @@ async function settle(
   for (const { id: _, ...payee } of year.payees) {
     await tx.payees.insert({ ...payee, userId: mapped(users, payee.userId) });
   }
+  for (const { id: _, ...schedule } of year.schedules) {
+    await tx.schedules.insert({
+      ...schedule,
+      userId: mapped(users, schedule.userId),
+      fromAccountId: mapped(accounts, schedule.fromAccountId),
+      toAccountId: mappedOrNull(accounts, schedule.toAccountId),
+    });
+  }
   const transactions: Ids = new Map();
   for (const { id, ...transaction } of year.transactions) {
     const settled = await tx.transactions.insert({

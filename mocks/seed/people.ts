@@ -7,6 +7,7 @@ import type { Randomness } from "#server/deps.ts";
 import type { Person } from "#server/users/addUser.ts";
 import type { Identity } from "#server/users/identity.ts";
 import { between, pick } from "../seeded.ts";
+import type { DemoSchedule } from "./schedules.ts";
 import { day, lately, money, type Movement, purchases, type When } from "./movements.ts";
 
 /** Who a demo person is, without what every one of them shares. */
@@ -15,6 +16,7 @@ export interface DemoPerson
   readonly joined: When;
   readonly accounts: readonly DemoAccount[];
   readonly payees?: readonly DemoPayee[];
+  readonly schedules?: readonly DemoSchedule[];
 }
 
 /** Whom somebody has saved some days ago. */
@@ -90,6 +92,10 @@ export const named: readonly DemoPerson[] = [
       payee("Harbour Dental", "30 1187 5526", "other", "", 9),
       payee("Nina Ellison", "DE89370400440532013000", "iban", "My sister", 40),
     ],
+    schedules: [
+      { inDays: 18, amount: money(500), description: "To savings", to: 1 },
+      { inDays: 29, amount: money(1_250), description: "Rent", to: "40 1177 2093" },
+    ],
   },
   {
     ...customer("noah", "Brandt", "(415) 555-0172", 977),
@@ -104,6 +110,7 @@ export const named: readonly DemoPerson[] = [
     preferredCurrency: "JPY",
     preferredAccountType: "savings",
     accounts: [account("checking", 280, 318_400), account("savings", 280, 2_450_000)],
+    schedules: [{ inDays: 21, amount: money(50_000), description: "Spring in Kyoto", to: 1 }],
   },
   {
     ...customer("sofia", "Marchetti", "+39 02 5550 0161", 943),

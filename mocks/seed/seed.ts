@@ -21,6 +21,7 @@ import { sealIdentity } from "#server/users/identity.ts";
 import { between, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
 import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";
+import { scheduleOf } from "./schedules.ts";
 import { messages } from "./talk.ts";
 import { machine } from "#server/timers.ts";
 
@@ -97,9 +98,9 @@ async function moveIn(
   people: readonly DemoPerson[],
 ): Promise<ReadonlyMap<string, Resident>> {
   const residents = new Map<string, Resident>();
-  for (const person of inOrder(people, ({ joined }) => instantFrom(joined, now))) {
-    const { joined, accounts: wanted, payees = [], driversLicense, ssn, dateOfBirth, ...known } =
-      person;
+  for (const one of inOrder(people, ({ joined }) => instantFrom(joined, now))) {
+    const { joined, accounts: wanted, payees = [], schedules = [], ...person } = one;
+    const { driversLicense, ssn, dateOfBirth, ...known } = person;
     const identity = { driversLicense, ssn, dateOfBirth };
     const user = await addUser(tx, {
       ...known,
@@ -117,6 +118,9 @@ async function moveIn(
     }
     for (const { saved, ...payee } of payees) {
       await tx.payees.insert({ ...payee, userId: user.id, savedAt: instantFrom(saved, now) });
+    }
+    for (const schedule of schedules) {
+      await tx.schedules.insert(scheduleOf(user.id, accounts, schedule, now));
     }
     residents.set(user.username, { user, accounts });
   }
