@@ -1,14 +1,20 @@
 import { lazy, Suspense } from "react";
 import { useUnreadCount } from "./chat/chatContext.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
+import { useAtRest } from "./shell/atRest.ts";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
 
 const InsightCard = lazy(async () => ({
   default: (await import("./insight/InsightCard.tsx")).InsightCard,
 }));
 
-/** The overview with its chart, whose code the figures do not wait for. */
+const LookAhead = lazy(async () => ({
+  default: (await import("./overview/LookAhead.tsx")).LookAhead,
+}));
+
+/** The overview with its chart and what is to come, whose code the figures do not wait for. */
 export function OverviewPage() {
+  const isAtRest = useAtRest();
   return (
     <OverviewScreen
       unreadMessages={useUnreadCount()}
@@ -17,6 +23,11 @@ export function OverviewPage() {
           <InsightCard />
         </Suspense>
       }
+      ahead={isAtRest && (
+        <Suspense>
+          <LookAhead />
+        </Suspense>
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import type { Role } from "#contract/users.ts";
-import { whenAtRest } from "./shell/atRest.ts";
+import { useAtRest } from "./shell/atRest.ts";
 
 const PaletteButton = lazy(async () => ({
   default: (await import("./PaletteButton.tsx")).PaletteButton,
@@ -8,9 +8,7 @@ const PaletteButton = lazy(async () => ({
 
 /** The way to the palette, which no page waits for. */
 export function PaletteAtRest({ of }: { readonly of: Role }) {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => whenAtRest(() => setAtRest(true)), []);
-  return isAtRest && (
+  return useAtRest() && (
     <Suspense>
       <PaletteButton of={of} />
     </Suspense>

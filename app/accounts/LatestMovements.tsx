@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide-react";
 import { memo, useId } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
+import { FORECAST_DAYS, type PlannedMovement } from "#contract/forecast.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -12,6 +14,9 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { forecastQuery } from "#app/api/scheduleQueries.ts";
+import { dayWords } from "#app/format/scheduleWords.ts";
 import { useTransactions } from "#app/api/queries.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour } from "#app/format/accountWords.ts";
@@ -28,13 +33,14 @@ export interface LatestMovementsProps {
 }
 
 /**
- * The last movements of each account, each leading to its details. Looked for among all rows, and
+ * The last movements of each account, each leading to its details, and the next one. Looked for among all rows, and
  * so not again whenever a dialog opens over them.
  */
 export const LatestMovements = memo(function LatestMovements(
   { accounts, currency }: LatestMovementsProps,
 ) {
   const { data } = useTransactions();
+  const { data: forecast } = useQuery(forecastQuery(useClient()));
   const title = useId();
   if (data === undefined || data.length === 0) return null;
   return (
@@ -44,23 +50,32 @@ export const LatestMovements = memo(function LatestMovements(
         {accounts.map((account) => (
           <li key={account.id}>
             <Card as="section" padding="none" aria-label={`Latest on ${spoken(account)}`}>
-              <Head>
-                <h3>
-                  {accountTypeName(account.accountType)}{" "}
-                  <Quiet>
-                    <MaskedNumber lastFour={lastFour(account)} />
-                  </Quiet>
-                </h3>
-                <Link href={accountLinkFor(account.id)} aria-label={`All of ${spoken(account)}`}>
-                  All
-                  <ArrowRight aria-hidden />
-                </Link>
-              </Head>
-              <Movements
-                rows={data.filter((row) => touches(row, account.id)).slice(0, LATEST)}
-                account={account}
-                currency={currency}
-              />
+              <Body>
+                <Head>
+                  <h3>
+                    {accountTypeName(account.accountType)}{" "}
+                    <Quiet>
+                      <MaskedNumber lastFour={lastFour(account)} />
+                    </Quiet>
+                  </h3>
+                  <Link href={accountLinkFor(account.id)} aria-label={`All of ${spoken(account)}`}>
+                    All
+                    <ArrowRight aria-hidden />
+                  </Link>
+                </Head>
+                <Movements
+                  rows={data.filter((row) => touches(row, account.id)).slice(0, LATEST)}
+                  account={account}
+                  currency={currency}
+                />
+                {forecast && (
+                  <Next
+                    movement={forecast.movements.find((one) => touches(one, account.id))}
+                    account={account}
+                    currency={currency}
+                  />
+                )}
+              </Body>
             </Card>
           </li>
         ))}
@@ -102,14 +117,51 @@ function Movements({ rows, account, currency }: MovementsProps) {
   );
 }
 
+interface NextProps {
+  /** Undefined where none is known. */
+  readonly movement: PlannedMovement | undefined;
+  readonly account: Account;
+  readonly currency: string;
+}
+
+/** What a schedule will do to the account first. */
+function Next({ movement, account, currency }: NextProps) {
+  if (movement === undefined) {
+    return <Coming>Nothing is scheduled within the next {FORECAST_DAYS} days.</Coming>;
+  }
+  const { problem } = movement;
+  return (
+    <Coming>
+      <span>
+        Next: {describe(movement)}
+        <Small as="span">{dayWords(movement.on)}</Small>
+        {problem && <Trouble>{problem}</Trouble>}
+      </span>
+      <Money
+        cents={effectOn(movement, account.id)}
+        currency={currency}
+        sign="auto"
+        tone="muted"
+      />
+    </Coming>
+  );
+}
+
 function spoken(account: Account): string {
   return `${accountTypeName(account.accountType)} ending in ${lastFour(account)}`;
 }
 
-const LATEST = 4;
+const LATEST = 3;
 
 const Columns = styled(AccountGrid)`
   margin-top: ${space[12]};
+`;
+
+/* What comes next stands at the lower edge, whatever has moved. */
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
 `;
 
 const Head = styled.div`
@@ -130,6 +182,28 @@ const Figure = styled.span`
   display: grid;
   justify-items: end;
   gap: ${space[4]};
+`;
+
+const Coming = styled.div`
+  ${text.size14};
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[16]};
+  margin-top: auto;
+  padding: ${space[12]} ${space[20]};
+  border-top: 1px solid ${token.border};
+  color: ${token.textMuted};
+
+  > :first-child {
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Trouble = styled.span`
+  color: ${token.negative};
 `;
 
 const Nothing = styled.p`

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { getForecast } from "#contract/forecast.ts";
 import { listSchedules } from "#contract/schedules.ts";
 import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
@@ -13,6 +14,15 @@ export function schedulesQuery(client: Client) {
   return queryOptions({
     queryKey: schedulesKey,
     queryFn: asking(client, listSchedules, {}),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** What the caller's schedules will do within the next 30 days; asked again with them. */
+export function forecastQuery(client: Client) {
+  return queryOptions({
+    queryKey: [...schedulesKey, "forecast"],
+    queryFn: asking(client, getForecast, {}),
     refetchInterval: EVERY_MS,
   });
 }

@@ -24,12 +24,14 @@ const FirstStep = lazy(async () => ({
 export interface OverviewScreenProps {
   /** Stands beside the total where there is room. */
   readonly insight: ReactNode;
+  /** What is known of the next days, below everything that has been. */
+  readonly ahead: ReactNode;
   /** Support's messages that the customer has not read. */
   readonly unreadMessages: number;
 }
 
 /** /dashboard: what a customer has, what waits, and what happened last (section 2). */
-export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps) {
+export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScreenProps) {
   const user = useCurrentUser();
   const accounts = useAccounts();
   const transactions = useTransactions();
@@ -68,7 +70,10 @@ export function OverviewScreen({ insight, unreadMessages }: OverviewScreenProps)
           </>
         )}
       <Shortcuts unreadMessages={unreadMessages} />
-      <RecentTransactions transactions={transactions} currency={user.preferredCurrency} />
+      <Lists>
+        <RecentTransactions transactions={transactions} currency={user.preferredCurrency} />
+        {ahead}
+      </Lists>
     </Column>
   );
 }
@@ -105,9 +110,11 @@ const Top = styled.div`
 const Column = styled.div`
   display: grid;
   gap: ${space[16]};
+`;
 
-  /* Sections of their own stand a little apart. */
-  > :last-child {
-    margin-top: ${space[8]};
-  }
+/* Sections of their own stand a little apart. */
+const Lists = styled.div`
+  display: grid;
+  gap: ${space[24]};
+  margin-top: ${space[8]};
 `;

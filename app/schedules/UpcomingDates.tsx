@@ -13,7 +13,7 @@ import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import type { ScheduleBody } from "./scheduleDraft.ts";
-import { dayWords, ruleWords } from "./scheduleWords.ts";
+import { dayWords, ruleWords } from "#app/format/scheduleWords.ts";
 
 export interface UpcomingDatesProps {
   readonly schedule: ScheduleBody;

@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** Where a browser does not say when it is at rest, and at the latest where it never is. */
 const LATEST_MS = 3_000;
 
@@ -9,4 +11,11 @@ export function whenAtRest(run: () => void): () => void {
   }
   const waiting = requestIdleCallback(run, { timeout: LATEST_MS });
   return () => cancelIdleCallback(waiting);
+}
+
+/** Whether the page has had nothing else to do once: what it need not begin with may come. */
+export function useAtRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => whenAtRest(() => setAtRest(true)), []);
+  return isAtRest;
 }

@@ -6,6 +6,11 @@ export function dayWords(day: string): string {
   return formatDate(day, "customer", "UTC");
 }
 
+/** Whether its customer still sees it: what goes on, and what the bank had to end. */
+export function goesOn({ status }: Pick<Schedule, "status">): boolean {
+  return status === "active" || status === "ended";
+}
+
 const units = { days: "day", weeks: "week", months: "month" } as const;
 
 const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
