@@ -1,6 +1,7 @@
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Schedule } from "#contract/schedules.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
@@ -10,7 +11,7 @@ import { tabular, text, weight } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
-import { dayWords, ruleWords, troubleOf } from "./scheduleWords.ts";
+import { dayWords, ruleWords, troubleOf } from "#app/format/scheduleWords.ts";
 
 export interface ScheduleItemProps {
   readonly schedule: Schedule;
@@ -19,15 +20,17 @@ export interface ScheduleItemProps {
   readonly isFrozen: boolean;
   readonly isPending: boolean;
   readonly onPause: (isNextPaused: boolean) => void;
+  readonly onChange: () => void;
   readonly onStop: () => void;
 }
 
 /** One scheduled transfer: what, when next, what is wrong with it, and how to hold it. */
 export function ScheduleItem(
-  { schedule, accounts, currency, isFrozen, isPending, onPause, onStop }: ScheduleItemProps,
+  { schedule, accounts, currency, isFrozen, isPending, onPause, onChange, onStop }:
+    ScheduleItemProps,
 ) {
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
-  const name = nameOf(schedule);
+  const name = describe(schedule);
   const trouble = troubleOf(schedule);
   const isActive = status === "active";
   return (
@@ -65,6 +68,15 @@ export function ScheduleItem(
             </Button>
           )}
           <Button
+            tone="secondary"
+            size="dense"
+            isDisabled={isPending || isFrozen}
+            aria-label={`Change ${name}`}
+            onPress={onChange}
+          >
+            Change
+          </Button>
+          <Button
             tone="quiet"
             size="dense"
             isDisabled={isPending}
@@ -77,11 +89,6 @@ export function ScheduleItem(
       )}
     </Item>
   );
-}
-
-/** What a schedule is called where it has no description. */
-export function nameOf({ description, type }: Pick<Schedule, "description" | "type">): string {
-  return description || (type === "transfer" ? "Transfer" : "Withdrawal");
 }
 
 const Item = styled.li`

@@ -1,5 +1,10 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { createSchedule, listSchedules, previewSchedule } from "#contract/schedules.ts";
+import {
+  createSchedule,
+  listSchedules,
+  patchSchedule,
+  previewSchedule,
+} from "#contract/schedules.ts";
 import { days } from "#contract/time.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
@@ -22,6 +27,7 @@ const section = async ({ canvas }: Pick<Play, "canvas">) =>
 const rent = { amount: 250, startsOn: "2026-11-30", dayOfMonth: 31, description: "House fund" };
 
 export const Nothing = meta.story({
+  parameters: { person: "sofia" },
   play: () => expectTexts("Nothing is scheduled. Rent or savings can go out by themselves."),
 });
 
@@ -147,7 +153,7 @@ export const DatesWithoutEnough = meta.story({
     await lookOver(context, form);
     await waitFor(() => expect(form.getAllByRole("row")).toHaveLength(13));
     await expect(form.getByRole("status"))
-      .toHaveTextContent("On Mar 30, 2027 there will not be enough: $1,769.45 is missing.");
+      .toHaveTextContent("On Jan 30, 2027 there will not be enough: $269.45 is missing.");
     await context.userEvent.click(form.getByRole("button", { name: "Back" }));
     await waitFor(() => expect(form.getByLabelText("Amount")).toHaveValue("2,500.00"));
   },
@@ -206,7 +212,7 @@ export const LostAnswer = meta.story({
     await context.userEvent.click(await form.findByRole("button", { name: "Schedule" }));
     await findToast("Transfer scheduled");
     const { bank } = context;
-    await expect(await bank.store.schedules.listOf(await ownerOf(bank))).toHaveLength(1);
+    await expect(await bank.store.schedules.listOf(await ownerOf(bank))).toHaveLength(3);
   },
 });
 
@@ -218,12 +224,49 @@ export const PausedAndStopped = meta.story({
     await context.userEvent.click(pause);
     await findToast("Next date paused");
     await part.findByRole("button", { name: "Resume the next House fund" });
-    await waitFor(() => expect(part.getByRole("button", { name: /^Stop/ })).toBeEnabled());
+    await waitFor(() =>
+      expect(part.getByRole("button", { name: "Stop House fund" })).toBeEnabled()
+    );
     await context.userEvent.click(part.getByRole("button", { name: "Stop House fund" }));
     const question = within(await screen.findByRole("alertdialog", { name: "Stop House fund?" }));
     await context.userEvent.click(question.getByRole("button", { name: "Stop it" }));
     await findToast("Scheduled transfer stopped");
-    await expectTexts("Nothing is scheduled. Rent or savings can go out by themselves.");
+    await waitFor(() => expect(part.queryByText("House fund")).toBeNull());
+  },
+});
+
+async function changeAmount({ canvas, userEvent }: Play, amount: string) {
+  const part = await section({ canvas });
+  await userEvent.click(await part.findByRole("button", { name: "Change Rent" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Change Rent" }));
+  const field = dialog.getByLabelText("Amount");
+  await userEvent.clear(field);
+  await userEvent.type(field, amount);
+  await userEvent.click(dialog.getByRole("button", { name: "Save amount" }));
+  return dialog;
+}
+
+export const AmountChanged = meta.story({
+  play: async (context) => {
+    await changeAmount(context, "1300");
+    await findToast("Amount changed");
+    await (await section(context)).findByText("$1,300.00");
+  },
+});
+
+export const AmountRefused = meta.story({
+  play: async (context) => {
+    const dialog = await changeAmount(context, "0");
+    await waitFor(() => expect(dialog.getByText("Amount must be greater than 0")).toBeVisible());
+  },
+});
+
+/** It was stopped in another window meanwhile. */
+export const ChangeRefused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(patchSchedule, { code: "schedule_over" }),
+  play: async (context) => {
+    const dialog = await changeAmount(context, "1300");
+    await waitFor(() => expect(dialog.getByRole("alert")).toBeVisible());
   },
 });
 

@@ -5,6 +5,7 @@ import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { patchSchedule, type Schedule } from "#contract/schedules.ts";
+import { describe } from "#contract/transactionWords.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
@@ -15,13 +16,16 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { useBank, useClient } from "#app/api/BankContext.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
 import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
+import { goesOn } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { AmountDialog } from "./AmountDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
-import { nameOf, ScheduleItem } from "./ScheduleItem.tsx";
+import { ScheduleItem } from "./ScheduleItem.tsx";
 
 export interface ScheduledProps {
   readonly accounts: readonly Account[];
@@ -33,10 +37,14 @@ export function Scheduled({ accounts }: ScheduledProps) {
   const schedules = useQuery(schedulesQuery(useClient()));
   const [isAdding, setAdding] = useState(false);
   const [stopping, setStopping] = useState<Schedule | null>(null);
-  const change = useChange(() => setStopping(null));
+  const [changing, setChanging] = useState<Schedule | null>(null);
+  const change = useChange(() => {
+    setStopping(null);
+    setChanging(null);
+  });
   const title = useId();
   const { data } = schedules;
-  const shown = data?.filter(({ status }) => status === "active" || status === "ended");
+  const shown = data?.filter(goesOn);
   return (
     <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
       <Head>
@@ -85,6 +93,10 @@ export function Scheduled({ accounts }: ScheduledProps) {
                       isPending={change.isPending}
                       onPause={(isNextPaused) =>
                         change.mutate({ id: schedule.id, body: { isNextPaused } })}
+                      onChange={() => {
+                        change.reset();
+                        setChanging(schedule);
+                      }}
                       onStop={() => setStopping(schedule)}
                     />
                   ))}
@@ -99,8 +111,18 @@ export function Scheduled({ accounts }: ScheduledProps) {
           onClose={() => setAdding(false)}
         />
       )}
+      {changing && (
+        <AmountDialog
+          schedule={changing}
+          currency={currency}
+          isPending={change.isPending}
+          failure={change.error === null ? null : failureOf(change.error)}
+          onSave={(amount) => change.mutate({ id: changing.id, body: { amount } })}
+          onClose={() => setChanging(null)}
+        />
+      )}
       <ConfirmDialog
-        title={stopping ? `Stop ${nameOf(stopping)}?` : ""}
+        title={stopping ? `Stop ${describe(stopping)}?` : ""}
         isOpen={stopping !== null}
         onOpenChange={() => setStopping(null)}
         confirmLabel="Stop it"
@@ -126,9 +148,11 @@ function useChange(onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
-    onSuccess: ({ isNextPaused, status }) => {
+    onSuccess: ({ isNextPaused, status }, { body: { amount } }) => {
       const title = status === "stopped"
         ? "Scheduled transfer stopped"
+        : amount !== undefined
+        ? "Amount changed"
         : isNextPaused
         ? "Next date paused"
         : "Next date resumed";
