@@ -19,7 +19,7 @@ export interface MovementListProps {
 /** A few transactions below each other, where there is no room for a table. */
 export function MovementList({ transactions, currency, hasTypes = false }: MovementListProps) {
   return (
-    <List>
+    <MovementRows>
       {transactions.map((transaction) => (
         <li key={transaction.id}>
           {hasTypes && (
@@ -27,21 +27,22 @@ export function MovementList({ transactions, currency, hasTypes = false }: Movem
               <TransactionTypeLabel type={transaction.type} />
             </Kind>
           )}
-          <Words>
+          <MovementWords>
             <span>{describe(transaction)}</span>
             <Small>
               <DateTime value={transaction.createdAt} format="admin" />
               {transaction.status !== "completed" && ` · ${transaction.status}`}
             </Small>
-          </Words>
+          </MovementWords>
           <TransactionAmount transaction={transaction} currency={currency} />
         </li>
       ))}
-    </List>
+    </MovementRows>
   );
 }
 
-const List = styled.ul`
+/** Rows of words and an amount. */
+export const MovementRows = styled.ul`
   li {
     display: flex;
     align-items: center;
@@ -71,7 +72,7 @@ const Kind = styled.span`
   }
 `;
 
-const Words = styled.div`
+export const MovementWords = styled.div`
   display: grid;
   flex: 1;
   min-width: 0;

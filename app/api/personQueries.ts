@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { listSchedules } from "#contract/schedules.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
 import { listUsers } from "#contract/users.ts";
 import { asking } from "./asking.ts";
@@ -20,5 +21,13 @@ export function sessionsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "sessions", userId],
     queryFn: asking(client, listSessionsOf, { params: { id: userId } }),
+  });
+}
+
+/** What a person has scheduled. */
+export function schedulesOfUser(client: Client, userId: number) {
+  return queryOptions({
+    queryKey: ["users", "schedules", userId],
+    queryFn: asking(client, listSchedules, { query: { userId } }),
   });
 }

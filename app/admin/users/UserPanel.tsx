@@ -6,6 +6,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { UserFacts } from "./UserFacts.tsx";
+import { UserSchedules } from "./UserSchedules.tsx";
 import { UserSessions } from "./UserSessions.tsx";
 import { UserPending } from "./UserPending.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -56,6 +57,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
             <UserPending userId={user.id} />
             <UserAccounts user={user} />
             <UserHistory userId={user.id} />
+            {user.role === "customer" && <UserSchedules userId={user.id} />}
             {seesSignIns && <UserSessions user={user} />}
           </Stack>
         )
