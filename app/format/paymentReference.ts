@@ -23,6 +23,11 @@ export function repeatLinkFor(transactionId: number): string {
   return `/dashboard/accounts?repeat=${transactionId}`;
 }
 
+/** The link that saves where an earlier withdrawal went as a payee. */
+export function savePayeeLinkFor(transactionId: number): string {
+  return `/dashboard/payees?save=${transactionId}`;
+}
+
 const LARGEST_ID = 2 ** 31 - 1;
 
 /** Ids that a text names, each once, in order. What cannot be an id is only text. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Users } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { Payee } from "#contract/payees.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -11,7 +12,9 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { payeesQuery } from "#app/api/payeeQueries.ts";
+import { transactionQuery } from "#app/api/queries.ts";
 import { payeesLike } from "#app/format/payeeWords.ts";
+import { externalAccountOf } from "#app/format/transactionWords.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
@@ -27,7 +30,8 @@ export function PayeesScreen() {
   const { preferredCurrency: currency, isFrozen } = useCurrentUser();
   const payees = useQuery(payeesQuery(useClient()));
   const { view, setView } = useListView();
-  const [begun, setBegun] = useState<Payee | "" | null>(null);
+  const [begun, setBegun] = useState<Payee | string | null>(null);
+  useSaveAsked(setBegun);
   const [removed, setRemoved] = useState<Payee | null>(null);
   const { data } = payees;
   const found = view.search.trim() === "" ? data : payeesLike(view.search, data ?? []);
@@ -95,4 +99,18 @@ export function PayeesScreen() {
       {removed && <RemovePayee payee={removed} onClose={() => setRemoved(null)} />}
     </Stack>
   );
+}
+
+/** A link to this page may ask, once, to save where an earlier withdrawal went: `?save=123`. */
+function useSaveAsked(onFound: (accountNumber: string) => void): void {
+  const [params, setParams] = useSearchParams();
+  const id = Number(params.get("save")) || null;
+  const query = transactionQuery(useClient(), id ?? 0, "completed");
+  const { data, isError } = useQuery(id === null ? { ...query, enabled: false } : query);
+  useEffect(() => {
+    if (id === null || (data === undefined && !isError)) return;
+    setParams({}, { replace: true });
+    const number = data ? externalAccountOf(data) : null;
+    if (number !== null) onFound(number);
+  }, [id, data, isError, onFound, setParams]);
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { CircleX, MessageCircle, Repeat } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleX, MessageCircle, Repeat, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
@@ -9,14 +9,16 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { useBank } from "#app/api/BankContext.tsx";
+import { useBank, useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
+import { payeesQuery } from "#app/api/payeeQueries.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Strong } from "#app/format/Emphasis.tsx";
-import { repeatLinkFor, supportLinkFor } from "#app/format/paymentReference.ts";
+import { payeeWith } from "#app/format/payeeWords.ts";
+import { repeatLinkFor, savePayeeLinkFor, supportLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
-import { isRepeatable } from "#app/format/transactionWords.ts";
+import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts";
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
@@ -27,12 +29,13 @@ export interface TransactionActionsProps {
   readonly accounts: readonly Account[];
 }
 
-/** What a customer can do about a transaction: take it back while it waits, repeat it, ask. */
+/** What a customer can do about a transaction: take it back while it waits, repeat it, keep whom it went to, ask. */
 export function TransactionActions({ transaction, accounts }: TransactionActionsProps) {
   const user = useCurrentUser();
   const [isAsked, setAsked] = useState(false);
   const { id, status, initiatorId } = transaction;
   const isPending = status === "pending";
+  const isUnsaved = useIsUnsaved(transaction);
   return (
     <Buttons>
       {isPending && initiatorId === user.id && !user.isFrozen && (
@@ -49,6 +52,15 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
           Repeat
         </LinkButton>
       )}
+      {isUnsaved && !user.isFrozen && (
+        <LinkButton
+          href={savePayeeLinkFor(id)}
+          tone="secondary"
+          icon={<UserPlus aria-hidden />}
+        >
+          Save as payee
+        </LinkButton>
+      )}
       <LinkButton href={supportLinkFor(id)} tone="secondary" icon={<MessageCircle aria-hidden />}>
         Ask support
       </LinkButton>
@@ -60,6 +72,13 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
       />
     </Buttons>
   );
+}
+
+/** Whether it went to a number that is known to be none of the customer's payees. */
+function useIsUnsaved(transaction: Transaction): boolean {
+  const number = transaction.type === "withdrawal" ? externalAccountOf(transaction) : null;
+  const { data } = useQuery({ ...payeesQuery(useClient()), enabled: number !== null });
+  return number !== null && data !== undefined && payeeWith(number, data) === undefined;
 }
 
 interface CancelDialogProps extends TransactionActionsProps {
