@@ -11,6 +11,7 @@ import { measureReads } from "./parts/reads.ts";
 import { measureRestore } from "./parts/restore.ts";
 import { measureSchedules } from "./parts/schedules.ts";
 import { measureSignIn } from "./parts/signIn.ts";
+import { measureStatements } from "./parts/statements.ts";
 import { measureSockets } from "./parts/sockets.ts";
 import { measureWatched } from "./parts/watched.ts";
 import { type Part, partsNamed } from "./partsNamed.ts";
@@ -60,6 +61,7 @@ try {
       const due = isQuick ? 20_000 : 100_000;
       return measureSchedules({ bank, database, customers: size.customers, due });
     });
+    await part("statements", () => measureStatements({ bank, database, tries: isQuick ? 5 : 15 }));
     await part("sockets", async () => {
       // A process of its own: what others made it hold would hide what sockets add.
       const fresh = await startBank(cluster.url);

@@ -3,6 +3,7 @@ const all = [
   "money",
   "reads",
   "schedules",
+  "statements",
   "sockets",
   "killed",
   "watched",

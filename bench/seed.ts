@@ -20,6 +20,10 @@ export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${l
 export const customerCookie = (customer = 0) => `cookie: __Host-session=bench-customer-${customer}`;
 /** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
 export const readerCookie = customerCookie(SUBMITTERS);
+export const reader = {
+  userId: CUSTOMER + SUBMITTERS,
+  accounts: [2 * SUBMITTERS + 1, 2 * SUBMITTERS + 2],
+} as const;
 /** Who submits as the `turn`th of a lane, and the ids of the two accounts they own. */
 export function submitter(lane: number, turn: number) {
   const customer = (lane + turn * BROWSERS) % SUBMITTERS;

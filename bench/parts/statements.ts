@@ -1,0 +1,51 @@
+import type { SqlDatabase } from "../../server/db/postgres/sql.ts";
+import type { MeasuredBank } from "../bank.ts";
+import { openLine, requestText } from "../httpLine.ts";
+import { median } from "../measure.ts";
+import { limitFinding, type Section } from "../report.ts";
+import { reader, readerCookie } from "../seed.ts";
+
+const LINES = 2_000;
+const DAYS = 100;
+
+/** A signed statement of 2,000 lines as PDF, from the request to its last byte. */
+export async function measureStatements(
+  { bank, database, tries }: {
+    readonly bank: MeasuredBank;
+    readonly database: SqlDatabase;
+    readonly tries: number;
+  },
+): Promise<Section> {
+  const [from, to] = reader.accounts;
+  // Past the triggers, as the rest of the seed: a statement walks back from today's balance.
+  await database.transaction((sql) =>
+    sql.script(`
+      set local session_replication_role = replica;
+      insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+        description, initiator_id, created_at)
+      select ${from}, ${to}, 100 + n, 'transfer', 'completed', 'Payment ' || md5(n::text),
+        ${reader.userId}, now() - n * interval '1 day' * ${DAYS} / ${LINES}
+      from generate_series(1, ${LINES}) as n`)
+  );
+  const first = new Date(Date.now() - (DAYS + 1) * 86_400_000).toISOString().slice(0, 10);
+  const path = `/api/accounts/${from}/statement.pdf?from=${first}`;
+  const line = await openLine(bank.port);
+  const seconds: number[] = [];
+  let bytes = 0;
+  // The first try also loads what draws.
+  for (let count = 0; count <= tries; count++) {
+    const began = performance.now();
+    const { status, text } = await line.ask(requestText("GET", path, [readerCookie]));
+    if (status !== 200) throw new Error(`The statement was answered ${status}: ${text}`);
+    if (count > 0) seconds.push((performance.now() - began) / 1_000);
+    bytes = text.length;
+  }
+  line.close();
+  return {
+    title: "Statements",
+    findings: [
+      limitFinding("PDF of at least 2,000 lines, signed", median(seconds), "s", 1.5),
+      limitFinding("its size", bytes / 1_000, "KB", 600),
+    ],
+  };
+}
