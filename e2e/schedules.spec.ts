@@ -14,7 +14,7 @@ test(
     await openAccounts(maya);
     const before = await readFigures(maya);
     const amount = 31_50;
-    await scheduleFromToday(maya, amount, "Journey: by itself");
+    await schedule(maya, amount, "Journey: by itself", 0);
 
     const held = maya.getByRole("region", { name: "On hold" });
     await expect(held).toContainText("Journey: by itself", { timeout: WITHIN_MS });
@@ -27,16 +27,48 @@ test(
     await scheduled.getByRole("button", { name: "Pause the next Journey: by itself" }).click();
     await expect(toast(maya, "Next date paused")).toBeVisible();
     await expect(scheduled).toContainText("Next one paused");
-    await scheduled.getByRole("button", { name: "Stop Journey: by itself" }).click();
-    const question = maya.getByRole("alertdialog", { name: "Stop Journey: by itself?" });
-    await question.getByRole("button", { name: "Stop it" }).click();
-    await expect(toast(maya, "Scheduled transfer stopped")).toBeVisible();
-    await expect(scheduled).not.toContainText("Journey: by itself");
+    await stop(maya, "Journey: by itself");
   },
 );
 
-/** Every month from checking to savings, the first time today, as far as the bank's answer. */
-async function scheduleFromToday(page: Page, cents: number, description: string): Promise<void> {
+test(
+  "@demo maya looks ahead, and changes and stops what she has scheduled",
+  async ({ bank }) => {
+    const maya = await bank.signIn("maya");
+    const ahead = maya.getByRole("region", { name: "Next 30 days" });
+    await expect(ahead).toContainText("Lowest point", { timeout: WITHIN_MS });
+    await openAccounts(maya);
+    const savings = maya.getByRole("region", { name: /^Latest on Savings/ });
+    await expect(savings).toContainText("Next: To savings");
+
+    // The bank's day may be another than the page's, but not by months.
+    await schedule(maya, 52_75, "Journey: much later", 90);
+    const scheduled = maya.getByRole("region", { name: "Scheduled" });
+    await scheduled.getByRole("button", { name: "Change Journey: much later" }).click();
+    const dialog = maya.getByRole("dialog", { name: "Change Journey: much later" });
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("61.25");
+    await dialog.getByRole("button", { name: "Save amount" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(scheduled).toContainText("$61.25");
+    await stop(maya, "Journey: much later");
+  },
+);
+
+async function stop(page: Page, description: string): Promise<void> {
+  const scheduled = page.getByRole("region", { name: "Scheduled" });
+  await scheduled.getByRole("button", { name: `Stop ${description}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Stop ${description}?` });
+  await question.getByRole("button", { name: "Stop it" }).click();
+  await expect(scheduled).not.toContainText(description);
+}
+
+/** Every month from checking to savings, first in so many days, as far as the bank's answer. */
+async function schedule(
+  page: Page,
+  cents: number,
+  description: string,
+  inDays: number,
+): Promise<void> {
   await page.getByRole("button", { name: "Schedule a transfer" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule a transfer" });
   await dialog.getByRole("button", { name: /From Account/ }).click();
@@ -45,8 +77,12 @@ async function scheduleFromToday(page: Page, cents: number, description: string)
   await page.getByRole("option", { name: /^Savings/ }).click();
   await dialog.getByRole("textbox", { name: "Amount" }).fill(dollars(cents).replace("$", ""));
   await dialog.getByRole("textbox", { name: "Description" }).fill(description);
-  const today = await page.evaluate(() => new Date().toLocaleDateString("sv-SE"));
-  await dialog.getByLabel("First day").fill(today);
+  const day = await page.evaluate((inDays) => {
+    const date = new Date();
+    date.setDate(date.getDate() + inDays);
+    return date.toLocaleDateString("sv-SE");
+  }, inDays);
+  await dialog.getByLabel("First day").fill(day);
   await dialog.getByRole("button", { name: "Look at the dates" }).click();
   await expect(dialog.getByRole("row")).toHaveCount(13);
   await dialog.getByRole("button", { name: "Schedule" }).click();
