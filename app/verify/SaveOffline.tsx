@@ -26,7 +26,7 @@ export function SaveOffline(
   }
   return (
     <Button
-      tone="quiet"
+      tone="secondary"
       icon={<Download aria-hidden />}
       isPending={isPending}
       pendingLabel="Saving..."
