@@ -148,10 +148,12 @@ function columnsOf(accounts: readonly Account[], currency: string): readonly Col
       id: "after",
       header: "Available after it",
       align: "end",
-      cell: ({ planned }) =>
-        planned?.problem
-          ? <Trouble>{planned.problem}</Trouble>
-          : planned && <Money cents={planned.availableAfter} currency={currency} />,
+      cell: ({ planned }) => {
+        if (planned === undefined) return <Quiet>Counted already</Quiet>;
+        const { problem, availableAfter } = planned;
+        if (problem !== null) return <Trouble>{problem}</Trouble>;
+        return <Money cents={availableAfter} currency={currency} />;
+      },
     },
   ];
 }
