@@ -176,14 +176,17 @@ export const Cancelled = meta.story({
   },
 });
 
+/** Another page has to come first. */
+const LATER = { timeout: 25_000 };
+
 /** Where it went is saved as a payee, under a name that is asked for. */
 export const SavedAsPayee = meta.story({
   args: { path: "/dashboard/transactions?q=flat" },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText("Deposit for flat viewing"));
+    await userEvent.click(await canvas.findByText("Deposit for flat viewing", {}, LATER));
     const panel = within(await screen.findByRole("dialog", { name: "Transaction" }));
     await userEvent.click(await panel.findByRole("link", { name: "Save as payee" }));
-    const form = within(await screen.findByRole("dialog", { name: "Add a payee" }));
+    const form = within(await screen.findByRole("dialog", { name: "Add a payee" }, LATER));
     await expect(form.getByLabelText("Account number")).toHaveValue("61 0093 4417");
     await userEvent.type(form.getByLabelText("Name"), "Elm Court");
     await userEvent.click(form.getByRole("button", { name: "Save payee" }));
