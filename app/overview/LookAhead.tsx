@@ -71,6 +71,7 @@ export function LookAhead() {
       {data?.lowest && <Lowest lowest={data.lowest} accounts={accounts} currency={currency} />}
       <Table
         label={TITLE}
+        stackBelow="800"
         look="plain"
         columns={columnsOf(accounts, currency)}
         rows={coming?.slice(0, isWhole ? undefined : FIRST) ?? []}
