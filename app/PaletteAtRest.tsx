@@ -8,7 +8,8 @@ const PaletteButton = lazy(async () => ({
 
 /** The way to the palette, which no page waits for. */
 export function PaletteAtRest({ of }: { readonly of: Role }) {
-  return useAtRest() && (
+  const isAtRest = useAtRest();
+  return isAtRest && (
     <Suspense>
       <PaletteButton of={of} />
     </Suspense>

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import type { Account } from "#contract/accounts.ts";
 import { AMOUNT_NOT_POSITIVE, type Cents, cents } from "#contract/money.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import { describe } from "#contract/transactionWords.ts";
