@@ -167,9 +167,8 @@ function usePageKeys(table: RefObject<HTMLTableElement | null>, isOn: boolean): 
       event.preventDefault();
       table.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
     }
-    // Captured: tabs and other lists keep every key to themselves.
-    document.addEventListener("keydown", onKeyDown, { capture: true });
-    return () => document.removeEventListener("keydown", onKeyDown, { capture: true });
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [table, isOn]);
 }
 
