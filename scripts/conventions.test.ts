@@ -54,7 +54,12 @@ const leaks = [
   "setTimeout(work, 5);",
   "globalThis.setInterval(work, 5);",
 ];
-const leaky = ["server/runtime/a.ts", "server/db/drivers/a.ts", "server/a.test.ts", "app/a.ts"];
+const leaky = [
+  "server/runtime/a.ts",
+  "server/db/drivers/a.ts",
+  "server/a.test.ts",
+  "app/a.stories.tsx",
+];
 
 const colours = [
   'const ink = "#1a2b3c";',
@@ -85,7 +90,7 @@ const cases: readonly Case[] = [
 
   ...calls.map((call): Case => [["app/transfer/a.ts", "ui/a.tsx"], call, "network 1"]),
   ...calls.map((call): Case => [network, call]),
-  ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts"], code, "ports 1"]),
+  ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts", "app/a.ts"], code, "ports 1"]),
   ...leaks.map((code): Case => [leaky, code]),
   ["server/a.ts", "const at = new Date(text); const round = Math.round(1); timers.after(1, work);"],
 

@@ -10,6 +10,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { type Decided, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";
+import { ports } from "#app/api/ports.ts";
 
 const looks: readonly {
   status: Decision;
@@ -115,12 +116,14 @@ export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   }, []);
 
   useEffect(() => {
-    const looking = setInterval(() => {
-      if (performance.now() < answeredAt + UNDO_MS) return;
+    let stopLooking = ports.after(LOOK_MS, look);
+    function look() {
+      stopLooking = ports.after(LOOK_MS, look);
+      if (ports.elapsed() < answeredAt + UNDO_MS) return;
       setIsOver(true);
       if (document.querySelector(inUse) === null) forget(transactionId);
-    }, LOOK_MS);
-    return () => clearInterval(looking);
+    }
+    return () => stopLooking();
   }, [transactionId, answeredAt, forget]);
 
   return (

@@ -20,6 +20,7 @@ import { askedToast } from "./useAct.ts";
 import { useConflicts } from "./Conflicts.tsx";
 import { seenOf, transactionNow } from "./seen.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
+import { ports } from "#app/api/ports.ts";
 
 /** So soon after a decision nothing else is decided: it is the same press, or a double one. */
 export const SECOND_PRESS_MS = 600;
@@ -82,21 +83,21 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   );
   const note = useCallback(
     (id: number, status: Decision) =>
-      set(id, { status, state: "done", answeredAt: performance.now() }),
+      set(id, { status, state: "done", answeredAt: ports.elapsed() }),
     [set],
   );
   const forget = useCallback((id: number) => {
     setDecidedHere((now) => new Map([...now].filter(([other]) => other !== id)));
     // The rows below move up: a press that was on its way to one of them must not meet another.
-    lastMove.current = performance.now();
+    lastMove.current = ports.elapsed();
   }, []);
   const isSecondPress = useCallback(
-    () => performance.now() - lastPress.current < SECOND_PRESS_MS,
+    () => ports.elapsed() - lastPress.current < SECOND_PRESS_MS,
     [],
   );
   const takesPress = useCallback(() => {
     if (isSecondPress()) return false;
-    lastPress.current = performance.now();
+    lastPress.current = ports.elapsed();
     return true;
   }, [isSecondPress]);
 
@@ -152,7 +153,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     decidedHere,
     decide(transaction, status) {
       const { id } = transaction;
-      const hasMoved = performance.now() - lastMove.current < SECOND_PRESS_MS;
+      const hasMoved = ports.elapsed() - lastMove.current < SECOND_PRESS_MS;
       if (decidedHere.has(id) || hasMoved || !takesPress()) return;
       send({ id, status, seen: seenOf(transaction) });
     },

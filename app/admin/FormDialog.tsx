@@ -9,6 +9,7 @@ import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { failureOf, isAsked } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** What a field of the form is told: its name, what is wrong with it by now, whether it rests. */
 export type FieldOf = (name: string) => {
@@ -130,8 +131,8 @@ const Foot = styled.div`
  * sent. Call `renew` whenever the form changes.
  */
 export function useKey(): { readonly key: string; readonly renew: () => void } {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  return { key, renew: () => setKey(crypto.randomUUID()) };
+  const [key, setKey] = useState(() => ports.uuid());
+  return { key, renew: () => setKey(ports.uuid()) };
 }
 
 /** Two short fields beside each other; below each other on a phone. */

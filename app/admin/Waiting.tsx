@@ -22,6 +22,7 @@ import { adminHref } from "./address.ts";
 import { Section } from "./Section.tsx";
 import { useDirectory } from "./useDirectory.ts";
 import { namedIn } from "./transactions/rows.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** As many of each are shown; the rest is one press away. */
 const SHOWN = 3;
@@ -162,11 +163,10 @@ function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
 
 /** The time, anew every minute. */
 function useMinutes(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => ports.now().getTime());
   useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(ticking);
-  }, []);
+    return ports.after(MINUTE_MS, () => setNow(ports.now().getTime()));
+  }, [now]);
   return now;
 }
 

@@ -1,10 +1,12 @@
+import { ports } from "#app/api/ports.ts";
+
 /** A whole number from 0, below `below`, that nobody can guess. */
 export type Draw = (below: number) => number;
 
 /** From the browser's own generator; numbers that would favour the small ones are drawn again. */
 export function drawSecretly(below: number): number {
   const fair = Math.floor(2 ** 32 / below) * below;
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const word = ports.secretWord();
   return word < fair ? word % below : drawSecretly(below);
 }
 

@@ -1,3 +1,5 @@
+import { ports } from "./ports.ts";
+
 const REPORT_EVERY_MS = 60_000;
 
 /**
@@ -11,7 +13,7 @@ export interface Activity {
   takeReport(): boolean;
 }
 
-export function createActivity(now: () => number = Date.now): Activity {
+export function createActivity(now: () => number = () => ports.now().getTime()): Activity {
   let isNoted = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
   return {

@@ -1,4 +1,5 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { ports } from "./ports.ts";
 
 /**
  * News may have been missed: asks the bank again for what is on the page, or for what stands under
@@ -57,7 +58,7 @@ export function oneLookAtATime(look: Look): Look {
     await looks.over;
     looks.next = null;
     const looking = look(queryClient);
-    const pause = new Promise((over) => setTimeout(over, PAUSE_MS));
+    const pause = new Promise<void>((over) => void ports.after(PAUSE_MS, over));
     looks.over = Promise.all([looking, pause]);
     await looking;
   }

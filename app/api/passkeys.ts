@@ -12,6 +12,7 @@ import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { User } from "#contract/users.ts";
 import { CallFailed, type LostCode } from "./callFailed.ts";
 import type { Client } from "./client.ts";
+import { ports } from "./ports.ts";
 
 /** What is asked of somebody whose passkeys the bank knows. */
 export type OwnPasskeyOptions = NonNullable<StepUpChallenge["passkey"]>;
@@ -59,7 +60,7 @@ export function offerPasskeys(
   onUsed: (credential: UsedCredential) => void,
 ): () => void {
   let isOver = false;
-  let renewal: ReturnType<typeof setTimeout> | undefined;
+  let stopRenewal = () => {};
   let withdraw = () => {};
 
   async function offer(): Promise<void> {
@@ -68,18 +69,18 @@ export function offerPasskeys(
     if (isOver || !await browserSupportsWebAuthnAutofill()) return;
     const options = await client.request(startPasskeySignIn, {});
     if (isOver) return;
-    renewal = setTimeout(() => void offer().catch(() => {}), options.timeout * RENEWED_AT);
+    stopRenewal = ports.after(options.timeout * RENEWED_AT, () => void offer().catch(() => {}));
     const asking = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
     withdraw = () => WebAuthnAbortService.cancelCeremony();
     const credential = await asking.finally(() => withdraw = () => {});
-    clearTimeout(renewal);
+    stopRenewal();
     if (!isOver) onUsed(used(credential));
   }
 
   void offer().catch(() => {});
   return () => {
     isOver = true;
-    clearTimeout(renewal);
+    stopRenewal();
     withdraw();
   };
 }

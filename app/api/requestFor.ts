@@ -3,6 +3,7 @@ import { askable, type AskableCall, askForApproval } from "#contract/approvalReq
 import type { CallSpec } from "#contract/defineCall.ts";
 import { metadata } from "#contract/metadata.ts";
 import type { Client } from "./client.ts";
+import { ports } from "./ports.ts";
 
 const names = Object.keys(askable).filter((name): name is AskableCall => name in askable);
 const argsOf = z.object({
@@ -21,7 +22,7 @@ export function requestFor(
   const encoded = call.body === undefined || body === undefined
     ? undefined
     : z.parse(metadata, z.encode(call.body, body)) ?? undefined;
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = ports.uuid();
   return (client, why) =>
     client.request(askForApproval, {
       body: { call: name, id: params?.id, input: encoded, why },

@@ -1,10 +1,11 @@
 import { failureOf } from "./callFailed.ts";
+import { ports } from "./ports.ts";
 
 /** A bank that takes five decisions a second has long taken one by then. */
 const MOST_WAITS = 30;
 
-function aSecond(): Promise<unknown> {
-  return new Promise((over) => setTimeout(over, 1_000));
+function aSecond(): Promise<void> {
+  return new Promise((over) => void ports.after(1_000, over));
 }
 
 /**

@@ -2,6 +2,7 @@ import { assign, setup } from "xstate";
 import type { ChatMessage } from "#contract/chat.ts";
 import { endsSession, type Failure, failureOf, isDefiniteRefusal } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** Whom a customer writes to. */
 export const SUPPORT = 0;
@@ -38,10 +39,10 @@ interface OutboxContext {
 
 export function write(content: string, recipientId: number): Unsent {
   return {
-    clientId: crypto.randomUUID(),
+    clientId: ports.uuid(),
     recipientId,
     content,
-    writtenAt: new Date().toISOString(),
+    writtenAt: ports.now().toISOString(),
     trouble: null,
   };
 }

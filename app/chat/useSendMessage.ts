@@ -9,6 +9,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { withHeard } from "./messages.ts";
 import { SUPPORT, type Unsent } from "./outbox.machine.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** Section 7: a refresh after any send. */
 const REFRESH_AFTER_MS = 1_000;
@@ -18,8 +19,8 @@ export function useSendMessage() {
   const client = useClient();
   const queryClient = useQueryClient();
   const { id } = useCurrentUser();
-  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>());
-  useEffect(() => () => timers.forEach((timer) => clearTimeout(timer)), [timers]);
+  const [stops] = useState(() => new Set<() => void>());
+  useEffect(() => () => stops.forEach((stop) => stop()), [stops]);
 
   return useMutation({
     mutationFn({ content, clientId, recipientId }: Unsent) {
@@ -31,7 +32,7 @@ export function useSendMessage() {
     },
     onMutate({ recipientId }) {
       const customerId = recipientId === SUPPORT ? id : recipientId;
-      timers.add(setTimeout(() => void refetchMessages(queryClient, customerId), REFRESH_AFTER_MS));
+      stops.add(ports.after(REFRESH_AFTER_MS, () => void refetchMessages(queryClient, customerId)));
     },
     onSuccess: (message) => changeHeard(queryClient, (heard) => withHeard(heard, message)),
     onError(error) {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
+import { ports } from "#app/api/ports.ts";
 
 /** How often the other side is told, and how long they believe it. */
 const TELL_EVERY_MS = 3_000;
@@ -12,21 +13,21 @@ export function useTyping(customerId: number, recipientId: number) {
   const { isLive, send, listen } = useLiveChannel();
   const [isTyping, setTyping] = useState(false);
   const toldAt = useRef(Number.NEGATIVE_INFINITY);
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopLater = useRef<() => void>(undefined);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopBelieving = () => {};
     function stop() {
-      clearTimeout(timer);
+      stopBelieving();
       setTyping(false);
     }
     const stopListening = listen((frame) => {
       if (frame.type === "chat" && frame.data.userId === customerId) stop();
       if (frame.type !== "typing" || frame.data.userId !== customerId) return;
       if (frame.data.fromAdmin === (role === "admin")) return;
-      clearTimeout(timer);
+      stopBelieving();
       setTyping(true);
-      timer = setTimeout(stop, BELIEVED_FOR_MS);
+      stopBelieving = ports.after(BELIEVED_FOR_MS, stop);
     });
     return () => {
       stopListening();
@@ -36,20 +37,20 @@ export function useTyping(customerId: number, recipientId: number) {
 
   /** A message was sent, or there is nobody to tell: what was still to be told is over. */
   const forget = useCallback(() => {
-    clearTimeout(later.current);
-    later.current = undefined;
+    stopLater.current?.();
+    stopLater.current = undefined;
   }, []);
 
   const tell = useCallback(() => {
-    if (!isLive || later.current !== undefined) return;
-    const wait = toldAt.current + TELL_EVERY_MS - performance.now();
+    if (!isLive || stopLater.current !== undefined) return;
+    const wait = toldAt.current + TELL_EVERY_MS - ports.elapsed();
     const tellNow = () => {
-      later.current = undefined;
-      toldAt.current = performance.now();
+      stopLater.current = undefined;
+      toldAt.current = ports.elapsed();
       send({ type: "typing", data: { recipientId } });
     };
     // The bank passes on no more than this either; the next message is told of when it may be.
-    if (wait > 0) later.current = setTimeout(tellNow, wait);
+    if (wait > 0) stopLater.current = ports.after(wait, tellNow);
     else tellNow();
   }, [isLive, send, recipientId]);
 

@@ -10,13 +10,14 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Balances } from "./Balances.tsx";
 import { Flow } from "./Flow.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
+import { ports } from "#app/api/ports.ts";
 
 /** A quiet look at the last months, from the customer's own completed transactions. */
 export function InsightCard() {
   const { preferredCurrency: currency } = useCurrentUser();
   const { data: accounts } = useAccounts();
   const { data: transactions } = useTransactions();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => ports.now());
   const [shown, setShown] = useState<keyof typeof titles>("flow");
   const titleId = useId();
 

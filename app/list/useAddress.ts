@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { ports } from "#app/api/ports.ts";
 
 /** Browsers refuse addresses that change with every key. */
 const REST_MS = 150;
@@ -13,7 +14,7 @@ const REST_MS = 150;
 export function useAddress() {
   const [written, write] = useSearchParams();
   const [ahead, setAhead] = useState<URLSearchParams | null>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const stopWaiting = useRef<() => void>(undefined);
   const { key } = useLocation();
   const latest = useRef({ shown: written, write, key });
   const address = written.toString();
@@ -24,29 +25,29 @@ export function useAddress() {
   useEffect(() => {
     latest.current = { shown, write, key };
   });
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => stopWaiting.current?.(), []);
   useEffect(() => {
     if (address !== ours.current) {
-      clearTimeout(waiting.current);
-      waiting.current = undefined;
+      stopWaiting.current?.();
+      stopWaiting.current = undefined;
     }
     // The address has caught up, unless something newer waits.
-    if (waiting.current === undefined) setAhead(null);
+    if (stopWaiting.current === undefined) setAhead(null);
   }, [address]);
 
   const change = useCallback((next: (now: URLSearchParams) => URLSearchParams) => {
     const wanted = next(latest.current.shown);
     latest.current.shown = wanted;
     setAhead(wanted);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      waiting.current = undefined;
+    stopWaiting.current?.();
+    stopWaiting.current = ports.after(REST_MS, () => {
+      stopWaiting.current = undefined;
       // What was written last may not be drawn yet: that is nowhere else.
       if (entryKey() !== ownEntry.current && hasGoneOn(latest.current.key)) return;
       ours.current = wanted.toString();
       latest.current.write(wanted, { replace: true });
       ownEntry.current = entryKey();
-    }, REST_MS);
+    });
   }, []);
 
   return [shown, change] as const;

@@ -4,6 +4,7 @@ import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { useKeptPlaces } from "./useKeptPlaces.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** Parts of a list, as an infinite query keeps them. */
 export interface Parts<Row> {
@@ -95,9 +96,6 @@ const REST_MS = 90;
 /** What is typed, once the typing rests. */
 export function useSettled(text: string, ms = REST_MS): string {
   const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(text), ms);
-    return () => clearTimeout(waiting);
-  }, [text, ms]);
+  useEffect(() => ports.after(ms, () => setSettled(text)), [text, ms]);
   return settled;
 }

@@ -14,6 +14,7 @@ import { followNews, hearOfTransaction } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
 import { liveMachine, RETRY } from "./live.machine.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
+import { ports } from "#app/api/ports.ts";
 
 export interface LiveParts {
   readonly openSocket: OpenSocket;
@@ -32,7 +33,7 @@ export function connectLive({ openSocket, queryClient }: LiveParts) {
       catchUp: fromPromise(() => askAgain(queryClient)),
     },
     delays: {
-      retryAfter: ({ context }) => growingWait(context.attempt, RETRY, Math.random),
+      retryAfter: ({ context }) => growingWait(context.attempt, RETRY, ports.chance),
     },
   });
 }

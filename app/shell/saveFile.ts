@@ -1,3 +1,5 @@
+import { ports } from "#app/api/ports.ts";
+
 /** What a browser saves. */
 export interface ExportedFile {
   readonly name: string;
@@ -16,5 +18,5 @@ export function saveFile({ name, type, content }: ExportedFile): void {
   link.download = name;
   link.click();
   // Some browsers begin to read only after the click, and would find nothing.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR);
+  ports.after(KEPT_FOR, () => URL.revokeObjectURL(address));
 }

@@ -12,6 +12,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
 import type { ExportFormat, ExportOptions } from "./export/exportFile.ts";
 import { statementPath } from "./statement/address.ts";
+import { ports } from "#app/api/ports.ts";
 
 export interface TakeawayProps extends Pick<ExportOptions, "accounts" | "currency"> {
   /** What the bank is asked for by what is shown. */
@@ -44,7 +45,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
       accountId: account?.id ?? null,
       currency,
       bankId: name.toUpperCase(),
-      now: new Date(),
+      now: ports.now(),
     });
     saveFile(file);
     void notify({ title: "Export ready", description: file.name });

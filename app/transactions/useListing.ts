@@ -11,6 +11,7 @@ import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { columnsFor, type ListedTransaction, transactionSorts } from "./columns.tsx";
 import { periodOf, startOf } from "./period.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** Section 2: the customer's filter says "failed" where the bank says "rejected". */
 const statusOf: Readonly<Record<string, TransactionStatus>> = {
@@ -55,7 +56,7 @@ export function useListing({ accounts, currency, view: typed }: ListingOptions) 
   const search = useSettled(typed.search);
   const { filters, sort, page } = typed;
   const view = useMemo(() => ({ search, filters, sort, page }), [search, filters, sort, page]);
-  const question = questionOf(view, new Date());
+  const question = questionOf(view, ports.now());
   const parts = useInfiniteQuery(
     transactionParts(client, { ...question, ...orderIn(view, transactionSorts) }),
   );

@@ -15,6 +15,7 @@ import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { AvailableAfter } from "./AvailableAfter.tsx";
 import { useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords } from "./TransferForm.tsx";
+import { ports } from "#app/api/ports.ts";
 
 const words = {
   transfer: {
@@ -38,7 +39,7 @@ export function TransferReview({ accounts, children }: TransferReviewProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const draft = useTransferState(({ context }) => context.draft);
   const review = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => instantOf(new Date()));
+  const [now] = useState(() => instantOf(ports.now()));
   const { movement, fromAccountId, toAccountId, externalAccount, amount, description } = draft;
 
   // Read first, then pressed: the button itself would take a key that is still held down.
@@ -90,7 +91,7 @@ export function ReviewButtons({ accounts, isAsking }: ReviewButtonsProps) {
   const isPending = useTransferState((state) => state.hasTag("pending"));
 
   function submit() {
-    const stamp = { key: crypto.randomUUID(), initiatorId, initiatedAt: instantOf(new Date()) };
+    const stamp = { key: ports.uuid(), initiatorId, initiatedAt: instantOf(ports.now()) };
     transfer.send({ type: "submit", accounts, stamp });
   }
 

@@ -5,6 +5,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { offlinePage } from "#app/api/offlinePage.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** Saves the page with the keys of today as one file that works without the bank. */
 export function SaveOffline(
@@ -15,7 +16,7 @@ export function SaveOffline(
     setPending(true);
     try {
       const keys = await keysOf();
-      const saved = { keys, from: location.host, at: new Date().toISOString() };
+      const saved = { keys, from: location.host, at: ports.now().toISOString() };
       const content = await offlinePage(saved);
       saveFile({ name: "check-statement.html", type: "text/html;charset=utf-8", content });
     } catch (error) {

@@ -1,17 +1,21 @@
 /// <reference lib="deno.unstable" />
 import { globalName, isTest, memberName, rule } from "./rule.ts";
 
-/** Where the bank knows the machine: its process, its drivers, and what fills a port with web standards. */
-const places = /^server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/signedHead)\.ts$)/;
+/** Where the machine is known: the bank's process, its drivers, and what fills a port with web standards. */
+const places =
+  /^(server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/signedHead)\.ts$)|app\/api\/ports\.ts$)/;
 
 /** `setImmediate` is none: turns of the event loop take no time and keep their order. */
 const timers = /^(setTimeout|setInterval)$/;
 
 /** What answers differently each time, or from another thread, is reached through ports. */
 export const ports = rule(
-  (path) => path.startsWith("server/") && !places.test(path) && !isTest(path),
-  ({ report }) => {
-    const told = "Goes past the ports of server/deps.ts: no run of the bank could be repeated";
+  (path) =>
+    /^(server|app)\//.test(path) && !places.test(path) && !isTest(path) &&
+    !path.endsWith(".stories.tsx"),
+  ({ path, report }) => {
+    const file = path.startsWith("app/") ? "app/api/ports.ts" : "server/deps.ts";
+    const told = `Goes past the ports of ${file}: no run could be repeated`;
     return {
       CallExpression({ callee, range }) {
         if (timers.test(globalName(callee))) report(range, told);

@@ -9,6 +9,7 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { toLocalInput } from "../localTime.ts";
+import { ports } from "#app/api/ports.ts";
 
 const types: Readonly<Record<AuditFormat, string>> = {
   csv: "text/csv;charset=utf-8",
@@ -22,7 +23,7 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
     mutationFn: (format: AuditFormat) =>
       client.request(exportAudit, { query: { ...search, format } }),
     onSuccess(text, format) {
-      const day = toLocalInput(new Date().toISOString()).slice(0, 10);
+      const day = toLocalInput(ports.now().toISOString()).slice(0, 10);
       const name = `audit-${day}.${format}`;
       saveFile({ name, type: types[format], content: text });
       const most = MOST_AUDIT_EXPORTED.toLocaleString("en-US");

@@ -27,6 +27,7 @@ import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { useTransactionListing } from "./useTransactionListing.ts";
+import { ports } from "#app/api/ports.ts";
 
 const searched = ["amounts", "days"] as const;
 
@@ -145,10 +146,10 @@ function useFocusKept(place: RefObject<HTMLElement | null>, isOpen: boolean): vo
     if (!isOpen) return;
     return () => {
       // After the dialog has tried to give it back.
-      setTimeout(() => {
+      ports.after(50, () => {
         if (document.activeElement !== document.body) return;
         place.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
-      }, 50);
+      });
     };
   }, [isOpen, place]);
 }

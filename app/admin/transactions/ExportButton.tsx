@@ -7,6 +7,7 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { toLocalInput } from "../localTime.ts";
+import { ports } from "#app/api/ports.ts";
 
 export interface ExportButtonProps {
   /** What the bank is asked for by what is shown. */
@@ -21,7 +22,7 @@ export function ExportButton({ question, currency }: ExportButtonProps) {
     async mutationFn() {
       // Fetched when it is wanted; most visits export nothing.
       const { exportTransactions } = await import("./exportTransactions.ts");
-      const day = toLocalInput(new Date().toISOString()).slice(0, 10);
+      const day = toLocalInput(ports.now().toISOString()).slice(0, 10);
       return await exportTransactions({ client, search: question, currency, day });
     },
     onSuccess({ file, count, isCut }) {

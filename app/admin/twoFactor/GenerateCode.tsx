@@ -16,6 +16,7 @@ import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 import { useAct } from "../useAct.ts";
 import { useUserChoices } from "../useChoices.ts";
 import { drawSecretly, sixDigits, tenCharacters } from "../codes.ts";
+import { ports } from "#app/api/ports.ts";
 
 export interface GenerateCodeProps {
   readonly onClose: () => void;
@@ -28,7 +29,7 @@ interface Draft {
 }
 
 function inADay(): string {
-  return toLocalInput(after(instantOf(new Date()), CODE_LIFETIME));
+  return toLocalInput(after(instantOf(ports.now()), CODE_LIFETIME));
 }
 
 /** Section 2, generate 2FA code: six digits to begin with, ten characters on demand. */

@@ -10,6 +10,7 @@ import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import type { Client } from "#app/api/client.ts";
 import { fieldErrors } from "../fieldErrors.ts";
+import { ports } from "#app/api/ports.ts";
 
 /** An account as the forms ask for it. A blank number asks for a generated one. */
 export interface AccountDraft {
@@ -66,8 +67,8 @@ export function newOpening(): Opening {
     accountId: null,
     isPaidIn: false,
     failed: null,
-    accountKey: crypto.randomUUID(),
-    depositKey: crypto.randomUUID(),
+    accountKey: ports.uuid(),
+    depositKey: ports.uuid(),
   };
 }
 

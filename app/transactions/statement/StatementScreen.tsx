@@ -22,6 +22,7 @@ import { StatementSheet } from "./StatementSheet.tsx";
 import type { Account } from "#contract/accounts.ts";
 import { Pick } from "#ui/DataTable/Filters.tsx";
 import { Select } from "#ui/Select/Select.tsx";
+import { ports } from "#app/api/ports.ts";
 
 /**
  * One account in one month, to read and to print. Account and month stand in the address; without
@@ -30,7 +31,7 @@ import { Select } from "#ui/Select/Select.tsx";
 export function StatementScreen() {
   const { preferredCurrency } = useCurrentUser();
   const [params, setParams] = useSearchParams();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => ports.now());
   const accounts = useAccounts();
   const transactions = useTransactions();
   const named = params.get("account");
