@@ -26,7 +26,7 @@ const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  ...{ settings: ["audit"], transactions: ["audit"] },
+  ...{ settings: ["audit"], transactions: ["audit"], alerts: ["audit", "notifications"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"] },
   schedules: ["audit", "notifications", "transactions"],

@@ -29,7 +29,6 @@ const noRows = not("A form has no rows.");
 const likeEverybody = not("A frozen person signs in and gets a new password like everybody else.");
 const aPerson = not("It is about the person.");
 const nobodyYet = not("Whoever registers is nobody yet.");
-const inTheBrowser = not("Its choices are kept in the browser; the bank is not asked.");
 const elsewhere = not("It says who moved what; how they stand is said in User Management.");
 const noMoney = not("It has to do with nobody's money.");
 const standing = {
@@ -155,11 +154,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   },
   "/dashboard/settings?tab=notifications": {
     ...ofSettings,
-    ...{ loading: inTheBrowser, offline: inTheBrowser },
-    empty: not("There is always something to choose."),
-    typical: "screens-settings-settingsscreen--notifications-tab",
-    huge: not("There is never more to choose."),
-    refused: "screens-settings-settingsscreen--notifications-not-kept",
+    ...stories("settings-alerts", ...content),
     frozenPerson: not("Who is frozen hears of things like everybody else."),
   },
   "/dashboard/settings?tab=security": {

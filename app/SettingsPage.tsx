@@ -6,6 +6,7 @@ import { type TabItem, Tabs } from "#ui/Tabs/Tabs.tsx";
 import { space } from "#ui/theme/space.ts";
 import { LegalLinks } from "./shell/LegalLinks.tsx";
 import { type SettingsTab, settingsTabs } from "./settings/address.ts";
+import { AlertsSection } from "./settings/AlertsSection.tsx";
 import { NotificationsTab } from "./settings/NotificationsTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
@@ -26,7 +27,7 @@ function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
   const [params, setParams] = useSearchParams();
   const tabs: Record<SettingsTab, Omit<TabItem, "id">> = {
     profile: { label: "Profile", content: <ProfileTab onSaved={onUserChanged} /> },
-    notifications: { label: "Notifications", content: <NotificationsTab /> },
+    notifications: { label: "Notifications", content: <Notifications /> },
     security: { label: "Security", content: <SecurityTab onPasswordChanged={onUserChanged} /> },
   };
   const chosen = settingsTabs.find((tab) => tab === params.get("tab")) ?? settingsTabs[0];
@@ -43,6 +44,16 @@ function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
         <LegalLinks />
       </End>
     </Column>
+  );
+}
+
+/** The specification's four switches, and what the bank tells of beside them. */
+function Notifications() {
+  return (
+    <>
+      <NotificationsTab />
+      <AlertsSection />
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { sessionCalls } from "./session.ts";
 import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
 import { statementCalls } from "./statements.ts";
+import { alertCalls } from "./alerts.ts";
 import { stopCalls } from "./stop.ts";
 import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
@@ -39,6 +40,7 @@ export const calls = {
   ...passkeyCalls,
   ...stepUpCalls,
   ...stopCalls,
+  ...alertCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { alert } from "./alerts.ts";
 import { chatMessage, clientId, messageContent } from "./chat.ts";
 import { requestState } from "./guardedAct.ts";
 import { id } from "./id.ts";
@@ -90,6 +91,8 @@ export const serverFrame = z.discriminatedUnion("type", [
     type: z.literal("approval_request"),
     data: z.object({ id, state: requestState }),
   }),
+  /** To a customer: what they asked to be told of. */
+  z.object({ type: z.literal("account_alert"), data: alert }),
   /** To administrators: something that must not wait. */
   z.object({
     type: z.literal("alert"),

@@ -75,6 +75,7 @@ import { createPayeeHandler } from "./payees/createPayee.ts";
 import { deletePayeeHandler } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeHandler } from "./payees/patchPayee.ts";
+import { getAlertsHandler, setAlertsHandler } from "./alerts/alertSettings.ts";
 import { getStopHandler, resumePaymentsHandler, stopPaymentsHandler } from "./stop/stop.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
@@ -131,6 +132,8 @@ const handlers = {
   proveStepUp: proveStepUpHandler,
   proveStepUpByPasskey: proveStepUpByPasskeyHandler,
   setCodeAbove: setCodeAboveHandler,
+  getAlerts: getAlertsHandler,
+  setAlerts: setAlertsHandler,
   getStop: getStopHandler,
   stopPayments: stopPaymentsHandler,
   resumePayments: resumePaymentsHandler,

@@ -3,7 +3,7 @@ import type { Duration, Instant } from "#contract/time.ts";
 import type { Sha256Hex } from "./hash.ts";
 import type { Hub } from "./hub.ts";
 import type { Policy } from "./policy.ts";
-import type { Store } from "./db/store.ts";
+import type { Repositories, Store } from "./db/store.ts";
 import type { Timers } from "./timers.ts";
 
 /** Tells the time. Production reads the system's; tests and mocks set it. */
@@ -92,6 +92,8 @@ export interface Notification {
 /** Brings messages to people. Nobody waits for it, and what fails is logged without its content. */
 export interface Notifier {
   send(notice: Notification): void;
+  /** Puts it among what is sent: it leaves, once, when the transaction `tx` is committed. */
+  post(tx: Pick<Repositories, "outbox" | "unsentLetters">, notice: Notification): Promise<void>;
   /** Resolves when everything handed over so far was delivered, put off or given up. */
   drain(): Promise<void>;
   /** Sends again what was put off and is due. Missing where nothing ever is. */

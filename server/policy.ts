@@ -192,6 +192,7 @@ export const policy = {
     /** Second-factor codes, after their end: administrators see them in a list. */
     codes: days(30),
     outbox: days(30),
+    alerts: days(90),
   },
   lists: {
     /** How many transactions an admin gets when nothing narrows the list. */

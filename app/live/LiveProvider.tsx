@@ -108,6 +108,9 @@ function useLiveNews(): (frame: ServerFrame) => void {
 
   return useCallback((frame: ServerFrame) => {
     if (frame.type === "refetch") void askAgain(queryClient);
+    if (frame.type === "account_alert") {
+      void queryClient.invalidateQueries({ queryKey: ["alerts"] });
+    }
     if (frame.type === "approval_request") {
       // What was agreed to may be anything that the page shows.
       if (frame.data.state === "approved") void askAgain(queryClient);

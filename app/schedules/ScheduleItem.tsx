@@ -18,6 +18,8 @@ export interface ScheduleItemProps {
   readonly accounts: readonly Account[];
   readonly currency: string;
   readonly isFrozen: boolean;
+  /** Their customer has stopped all payments. */
+  readonly isStopped: boolean;
   readonly isPending: boolean;
   readonly onPause: (isNextPaused: boolean) => void;
   readonly onChange: () => void;
@@ -26,7 +28,7 @@ export interface ScheduleItemProps {
 
 /** One scheduled transfer: what, when next, what is wrong with it, and how to hold it. */
 export function ScheduleItem(
-  { schedule, accounts, currency, isFrozen, isPending, onPause, onChange, onStop }:
+  { schedule, accounts, currency, isFrozen, isStopped, isPending, onPause, onChange, onStop }:
     ScheduleItemProps,
 ) {
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
@@ -51,6 +53,7 @@ export function ScheduleItem(
       </Words>
       <Figure>
         <Money cents={schedule.amount} currency={currency} />
+        {isActive && isStopped && <Badge tone="caution">Paused by your stop</Badge>}
         {isNextPaused && <Badge tone="neutral">Next one paused</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Figure>

@@ -8,7 +8,7 @@ import {
 import { days } from "#contract/time.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
-import { runSchedules } from "#mocks/runSchedules.ts";
+import { runUpkeep } from "#mocks/runUpkeep.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -71,11 +71,11 @@ export const InTrouble = meta.story({
   async beforeEach({ bank }) {
     const today = { startsOn: "2026-11-20", amount: 50_000 };
     await scheduleAs(bank, "maya", { ...today, retryAfterDays: [1, 3], description: "Car" });
-    await runSchedules(bank.deps);
+    await runUpkeep(bank.deps);
     const ends = { ...today, amount: 15, ifStopped: "end", description: "Club" };
     await scheduleAs(bank, "maya", ends);
     await changeAsOtherAdmin(bank, "maya", { isFrozen: true });
-    await runSchedules(bank.deps);
+    await runUpkeep(bank.deps);
   },
   play: () =>
     expectTexts(
@@ -95,6 +95,20 @@ export const Loading = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSchedules, { code: "internal" }),
   play: () => expectTexts("We could not load what you have scheduled."),
+});
+
+/** All payments are stopped: it says so of each that would go on. */
+export const Stopped = meta.story({
+  async beforeEach({ bank }) {
+    await scheduleAs(bank, "maya", rent);
+    const maya = await bank.store.users.byUsername("maya");
+    const stop = { at: bank.clock.now(), signedOut: [] };
+    await bank.store.users.update(maya?.id ?? 0, { stop });
+  },
+  play: async (context) => {
+    const part = await section(context);
+    await waitFor(() => expect(part.getByText("Paused by your stop")).toBeVisible());
+  },
 });
 
 export const FrozenPerson = meta.story({
@@ -197,7 +211,7 @@ export const Scheduled = meta.story({
     await findToast("Transfer scheduled");
     await expectTexts("Every month on the 30th · next Nov 30, 2026");
     bank.clock.advance(days(11));
-    await runSchedules(bank.deps);
+    await runUpkeep(bank.deps);
     const [newest] = await bank.store.transactions.listNewest(1);
     await expect(newest).toMatchObject({ amount: 2_500, status: "pending", type: "transfer" });
   },

@@ -33,7 +33,7 @@ export interface ScheduledProps {
 
 /** The customer's scheduled transfers that go on, and those that the bank had to end. */
 export function Scheduled({ accounts }: ScheduledProps) {
-  const { preferredCurrency: currency, isFrozen } = useCurrentUser();
+  const { preferredCurrency: currency, isFrozen, stoppedAt } = useCurrentUser();
   const schedules = useQuery(schedulesQuery(useClient()));
   const [isAdding, setAdding] = useState(false);
   const [stopping, setStopping] = useState<Schedule | null>(null);
@@ -90,6 +90,7 @@ export function Scheduled({ accounts }: ScheduledProps) {
                       accounts={accounts}
                       currency={currency}
                       isFrozen={isFrozen}
+                      isStopped={stoppedAt !== null}
                       isPending={change.isPending}
                       onPause={(isNextPaused) =>
                         change.mutate({ id: schedule.id, body: { isNextPaused } })}

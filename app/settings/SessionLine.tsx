@@ -7,7 +7,7 @@ import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { deviceName } from "#app/format/deviceName.ts";
+import { deviceName } from "#contract/deviceName.ts";
 
 export interface SessionLineProps {
   readonly session: SessionSummary;

@@ -10,7 +10,7 @@ import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { schedulesQuery } from "#app/api/scheduleQueries.ts";
-import { deviceName } from "#app/format/deviceName.ts";
+import { deviceName } from "#contract/deviceName.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";

@@ -7,7 +7,7 @@ import type { SettableClock } from "../clock.ts";
 import { endSession } from "../endSession.ts";
 import { createMockBank, type MockBank } from "../mockBank.ts";
 import { seedDemoPeople } from "../people.ts";
-import { runSchedules } from "../runSchedules.ts";
+import { runUpkeep } from "../runUpkeep.ts";
 import { openScenario } from "../scenarios.ts";
 import { seededRandomness } from "../seeded.ts";
 import { signIn } from "../signIn.ts";
@@ -135,7 +135,7 @@ async function act(
       sockets.delete(step.socket);
       return done;
     case "schedules":
-      return { hasDone: await runSchedules(bank.deps) };
+      return { hasDone: await runUpkeep(bank.deps) };
     case "clock":
       bank.clock.advance(step.by);
       return done;

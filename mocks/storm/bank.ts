@@ -12,6 +12,12 @@ export const PASSWORD = "a good password";
 
 const OPENING = [20_000, 5_000];
 
+/** Customers are told of all that happens. */
+const everything = {
+  ...{ moneyOutOver: cents(0), moneyIn: true, balanceBelow: cents(1_000), heldOrRefused: true },
+  ...{ signIn: true, scheduleFails: true, quiet: null },
+};
+
 /** A person, and what their browser holds. */
 export interface Person {
   readonly id: number;
@@ -137,6 +143,7 @@ async function newPerson(
     fullName: username,
     role: isStaff ? "admin" : "customer",
     isEmailProved: true,
+    alerts: isStaff ? null : everything,
     passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
     now,
   });

@@ -1,4 +1,6 @@
 import { type Duration, instantOf } from "#contract/time.ts";
+import { unlockDue } from "#server/accounts/unlockDue.ts";
+import { tellAlerts } from "#server/alerts/tellAlerts.ts";
 import { createApp } from "#server/app.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
@@ -117,6 +119,8 @@ export function openProcess(parts: ProcessParts): BankProcess {
       untilDeath((async () => {
         await submitDueSchedules(deps);
         await warnOfShortages(deps);
+        await unlockDue(deps);
+        await tellAlerts(deps);
         await linkAudit(store, sha256Hex);
         await deps.notifier.drain();
         await sweep(deps);

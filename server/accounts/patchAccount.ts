@@ -6,6 +6,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
+import { raiseForBooking } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
@@ -124,6 +125,8 @@ async function setBalance(
   });
   if (proof) await keepSignatures(tx, [{ proof, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
+  const changes = new Map([[account.id, change]]);
+  await raiseForBooking(tx, [account], changes, { transactionId: null, at: now });
 }
 
 function adjustmentOrder(accountId: number, change: Cents, amount: Cents): Order {

@@ -53,7 +53,10 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       const wanted = { userId: user.id, accountType: user.preferredAccountType };
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) return { user };
-      const signedIn = await signIn(tx, ctx, user, { hasSecondFactor: false });
+      const signedIn = await signIn(tx, ctx, user, {
+        hasSecondFactor: false,
+        isRegistration: true,
+      });
       return { ...await confirmRegistered({ ...ctx, tx }, user), signedIn };
     });
   // Somebody else may have taken the address while it was looked for: then it is found.

@@ -1,3 +1,4 @@
+import type { AlertSettings } from "#contract/alerts.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
@@ -37,6 +38,8 @@ export interface UserRow {
   readonly dayLimit: Cents | null;
   /** They have stopped all payments from their accounts; null: they have not. */
   readonly stop: Stop | null;
+  /** What they have chosen to be told of; null: nothing was chosen. */
+  readonly alerts: AlertSettings | null;
   /** An administrator chose the password, and its person has not changed it yet. */
   readonly passwordChangeDue: boolean;
   readonly createdAt: Instant;
@@ -72,7 +75,7 @@ export interface Unlock {
 }
 /** An account under its lock, and its owner at that moment. */
 export interface LockedAccount extends AccountRow {
-  readonly owner: Pick<UserRow, "isActive" | "isFrozen" | "stop">;
+  readonly owner: Pick<UserRow, "isActive" | "isFrozen" | "stop" | "alerts">;
 }
 /** A new account starts at a balance of 0. */
 export type NewAccount = Omit<

@@ -14,6 +14,7 @@ import { describePeople } from "./people.suite.ts";
 import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
 import { describeRecovery } from "./recovery.suite.ts";
+import { describeAlerts } from "./alerts.suite.ts";
 import { describePayees } from "./payees.suite.ts";
 import { describeSchedules } from "./schedules.suite.ts";
 import { describeSecondFactor } from "./secondFactor.suite.ts";
@@ -72,6 +73,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeUnsentLetters(store);
     describeSchedules(store);
     describePayees(store);
+    describeAlerts(store);
     describeSettings(store);
     describeLimitCounts(store);
     describeApprovalRows(store);

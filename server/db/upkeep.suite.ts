@@ -17,6 +17,7 @@ export function describeUpkeep(open: () => Store): void {
     codes: at(0),
     devices: at(0),
     outbox: at(0),
+    alerts: at(0),
   };
 
   describe("sweeping", () => {
@@ -122,15 +123,29 @@ export function describeUpkeep(open: () => Store): void {
       expect(await Promise.all(given.map(take))).toEqual([undefined, at(30)]);
     });
 
-    it("removes browsers and kept messages that are old enough", async () => {
+    it("removes browsers, kept messages and alerts that are old enough and told", async () => {
       const { id: userId } = await open().users.insert(newUser());
       for (const minute of [10, 30]) {
         const tokenHash = `sweep-${userId}-${minute}`;
         await open().devices.remember({ tokenHash, userId, lastSeenAt: at(minute) }, 9);
         const message = { to: "a@kestrel.example", subject: "s", sealedText: "t" };
         await open().outbox.append({ userId, ...message, createdAt: at(minute) });
+        const about = { accountId: null, transactionId: null, amount: null, detail: null };
+        const alert = {
+          ...about,
+          day: null,
+          userId,
+          kind: "sign_in",
+          createdAt: at(minute),
+        } as const;
+        const [told] = await open().alerts.add([alert, alert]);
+        await open().alerts.settle([told?.id ?? 0]);
       }
-      await open().housekeeping.sweep({ ...longAgo, devices: at(20), outbox: at(20) }, 1_000);
+      const cutoffs = { ...longAgo, devices: at(20), outbox: at(20), alerts: at(20) };
+      await open().housekeeping.sweep(cutoffs, 1_000);
+      expect((await open().alerts.latestOf(userId, 9)).map(({ dueAt }) => dueAt))
+        .toEqual([at(30), null, at(10)]);
+      await open().alerts.deleteAllOf(userId);
       expect(await open().devices.usersOf(`sweep-${userId}-10`, since)).toEqual([]);
       expect(await open().devices.usersOf(`sweep-${userId}-30`, since)).toEqual([userId]);
       const kept = (await open().outbox.newest(1_000)).filter((row) => row.userId === userId);

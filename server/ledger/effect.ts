@@ -45,6 +45,14 @@ export function changeOf(
   );
 }
 
+/** By how much the same change moves each balance. */
+export function bookedBy(
+  before: Standing | undefined,
+  after: Standing | undefined,
+): ReadonlyMap<number, Cents> {
+  return new Map([...changeOf(before, after)].map(([account, { booked }]) => [account, booked]));
+}
+
 /** By how much a change moves what the owner may spend. */
 export function availableChange({ booked, held }: Effect): Cents {
   return cents(booked - held);

@@ -4,7 +4,10 @@ import type { Log, Notification, Notifier } from "../deps.ts";
  * A notifier that delivers while its caller goes on: a sign-in neither waits for a message nor
  * fails with it. A failure is logged by its kind; its own words may repeat the message.
  */
-export function deferredWork(log: Log, deliver: (notice: Notification) => Promise<void>): Notifier {
+export function deferredWork(
+  log: Log,
+  deliver: (notice: Notification) => Promise<void>,
+): Pick<Notifier, "send" | "drain"> {
   const underWay = new Set<Promise<void>>();
   return {
     send(notice) {

@@ -21,6 +21,7 @@ function limited(limits: Partial<typeof policy.unprovedLetters> = {}) {
   const known = { ...bank.deps, policy: { ...policy, unprovedLetters } };
   const notifier = limitedNotifier(known, {
     send: ({ to }) => void sent.push(to),
+    post: () => Promise.resolve(),
     drain: () => Promise.resolve(),
   });
   const send = async (notice: Partial<Notification> = {}) => {

@@ -1,3 +1,4 @@
+import { dayWords } from "#contract/alertWords.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import { noticeTo, type Recipient } from "./messages.ts";
@@ -49,31 +50,13 @@ function numberEnd(accountNumber: string): string {
 }
 
 /** A moment as a letter says it, which knows no other place's time. */
-function momentWords(at: Instant): string {
+export function momentWords(at: Instant): string {
   const format = new Intl.DateTimeFormat("en-US", {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: "UTC",
   });
   return `${format.format(Date.parse(at))} UTC`;
-}
-
-/** A day such as `2026-11-30` as a letter says it. */
-function dayWords(day: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return format.format(Date.parse(`${day}T00:00:00.000Z`));
-}
-
-/** The day before. `reason`: the bank's own sentence; `page`: where schedules are changed. */
-export function scheduleWillFail(
-  user: Recipient,
-  { on, reason, page }: { readonly on: string; readonly reason: string; readonly page: string },
-): Notification {
-  return noticeTo(user, "A scheduled transfer will not go through", [
-    `the transfer that you have scheduled for ${dayWords(on)} cannot be made as things stand. ` +
-    `${reason}.`,
-    `You can see it, change it or pause it at ${page}`,
-  ]);
 }
 
 /** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */

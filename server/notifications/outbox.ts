@@ -1,6 +1,7 @@
 import { listOutbox } from "#contract/outbox.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler } from "../handler.ts";
+import type { Repositories } from "../db/store.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { deferredWork } from "./deferredWork.ts";
 
@@ -31,17 +32,19 @@ export function createOutboxNotifier(
 ): Notifier {
   let latest: Promise<unknown> = Promise.resolve();
   async function keep(
+    { outbox }: Pick<Repositories, "outbox">,
     { text, isProved: _, network: __, isOwnChange: ___, ...notice }: Notification,
   ): Promise<void> {
     const sealedText = await encryptor.encrypt(sealPlace(notice.userId), text);
-    await store.outbox.append({ ...notice, sealedText, createdAt: clock.now() });
+    await outbox.append({ ...notice, sealedText, createdAt: clock.now() });
   }
-  return deferredWork(log, (notice) => {
+  const deferred = deferredWork(log, (notice) => {
     // One after the other, so that they are read in the order in which they were written.
-    const kept = latest.then(() => keep(notice));
+    const kept = latest.then(() => keep(store, notice));
     latest = kept.catch(() => {});
     return kept;
   });
+  return { ...deferred, post: keep };
 }
 
 /** Where a kept text belongs: to nobody but the person it was written to. */

@@ -1,5 +1,6 @@
 import { after, before, milliseconds } from "#contract/time.ts";
 import type { UnsentLetterRow } from "../db/store/unsentLetters.ts";
+import type { Repositories } from "../db/store.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
@@ -28,16 +29,15 @@ type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
 export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
   const { store, encryptor, clock, policy: { unsentLetters: limits }, log } = known;
 
-  async function putOff({ userId, to, subject, text, lifetime = limits.lifetime }: Notification) {
-    const now = clock.now();
+  async function keep(
+    { unsentLetters }: Pick<Repositories, "unsentLetters">,
+    { userId, to, subject, text, lifetime = limits.lifetime }: Notification,
+    { tries, nextAt }: Pick<UnsentLetterRow, "tries" | "nextAt">,
+  ) {
+    const createdAt = clock.now();
     const sealedText = await encryptor.encrypt(sealPlace(userId), text);
-    const times = {
-      createdAt: now,
-      expiresAt: after(now, lifetime),
-      nextAt: after(now, limits.firstPause),
-    };
-    await store.unsentLetters.add({ userId, to, subject, sealedText, tries: 1, ...times });
-    log.warn("notice.put_off", { userId });
+    const times = { createdAt, expiresAt: after(createdAt, lifetime), nextAt };
+    await unsentLetters.add({ userId, to, subject, sealedText, tries, ...times });
   }
 
   async function deliver(notice: Notification): Promise<void> {
@@ -46,7 +46,8 @@ export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
       await send(notice).catch((error) => isOpen(error) ? send(notice) : Promise.reject(error));
     } catch (error) {
       if (!isOpen(error)) throw error;
-      await putOff(notice);
+      await keep(store, notice, { tries: 1, nextAt: after(clock.now(), limits.firstPause) });
+      log.warn("notice.put_off", { userId: notice.userId });
     }
   }
 
@@ -76,6 +77,7 @@ export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
 
   return {
     ...deferredWork(log, deliver),
+    post: (tx, notice) => keep(tx, notice, { tries: 0, nextAt: clock.now() }),
     async resend(signal) {
       const dead = before(clock.now(), limits.inDoubtAfter);
       for (const letter of await store.unsentLetters.removeTaken(dead)) {

@@ -19,6 +19,7 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
     codes: before(now, keep.codes),
     devices: before(now, device.lifetime),
     outbox: before(now, keep.outbox),
+    alerts: before(now, keep.alerts),
   };
 }
 

@@ -156,7 +156,7 @@ describe("stopping", () => {
   it("says that messages were dropped which nobody took in time", async () => {
     const { log, stop } = await openBank((deps) => ({
       ...deps,
-      notifier: { send() {}, drain: () => new Promise(() => {}) },
+      notifier: { ...deps.notifier, drain: () => new Promise(() => {}) },
     }), { ...limits, drain: milliseconds(50) });
     await stop();
     expect(log.events).toContain("notices.dropped");

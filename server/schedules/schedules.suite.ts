@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { days, type Duration, minutes } from "#contract/time.ts";
 import { StoreUnavailable } from "../db/errors.ts";
+import { tellAlerts } from "../alerts/tellAlerts.ts";
 import type { Store } from "../db/store.ts";
 import { lettersTo } from "../testing/letters.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -51,6 +52,7 @@ export function describeScheduling(
         bank.clock.advance(by);
         await warnOfShortages(bank.deps);
         await submitDueSchedules(bank.deps);
+        await tellAlerts(bank.deps);
       }
       return { bank, customer, schedule, pass, until: (at: string) => pass(until(bank, at)) };
     }

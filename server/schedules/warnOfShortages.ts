@@ -1,9 +1,10 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import type { Instant } from "#contract/time.ts";
 import { problems } from "#contract/texts/problems.ts";
-import type { UserRow } from "../db/rows.ts";
+import type { NewAlert } from "../db/store/alerts.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { Deps } from "../deps.ts";
-import { scheduleWillFail } from "../notifications/moneyMessages.ts";
+import { alertSettingsOf } from "../raiseAlerts.ts";
 import { foresee } from "./foresee.ts";
 import { nextOf } from "./progress.ts";
 import { availableOn, ownerProblem, problemOf } from "./viewSchedule.ts";
@@ -11,11 +12,10 @@ import { availableOn, ownerProblem, problemOf } from "./viewSchedule.ts";
 /** How many are looked at together. */
 const TOGETHER = 200;
 
-type Known = Pick<Deps, "store" | "clock" | "notifier" | "publicOrigin">;
+type Known = Pick<Deps, "store" | "clock">;
 
 interface Warning {
   readonly schedule: ScheduleRow;
-  readonly owner: UserRow;
   readonly on: string;
   readonly problem: ProblemCode;
 }
@@ -25,22 +25,38 @@ interface Warning {
  * account or its owner is stopped. Each date is looked at once, by whichever process comes first.
  */
 export async function warnOfShortages(known: Known, signal?: AbortSignal): Promise<void> {
-  const { store, clock, notifier, publicOrigin } = known;
+  const { store, clock } = known;
   while (!signal?.aborted) {
-    const rows = await store.schedules.toWarn(clock.now(), TOGETHER);
+    const now = clock.now();
+    const rows = await store.schedules.toWarn(now, TOGETHER);
     if (rows.length === 0) return;
     const warnings: Warning[] = [];
     for (const [userId, own] of Map.groupBy(rows, (row) => row.userId)) {
       warnings.push(...await warningsOf(known, userId, own));
     }
-    const looked = await store.schedules.update(rows.map((row) => ({ ...row, warnAt: null })));
-    for (const { schedule, owner, on, problem } of warnings) {
-      if (!looked.includes(schedule.id)) continue;
-      const reason = problems[problem].message.replace(/\.$/, "");
-      const page = `${publicOrigin}/dashboard/accounts`;
-      notifier.send(scheduleWillFail(owner, { on, reason, page }));
-    }
+    await store.transaction(async (tx) => {
+      const looked = await tx.schedules.update(rows.map((row) => ({ ...row, warnAt: null })));
+      const alerts = warnings.filter(({ schedule }) => looked.includes(schedule.id))
+        .map((warning) => alertOf(warning, now));
+      if (alerts.length > 0) await tx.alerts.add(alerts);
+    });
   }
+}
+
+function alertOf(
+  { schedule: { userId, fromAccountId, amount }, on, problem }: Warning,
+  now: Instant,
+): NewAlert {
+  return {
+    userId,
+    kind: "schedule_fails",
+    accountId: fromAccountId,
+    transactionId: null,
+    amount,
+    detail: problems[problem].message.replace(/\.$/, ""),
+    day: on,
+    createdAt: now,
+  };
 }
 
 async function warningsOf(
@@ -53,7 +69,7 @@ async function warningsOf(
     store.accounts.listOwnedBy(userId),
     store.schedules.listOf(userId),
   ]);
-  if (owner === undefined) return [];
+  if (owner === undefined || !alertSettingsOf(owner).scheduleFails) return [];
   const byId = new Map(accounts.map((account) => [account.id, account]));
   return rows.flatMap((schedule) => {
     const on = nextOf(schedule)?.on;
@@ -63,6 +79,6 @@ async function warningsOf(
     const stopped = ownerProblem(owner);
     const short = movement?.isEnough === false ? "insufficient_funds" : null;
     const problem = stopped ?? problemOf(schedule, byId) ?? short;
-    return problem === null ? [] : [{ schedule, owner, on, problem }];
+    return problem === null ? [] : [{ schedule, on, problem }];
   });
 }

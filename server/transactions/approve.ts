@@ -13,7 +13,9 @@ import {
   judgeCancellation,
 } from "../ledger/rules.ts";
 import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import type { NewAlert } from "../db/store/alerts.ts";
 import type { Repositories } from "../db/store.ts";
+import { alertsOfDecision } from "../raiseAlerts.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
@@ -101,6 +103,7 @@ export async function decideTogether(
   const decided: TransactionRow[] = [];
   const entries: NewEntry[] = [];
   const audit: NewAuditRow[] = [];
+  const alerts: NewAlert[] = [];
 
   const used: UsedProof[] = [];
   const outcomes = requests.map((request) => {
@@ -159,6 +162,7 @@ export async function decideTogether(
     countApproval(request, after.amount, booked);
     audit.push(auditRow(after, request));
     if (status === "completed") entries.push(entryOf(after, actorId, at));
+    if (!isCancellation) alerts.push(...alertsOfDecision(after, sides, at));
     transactions.set(transactionId, after);
     for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
     return { result, transaction: after, owners };
@@ -168,6 +172,7 @@ export async function decideTogether(
     tx.transactions.decideTogether(decided),
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
+    ...(alerts.length > 0 ? [tx.alerts.add(alerts)] : []),
     ...(used.length > 0 ? [tx.stepUps.delete(used.map(({ proof }) => proof.id))] : []),
     keepSignatures(tx, used),
   ]);

@@ -5,6 +5,8 @@ import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
+import { bookedBy } from "../ledger/effect.ts";
+import { raiseForBooking } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf } from "../ledger/entry.ts";
@@ -83,6 +85,8 @@ export async function createByAdmin(
       postedAt: now,
       legs: legsOf(transaction),
     });
+    const changes = bookedBy(undefined, transaction);
+    await raiseForBooking(tx, accounts, changes, { transactionId: transaction.id, at: now });
   }
   await record(ctx, "transaction.created", `transaction:${transaction.id}`, {
     after: {

@@ -7,6 +7,7 @@ import { negateCents, sumCents } from "#contract/money.ts";
 import type { AppError } from "../appError.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import { raiseForEdit } from "../raiseAlerts.ts";
 import type { WriteContext } from "../handler.ts";
 
 type RestateContext = WriteContext<
@@ -37,6 +38,7 @@ export async function reverseAndRepost(
   if (after?.status === "completed") {
     entries.push({ ...common, kind: after.type, legs: legsOf(after) });
   }
+  await raiseForEdit(ctx.tx, accounts, { before, after, at: ctx.now });
   if (entries.length === 0) return;
   await ctx.tx.journal.postTogether(entries).catch((error) => {
     throw error instanceof Overdrawn ? ctx.error("insufficient_funds") : error;

@@ -3,6 +3,7 @@ import { BUSY, groupCommit } from "../groupCommit.ts";
 import { Repeated, type SessionContext } from "../handler.ts";
 import type { LimitReached } from "../ledger/limits.ts";
 import { limitMessage } from "../limits.ts";
+import { alertsOfPayment } from "../raiseAlerts.ts";
 import { keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { judgeSubmission, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
@@ -12,6 +13,7 @@ import type {
   NewTransaction,
   TransactionRow,
 } from "../db/rows.ts";
+import type { NewAlert } from "../db/store/alerts.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
@@ -123,6 +125,7 @@ interface Accepted {
   readonly result: "accepted";
   readonly request: Submission;
   readonly owners: readonly number[];
+  readonly source: LockedAccount | undefined;
   readonly proof: StepUpRow | undefined;
 }
 
@@ -142,13 +145,15 @@ async function submitTogether(
   const made = new Map(accepted.map(({ request }, at) => [request, ids[at]]));
   const keys: IdempotencyRow[] = [];
   const used: UsedProof[] = [];
+  const alerts: NewAlert[] = [];
   const outcomes = judged.map((one): SubmissionOutcome | typeof BUSY => {
     if (!isAccepted(one)) return one;
     const { wanted, customer, key, answer } = one.request;
     const id = made.get(one.request);
     if (id === undefined) throw new Error("The store made no id for a transaction");
     const transaction = { ...wanted, id };
-    const { proof } = one;
+    const { proof, source } = one;
+    alerts.push(...alertsOfPayment("held", source, transaction, wanted.createdAt));
     if (proof !== undefined) {
       used.push({ proof, transactionId: id, at: wanted.createdAt });
     }
@@ -158,6 +163,7 @@ async function submitTogether(
     }
     return { result: "submitted", transaction, owners: one.owners };
   });
+  if (alerts.length > 0) await tx.alerts.add(alerts);
   if (keys.length > 0) await tx.idempotency.keep(keys);
   if (used.length > 0) {
     await tx.stepUps.delete(used.map(({ proof }) => proof.id));
@@ -211,7 +217,13 @@ function judge(
   }
   if (place !== undefined) kept.set(place, BUSY);
   const owners = [source, destination].flatMap((side) => side?.userId ?? []);
-  return { result: "accepted", request, owners: [...new Set(owners)], proof: proved };
+  return {
+    result: "accepted",
+    request,
+    owners: [...new Set(owners)],
+    source: source ?? undefined,
+    proof: proved,
+  };
 }
 
 /** Null where the side lies outside the bank. */

@@ -34,6 +34,7 @@ export function addUser(
     codeAbove: null,
     dayLimit: null,
     stop: null,
+    alerts: null,
     passwordChangeDue: false,
     createdAt: now,
     ...given,

@@ -32,8 +32,8 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeyChallenges, unsentLetters, schedules, payees } = tx;
-      const further = [passkeyChallenges, unsentLetters, schedules, payees];
+      const { passkeyChallenges, unsentLetters, schedules, payees, alerts } = tx;
+      const further = [passkeyChallenges, unsentLetters, schedules, payees, alerts];
       for (const { deleteAllOf } of [...own, ...further]) {
         await deleteAllOf(id);
       }

@@ -23,6 +23,7 @@ export async function viewUser(
     isEmailProved: _proved,
     codeAbove: _above,
     stop,
+    alerts: _alerts,
     permissionSets: _sets,
     ...shown
   } = user;

@@ -12,7 +12,7 @@ import { space } from "#ui/theme/space.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { sessionsOfUser } from "#app/api/personQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { deviceName } from "#app/format/deviceName.ts";
+import { deviceName } from "#contract/deviceName.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";

@@ -15,7 +15,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { makePasskey } from "#app/api/passkeys.ts";
-import { deviceName } from "#app/format/deviceName.ts";
+import { deviceName } from "#contract/deviceName.ts";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { PasswordProof } from "../PasswordProof.tsx";

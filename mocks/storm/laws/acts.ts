@@ -1,3 +1,5 @@
+import { alertWords } from "#contract/alertWords.ts";
+import type { AlertRow } from "#server/db/store/alerts.ts";
 import type { Act } from "../bank.ts";
 import type { Law, LawAtRest } from "./law.ts";
 
@@ -69,8 +71,28 @@ export const eachLetterIsWrittenOnce: LawAtRest = async ({ store }) => {
     const count = 1 + (counts.get(letter) ?? 0);
     counts.set(letter, count);
     if (count === 1) continue;
-    const schedules = await store.schedules.listOf(userId);
-    if (count > schedules.length) return `A letter was written ${count} times: ${letter}`;
+    const about = [
+      ...await store.schedules.listOf(userId),
+      ...await store.alerts.latestOf(userId, count),
+    ];
+    if (count > about.length) return `A letter was written ${count} times: ${letter}`;
+  }
+  return undefined;
+};
+
+/** Each alert that was told has one letter, whoever told it and died. */
+export const eachAlertHasOneLetter: LawAtRest = async ({ store }) => {
+  const letters = await store.outbox.newest(100_000);
+  for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
+    if (!isEmailProved) continue;
+    const told = (await store.alerts.latestOf(id, 100_000)).filter(({ dueAt }) => dueAt === null);
+    const titleOf = (alert: AlertRow) => alertWords(alert, { account: "", currency: "USD" }).title;
+    for (const [title, alerts] of Map.groupBy(told, titleOf)) {
+      const written = letters.filter(({ userId, subject }) => userId === id && subject === title);
+      if (written.length !== alerts.length) {
+        return `Person ${id} has ${alerts.length} alerts "${title}" and ${written.length} letters`;
+      }
+    }
   }
   return undefined;
 };

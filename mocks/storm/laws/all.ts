@@ -26,6 +26,7 @@ export const lawsAtRest: Readonly<Record<string, LawAtRest>> = {
   entriesSumToZero: money.entriesSumToZero,
   messagesAreThereOnce: acts.messagesAreThereOnce,
   eachLetterIsWrittenOnce: acts.eachLetterIsWrittenOnce,
+  eachAlertHasOneLetter: acts.eachAlertHasOneLetter,
   endedSessionsAreOver: people.endedSessionsAreOver,
   socketsHaveASession: people.socketsHaveASession,
   screensSayWhatTheBankSays: people.screensSayWhatTheBankSays,

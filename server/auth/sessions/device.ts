@@ -26,18 +26,22 @@ export async function deviceHash(cookies: Cookies): Promise<string | undefined> 
   return token === undefined || token === "" ? undefined : await sha256Hex(token);
 }
 
-/** Makes this browser a known one of a person who signs in; answers the token of its cookie. */
+/**
+ * Makes this browser a known one of a person who signs in; answers the token of its cookie, and
+ * whether they have not signed in with it before.
+ */
 export async function rememberDevice(
   tx: Repositories,
   ctx: AnyoneContext<never>,
   userId: number,
-): Promise<string> {
+): Promise<{ readonly token: string; readonly isNew: boolean }> {
   const { policy, randomness, now } = ctx;
   // Only a cookie that this bank has given goes on; a foreign one is replaced.
-  const { token } = await readDevice(tx, ctx) ?? { token: randomness.token() };
+  const known = await readDevice(tx, ctx);
+  const token = known?.token ?? randomness.token();
   const device = { tokenHash: await sha256Hex(token), userId, lastSeenAt: now };
   await tx.devices.remember(device, policy.device.perUser);
-  return token;
+  return { token, isNew: known?.users.includes(userId) !== true };
 }
 
 export function setDeviceCookie(cookies: Cookies, token: string, policy: Policy): void {

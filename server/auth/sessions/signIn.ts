@@ -1,10 +1,12 @@
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
+import type { AlertRow } from "../../db/store/alerts.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext, SessionContext } from "../../handler.ts";
 import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
+import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
 import type { Deps } from "../../deps.ts";
 import { sha256Hex } from "../../hash.ts";
 import { countTryIn, refuseFor, wrongFactorCodes, wrongRecoveryCodes } from "../../throttle.ts";
@@ -16,6 +18,8 @@ export interface SignedIn {
   readonly deviceToken: string;
   /** The hashes of the sessions that ended for it. */
   readonly ended: readonly string[];
+  /** What their other pages are told. */
+  readonly alerts: readonly AlertRow[];
 }
 
 /**
@@ -26,15 +30,22 @@ export interface SignedIn {
 export async function signIn(
   tx: Repositories,
   ctx: AnyoneContext<never>,
-  user: Pick<UserRow, "id">,
-  { hasSecondFactor }: Pick<SessionRow, "hasSecondFactor">,
+  user: Pick<UserRow, "id" | "role" | "alerts">,
+  { hasSecondFactor, isRegistration = false }: Pick<SessionRow, "hasSecondFactor"> & {
+    readonly isRegistration?: boolean;
+  },
 ): Promise<SignedIn> {
   const { signIns: most, window } = ctx.policy.allowances;
   refuseFor(await countTryIn(tx, [{ subject: `sign-ins:${user.id}`, most, window }], ctx.now));
   const replaced = await endReplaced(tx, ctx);
   const { token, ended } = await openSession(tx, ctx, user, { ...ctx, hasSecondFactor });
-  const deviceToken = await rememberDevice(tx, ctx, user.id);
-  return { token, deviceToken, ended: [...replaced, ...ended] };
+  const { token: deviceToken, isNew } = await rememberDevice(tx, ctx, user.id);
+  const isTold = isNew && !isRegistration && user.role === "customer" &&
+    alertSettingsOf(user).signIn;
+  const about = { accountId: null, transactionId: null, amount: null, day: null };
+  const alert = { ...about, userId: user.id, detail: ctx.device, createdAt: ctx.now };
+  const alerts = isTold ? await tx.alerts.add([{ ...alert, kind: "sign_in" }]) : [];
+  return { token, deviceToken, ended: [...replaced, ...ended], alerts };
 }
 
 /** Ends the session whose cookie came with the request, whoever's it was; answers its hash. */
@@ -53,8 +64,12 @@ async function endReplaced(
 /** Hands a sign-in to its browser, once it is committed. */
 export function completeSignIn(
   { hub, policy, cookies }: AnyoneContext<never>,
-  { token, deviceToken, ended }: SignedIn,
+  { token, deviceToken, ended, alerts }: SignedIn,
 ): void {
+  for (const alert of alerts) {
+    const frame = { type: "account_alert", data: viewAlert(alert) } as const;
+    hub.publish(frame, { userIds: [alert.userId], staff: null });
+  }
   ended.forEach((tokenHash) => hub.endSession(tokenHash));
   setSessionCookie(cookies, token, policy);
   setDeviceCookie(cookies, deviceToken, policy);

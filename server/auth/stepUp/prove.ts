@@ -67,6 +67,9 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
       return { is: "wrong", user, endsCodes: await countWrongCode(tx, user, ctx) } as const;
     }
     await proveAll(tx, ctx, user, { rows, by: kind });
+    if (kind === "sent" && !user.isEmailProved) {
+      await tx.users.update(user.id, { isEmailProved: true });
+    }
     await tx.attempts.clear(wrongFactorCodes(user.id));
     const codesLeft = await tx.recoveryCodes.count(user.id);
     return { is: "right", user, kind, codesLeft } as const;

@@ -10,6 +10,7 @@ import type {
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import type { Key, OverlayMap } from "./draftMap.ts";
+import { memoryAlerts } from "./alerts.ts";
 import { deviceKey, idempotencyKey } from "./state.ts";
 import {
   allLive,
@@ -170,6 +171,8 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
         devices: sweeper(unit.devices, deviceKey)
           .where(({ lastSeenAt }) => lastSeenAt < old.devices),
         outbox: sweeper(unit.outbox, id).where(({ createdAt }) => createdAt < old.outbox),
+        alerts: sweeper(unit.alerts, id)
+          .where(({ dueAt, createdAt }) => dueAt === null && createdAt < old.alerts),
       };
     },
   };
@@ -181,6 +184,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
     idempotency: memoryIdempotency(unit),
     outbox: memoryOutbox(unit),
     unsentLetters: memoryUnsentLetters(unit),
+    alerts: memoryAlerts(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
     walks: memoryWalks(unit),
@@ -193,6 +197,7 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],
   outbox: ["append", "deleteAllOf"],
   unsentLetters: ["add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
+  alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
   housekeeping: ["sweep"],
   summary: [],
   walks: ["take", "keep"],

@@ -26,6 +26,7 @@ import type { SignatureRow } from "../store/signatures.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { LedgerLink } from "../store/ledgerLinks.ts";
+import type { AlertRow } from "../store/alerts.ts";
 import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
@@ -74,6 +75,7 @@ interface Rows {
   readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
   readonly unsentLetters: UnsentLetterRow;
+  readonly alerts: AlertRow;
   readonly walks: WalkRow;
   readonly approvalRules: ApprovalRuleRow;
   readonly approvalRequests: ApprovalRequestRow;
@@ -163,6 +165,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   emailChanges: ({ userId }) => userId,
   outbox: byId,
   unsentLetters: byId,
+  alerts: byId,
   walks: ({ name }) => name,
   approvalRules: ({ name }) => name,
   approvalRequests: byId,
@@ -202,6 +205,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     emailChanges: make("emailChanges"),
     outbox: make("outbox"),
     unsentLetters: make("unsentLetters"),
+    alerts: make("alerts"),
     walks: make("walks"),
     approvalRules: make("approvalRules"),
     approvalRequests: make("approvalRequests"),

@@ -91,6 +91,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         codeAbove: null,
         dayLimit: null,
         stop: null,
+        alerts: null,
         isActive: false,
         twoFactorEnabled: false,
         deletedAt: at,

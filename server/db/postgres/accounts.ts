@@ -24,7 +24,7 @@ import {
 } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { holding } from "./terms.ts";
-import { stopIn } from "./users.ts";
+import { alertsIn, stopIn } from "./users.ts";
 
 /** Any number nobody else locks in this database: "closing" as letters on a telephone. */
 const CLOSING_LOCK = 2_567_464;
@@ -83,7 +83,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
     run(
       sql,
       fragment`
-        select accounts.id, users.is_active, users.is_frozen, users.stop, ${heldCents}
+        select accounts.id, users.is_active, users.is_frozen, users.stop, users.alerts, ${heldCents}
         from accounts join users on users.id = accounts.user_id
         where accounts.id = any (${ids}) and accounts.deleted_at is null`,
     ),
@@ -96,6 +96,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
       isActive: flagIn(row, "is_active"),
       isFrozen: flagIn(row, "is_frozen"),
       stop: stopIn(row),
+      alerts: alertsIn(row),
     };
     return [account.id, { ...account, held: centsIn(row, "held_cents"), owner }];
   }));

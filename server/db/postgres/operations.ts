@@ -19,6 +19,7 @@ import {
   jsonOrNull,
   textIn,
 } from "./columns.ts";
+import { sqlAlerts } from "./alerts.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -219,6 +220,10 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
         codes: await remove(fragment`two_factor_codes`, fragment`expires_at < ${cutoffs.codes}`),
         devices: await remove(fragment`devices`, fragment`last_seen_at < ${cutoffs.devices}`),
         outbox: await remove(fragment`outbox`, fragment`created_at < ${cutoffs.outbox}`),
+        alerts: await remove(
+          fragment`alerts`,
+          fragment`due_at is null and created_at < ${cutoffs.alerts}`,
+        ),
       };
     },
   };
@@ -230,6 +235,7 @@ export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
     idempotency: sqlIdempotency(sql),
     outbox: sqlOutbox(sql),
     unsentLetters: sqlUnsentLetters(sql),
+    alerts: sqlAlerts(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
     walks: sqlWalks(sql),

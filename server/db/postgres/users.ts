@@ -1,5 +1,7 @@
+import type { AlertSettings } from "#contract/alerts.ts";
 import { accountType } from "#contract/accounts.ts";
 import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
+import { cents } from "#contract/money.ts";
 import { instantOf } from "#contract/time.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
@@ -11,6 +13,7 @@ import {
   flagIn,
   instantIn,
   integerIn,
+  isObject,
   jsonOrNull,
   objectOrNullIn,
   textIn,
@@ -45,6 +48,7 @@ export function userIn(row: RawRow): UserRow {
     codeAbove: centsOrNullIn(row, "code_above"),
     dayLimit: centsOrNullIn(row, "day_limit"),
     stop: stopIn(row),
+    alerts: alertsIn(row),
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
   };
@@ -55,6 +59,28 @@ export function stopIn(row: RawRow): Stop | null {
   if (stop === null) return null;
   const signedOut = [stop["signedOut"]].flat().map(String);
   return { at: instantOf(new Date(String(stop["at"]))), signedOut };
+}
+
+export function alertsIn(row: RawRow): AlertSettings | null {
+  const chosen = objectOrNullIn(row, "alerts");
+  if (chosen === null) return null;
+  const amount = (name: string) => chosen[name] === null ? null : cents(Number(chosen[name]));
+  const { quiet } = chosen;
+  return {
+    moneyOutOver: amount("moneyOutOver"),
+    moneyIn: chosen["moneyIn"] === true,
+    balanceBelow: amount("balanceBelow"),
+    heldOrRefused: chosen["heldOrRefused"] === true,
+    signIn: chosen["signIn"] === true,
+    scheduleFails: chosen["scheduleFails"] === true,
+    quiet: isObject(quiet)
+      ? {
+        from: integerIn(quiet, "from"),
+        until: integerIn(quiet, "until"),
+        zone: textIn(quiet, "zone"),
+      }
+      : null,
+  };
 }
 
 function setsIn(words: string): readonly PermissionSet[] {
@@ -99,7 +125,7 @@ function sqlUsers(sql: Sql): Users {
           username, password_hash, email, full_name, role, permission_sets, is_active, is_frozen,
           sealed_identity, phone_number, pending_email, is_email_proved,
           preferred_account_type, preferred_currency, two_factor_enabled, code_above,
-          day_limit, stop, password_change_due, created_at
+          day_limit, stop, alerts, password_change_due, created_at
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.permissionSets.join(" ")}, ${user.isActive}, ${user.isFrozen},
@@ -107,11 +133,12 @@ function sqlUsers(sql: Sql): Users {
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.codeAbove}, ${user.dayLimit}, ${jsonOrNull(user.stop)}::text::jsonb,
+          ${jsonOrNull(user.alerts)}::text::jsonb,
           ${user.passwordChangeDue}, ${user.createdAt}
         ) returning *`,
     update(
       id,
-      { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, stop, ...changes },
+      { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, stop, alerts, ...changes },
     ) {
       // What may be null cannot say by null that it stays as it is.
       return first`
@@ -137,6 +164,8 @@ function sqlUsers(sql: Sql): Users {
             then day_limit else ${dayLimit ?? null}::bigint end,
           stop = case when ${stop === undefined}::boolean
             then stop else ${jsonOrNull(stop ?? null)}::text::jsonb end,
+          alerts = case when ${alerts === undefined}::boolean
+            then alerts else ${jsonOrNull(alerts ?? null)}::text::jsonb end,
           is_email_proved = coalesce(${changes.isEmailProved ?? null}, is_email_proved),
           preferred_account_type =
             coalesce(${changes.preferredAccountType ?? null}, preferred_account_type),
@@ -199,7 +228,7 @@ function sqlUsers(sql: Sql): Users {
         update users set
           username = ${name}, email = ${name}, full_name = ${name}, password_hash = '',
           sealed_identity = null, phone_number = null, pending_email = null,
-          code_above = null, day_limit = null, stop = null, is_active = false, two_factor_enabled = false,
+          code_above = null, day_limit = null, stop = null, alerts = null, is_active = false, two_factor_enabled = false,
           deleted_at = ${at}
         where id = ${id} and deleted_at is null`;
     },

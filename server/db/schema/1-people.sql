@@ -44,10 +44,11 @@ create table users (
   -- What may leave their accounts in a day, in cents, in place of the bank's limit; none: that holds.
   day_limit bigint check (day_limit >= 0),
   stop jsonb, -- their own stop of all payments: since when, and which browsers it signed out
+  alerts jsonb, -- what they have chosen to be told of; none: nothing was chosen
   -- Whoever is deleted cannot sign in, and what was personal is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
-      and pending_email is null and password_hash = '' and stop is null)
+      and pending_email is null and password_hash = '' and stop is null and alerts is null)
 );
 -- Nobody has somebody else's username or address, however it is capitalised.
 create unique index users_username_unique on users (lower(username));

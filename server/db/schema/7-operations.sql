@@ -98,9 +98,28 @@ create table unsent_letters (
   sealed_text text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  tries integer not null check (tries > 0),
+  tries integer not null check (tries >= 0), -- none yet, of what was written in a transaction
   next_at timestamptz not null,
   taken_at timestamptz
 );
 create index unsent_letters_due on unsent_letters (next_at, id);
 create index unsent_letters_of_user on unsent_letters (user_id); -- forgets all of a person
+
+-- What customers asked to be told of, written in the transaction in which it happened. `due_at`: when
+-- it is to be told, none once that is done.
+create table alerts (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  kind text not null check (kind in
+    ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails')),
+  account_id integer,
+  transaction_id integer,
+  amount_cents bigint,
+  detail text,
+  day text,
+  created_at timestamptz not null,
+  due_at timestamptz,
+  is_put_off boolean not null default false -- the page was told; the letter waits
+);
+create index alerts_due on alerts (due_at, id) where due_at is not null;
+create index alerts_of_user on alerts (user_id, id);

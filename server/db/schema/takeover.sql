@@ -250,7 +250,7 @@ create table unsent_letters (
   sealed_text text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  tries integer not null check (tries > 0),
+  tries integer not null check (tries >= 0), -- none yet, of what was written in a transaction
   next_at timestamptz not null,
   taken_at timestamptz
 );
@@ -431,10 +431,30 @@ alter table accounts
       and unlock_to_cents >= 0 and unlock_to_cents < locked_cents);
 create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;
 
--- Nobody could stop their payments.
+-- Nobody could stop their payments, nor be told of what they chose.
 alter table users
   add column stop jsonb,
+  add column alerts jsonb,
   drop constraint users_deleted_blank,
   add constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
-      and pending_email is null and password_hash = '' and stop is null);
+      and pending_email is null and password_hash = '' and stop is null and alerts is null);
+
+-- What customers asked to be told of, written in the transaction in which it happened. `due_at`: when
+-- it is to be told, none once that is done.
+create table alerts (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  kind text not null check (kind in
+    ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails')),
+  account_id integer,
+  transaction_id integer,
+  amount_cents bigint,
+  detail text,
+  day text,
+  created_at timestamptz not null,
+  due_at timestamptz,
+  is_put_off boolean not null default false -- the page was told; the letter waits
+);
+create index alerts_due on alerts (due_at, id) where due_at is not null;
+create index alerts_of_user on alerts (user_id, id);

@@ -1,6 +1,7 @@
 import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
+import type { Alerts } from "./alerts.ts";
 import type { UnsentLetters } from "./unsentLetters.ts";
 import type { Walks } from "./walks.ts";
 
@@ -94,6 +95,8 @@ export interface Cutoffs {
   readonly devices: Instant;
   /** Kept messages from before this moment. */
   readonly outbox: Instant;
+  /** Alerts from before this moment that were told. */
+  readonly alerts: Instant;
 }
 
 /** How many rows went, by table. */
@@ -111,6 +114,7 @@ export interface OperationsRepositories {
   readonly idempotency: Idempotency;
   readonly outbox: Outbox;
   readonly unsentLetters: UnsentLetters;
+  readonly alerts: Alerts;
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
   readonly walks: Walks;

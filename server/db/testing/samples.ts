@@ -43,6 +43,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     codeAbove: null,
     dayLimit: null,
     stop: null,
+    alerts: null,
     passwordChangeDue: false,
     createdAt: at(0),
     ...fields,

@@ -1,4 +1,4 @@
-import { days, hours, minutes, seconds } from "#contract/time.ts";
+import { days, hours, milliseconds, minutes, seconds } from "#contract/time.ts";
 
 /** What one process grants before it turns somebody away; without a proxy's help. */
 export const limits = {
@@ -60,6 +60,9 @@ export const limits = {
     sweepEvery: hours(1),
     /** How often it is looked for letters that are due again. */
     resendEvery: seconds(20),
+    /** How soon after a write its alerts are told, and how often it is looked for others. */
+    tellAlertsWithin: milliseconds(100),
+    tellAlertsEvery: seconds(2),
     emailChangesEvery: minutes(1),
     /** How soon an operator hears of an alarm in the audit log. */
     alarmsEvery: minutes(1),

@@ -3,6 +3,7 @@ import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
+import { tellAlerts } from "../../alerts/tellAlerts.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
 import { warnOfShortages } from "../../schedules/warnOfShortages.ts";
@@ -40,8 +41,8 @@ const MOST_ALARMS = 20;
 
 /**
  * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
- * addresses, submits what is scheduled, unlocks money, tells of alarms, watches the books. Several may do this on
- * one database. A run that fails is logged and comes again.
+ * addresses, submits what is scheduled, unlocks money, tells of alerts and alarms, watches the books.
+ * Several may do this on one database. A run that fails is logged and comes again.
  */
 export function startBackgroundJobs(
   deps: Pick<
@@ -138,6 +139,12 @@ export function startBackgroundJobs(
     (signal) => unlockDue(deps, signal),
     limits.schedulesEvery,
   );
+  const telling = start(
+    "alerts",
+    (signal) => tellAlerts(deps, signal),
+    limits.tellAlertsEvery,
+    limits.tellAlertsWithin,
+  );
   const resending = start(
     "unsent letters",
     async (signal) => await deps.notifier.resend?.(signal),
@@ -150,8 +157,11 @@ export function startBackgroundJobs(
   }, limits.booksEvery);
 
   return {
-    /** Something was written: its audit rows are linked soon. */
-    wrote: linking.trigger,
+    /** Something was written: its audit rows are linked soon, and its alerts told. */
+    wrote(): void {
+      linking.trigger();
+      telling.trigger();
+    },
     /** How the guards stand, as this process knows. */
     guards: (): Readonly<GuardState> => state,
     /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
@@ -159,7 +169,7 @@ export function startBackgroundJobs(
       await Promise.all(
         [
           ...[linking, linkingLate, linkingLedger, sweeping, addresses, resending, alarming],
-          ...[handing, watching, watchingChain, scheduled, warning, unlocking],
+          ...[handing, watching, watchingChain, scheduled, warning, unlocking, telling],
         ].map((job) => job.stop()),
       );
       await link().then(heads.handOut).catch(onFailure("audit chain"));

@@ -83,6 +83,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   proveStepUp: ownerAlone(204),
   proveStepUpByPasskey: ownerAlone(204),
   setCodeAbove: customers(200),
+  getAlerts: customers(200),
+  setAlerts: customers(200),
   getStop: customers(200),
   stopPayments: customers(200),
   resumePayments: customers(200),

@@ -53,6 +53,8 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   proveStepUp: undefined,
   proveStepUpByPasskey: undefined,
   setCodeAbove: "codeAbove",
+  getAlerts: "isMailed latest settings",
+  setAlerts: "balanceBelow heldOrRefused moneyIn moneyOutOver quiet scheduleFails signIn",
   getStop: "signedOut stoppedAt",
   stopPayments: "signedOut stoppedAt",
   resumePayments: "signedOut stoppedAt",

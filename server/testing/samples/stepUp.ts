@@ -2,6 +2,7 @@ import { after, minutes } from "#contract/time.ts";
 import { signWith } from "#mocks/softwareKey.ts";
 import { challengeFor } from "../../order.ts";
 import type { Browser } from "../browser.ts";
+import { allAlerts } from "./alerts.ts";
 import { appCode, enrol, SECRET } from "../enrolled.ts";
 import { asked as pageOfBank, givePasskey } from "../passkeys.ts";
 import type { TestBank, TestPerson } from "../testBank.ts";
@@ -71,6 +72,14 @@ export const stepUpSamples = {
     const person = await bank.person("customer");
     const body = await signed(bank, person);
     return { ask: person.ask, asked: { path: "/api/step-up/passkey", body } };
+  },
+  async getAlerts(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/alerts" } };
+  },
+  async setAlerts(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/alerts", body: allAlerts } };
   },
   async getStop(bank: TestBank) {
     const { ask } = await bank.person("customer");

@@ -27,6 +27,7 @@ export async function stateOf(store: Store): Promise<unknown> {
     chats: await Promise.all(chats),
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
     schedules: await Promise.all(schedules),
+    alerts: await Promise.all(users.map(({ id }) => store.alerts.latestOf(id, EVERYTHING))),
     payees: await Promise.all(users.map(({ id }) => store.payees.listOf(id))),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     rules: await store.approvalRules.list(),

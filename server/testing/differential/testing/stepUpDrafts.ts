@@ -33,6 +33,26 @@ export const stepUpDrafts = {
       },
     }),
   },
+  getAlerts: { weight: 3, by: customers, draft: () => ({}) },
+  setAlerts: {
+    weight: 3,
+    by: customers,
+    draft: (dice) => ({
+      body: {
+        moneyOutOver: mostly(dice, [null, 0, 10], [-1, "x"]),
+        moneyIn: dice.percent(80),
+        balanceBelow: mostly(dice, [null, 100, 500], [0.001]),
+        heldOrRefused: dice.percent(80),
+        signIn: dice.percent(80),
+        scheduleFails: dice.percent(80),
+        quiet: mostly(
+          dice,
+          [null, { from: 22, until: 7, zone: "America/New_York" }],
+          [{ from: 7, until: 7, zone: "UTC" }, { from: 24, until: 7, zone: "Nowhere" }],
+        ),
+      },
+    }),
+  },
   getStop: { weight: 2, by: customers, draft: () => ({}) },
   stopPayments: { weight: 2, by: customers, draft: () => ({}) },
   resumePayments: { weight: 3, by: customers, draft: () => ({}) },

@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getAlerts } from "#contract/alerts.ts";
+import { asking } from "./asking.ts";
+import type { Client } from "./client.ts";
+
+export const alertsKey = ["alerts"];
+
+/** What the caller is told of, and the latest alerts. */
+export function alertsQuery(client: Client) {
+  return queryOptions({ queryKey: alertsKey, queryFn: asking(client, getAlerts, {}) });
+}

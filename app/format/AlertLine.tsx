@@ -1,0 +1,22 @@
+import type { Alert } from "#contract/alerts.ts";
+import { alertWords } from "#contract/alertWords.ts";
+import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
+import { maskAmounts } from "#ui/Money/maskAmounts.ts";
+import { useAccounts } from "#app/api/queries.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { accountName } from "./accountWords.ts";
+
+/** What happened, in the words of its letter. */
+export function AlertLine({ alert }: { readonly alert: Alert }) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { data: accounts = [] } = useAccounts();
+  const isHidden = useHiddenAmounts();
+  const known = accounts.find(({ id }) => id === alert.accountId);
+  const account = known === undefined ? "your account" : accountName(known);
+  const { title, text } = alertWords(alert, { account, currency });
+  return (
+    <>
+      <strong>{title}</strong> {isHidden ? maskAmounts(text) : text}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, screen, waitFor } from "storybook/test";
+import { getAlerts, setAlerts } from "#contract/alerts.ts";
+import { cents } from "#contract/money.ts";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { AppPage } from "#storybook/AppPage.tsx";
+import preview from "#storybook/preview.tsx";
+import {
+  type BankPlay,
+  expectBusy,
+  expectTexts,
+  findToast,
+  scrollToText,
+} from "#storybook/steps.ts";
+
+/** What the bank tells its customers of, in Settings, Notifications. */
+const meta = preview.meta({
+  component: AppPage,
+  args: { path: "/dashboard/settings?tab=notifications" },
+  parameters: { layout: "fullscreen", person: "maya" },
+});
+
+/** One of each kind, the newest first, as they stand in the list. */
+async function told({ store, clock }: MockBank, { count = 7 } = {}) {
+  const person = await store.users.byUsername("maya");
+  const [account] = await store.accounts.listOwnedBy(person?.id ?? 0);
+  const about = {
+    ...{ userId: person?.id ?? 0, accountId: account?.id ?? null, transactionId: null },
+    ...{ amount: cents(125_000), detail: null, day: null, createdAt: clock.now() },
+  };
+  const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/124.0";
+  const alerts = await store.alerts.add(
+    Array.from({ length: count }, (_, at) =>
+      [
+        { ...about, kind: "money_out" as const },
+        { ...about, kind: "money_in" as const },
+        { ...about, kind: "balance_below" as const },
+        { ...about, kind: "held" as const },
+        { ...about, kind: "refused" as const },
+        { ...about, accountId: null, amount: null, kind: "sign_in" as const, detail: browser },
+        {
+          ...{ ...about, kind: "schedule_fails" as const },
+          ...{ detail: "Insufficient funds", day: "2026-03-31" },
+        },
+      ][at % 7] ?? { ...about, kind: "held" as const }),
+  );
+  await store.alerts.settle(alerts.map(({ id }) => id));
+}
+
+const flip = async ({ canvas, userEvent }: BankPlay, name: string) =>
+  userEvent.click(await canvas.findByRole("switch", { name }));
+
+const save = async ({ canvas, userEvent }: BankPlay) =>
+  userEvent.click(await canvas.findByRole("button", { name: "Save alerts" }));
+
+async function settingsOf({ store }: MockBank, username: DemoUsername = "maya") {
+  return (await store.users.byUsername(username))?.alerts;
+}
+
+export const Loading = meta.story({
+  beforeEach: ({ bank }) => bank.faults.delayCall(getAlerts, "forever"),
+  play: async () => {
+    await expectTexts("Alerts");
+    await expectBusy();
+  },
+});
+
+export const Empty = meta.story({
+  parameters: { person: "zoe" },
+  play: async () => {
+    await expectTexts("Nothing yet.");
+    await scrollToText("Latest alerts");
+  },
+});
+
+export const Typical = meta.story({
+  beforeEach: ({ bank }) => told(bank),
+  play: async () => {
+    await expectTexts("Money left your account", "New sign-in", "A payment was refused");
+    await expectTexts(/Firefox on Windows/, /March 31, 2026 cannot be made/);
+    await scrollToText("Latest alerts");
+  },
+});
+
+/** The list ends where nobody would read on. */
+export const Huge = meta.story({
+  beforeEach: ({ bank }) => told(bank, { count: 700 }),
+  play: async ({ canvas }) => {
+    await expectTexts("Latest alerts");
+    await waitFor(() =>
+      expect(canvas.getAllByText("A payment waits for approval").length).toBeLessThan(10)
+    );
+  },
+});
+
+export const Saves = meta.story({
+  play: async (context) => {
+    const { bank, canvas, userEvent } = context;
+    await flip(context, "Money out");
+    const amount = await canvas.findByRole("textbox", { name: "More than" });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, "1,000");
+    await flip(context, "Quiet hours");
+    await expectTexts(/The hours are those of/);
+    await save(context);
+    await findToast("Alerts saved");
+    await expect(await settingsOf(bank)).toMatchObject({
+      moneyOutOver: 100_000,
+      balanceBelow: null,
+      quiet: { from: 22, until: 7 },
+    });
+  },
+});
+
+export const Missing = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await flip(context, "Low balance");
+    const amount = await canvas.findByRole("textbox", { name: "Less than" });
+    await userEvent.clear(amount);
+    await save(context);
+    await expectTexts("Please enter an amount.");
+    await waitFor(() => expect(amount).toHaveFocus());
+  },
+});
+
+export const SameHours = meta.story({
+  play: async (context) => {
+    const { canvas, userEvent } = context;
+    await flip(context, "Quiet hours");
+    await userEvent.click(await canvas.findByRole("button", { name: /Until$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "10:00 PM" }));
+    await save(context);
+    await expectTexts("Please choose another hour than the first.");
+  },
+});
+
+export const Refused = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(getAlerts, { code: "internal" }),
+  play: async (context) => {
+    await expectTexts("We could not load your alerts.");
+    context.bank.faults.clear();
+    const { canvas, userEvent } = context;
+    await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
+    await expectTexts("Nothing yet.");
+  },
+});
+
+export const NotSaved = meta.story({
+  beforeEach: ({ bank }) => bank.faults.failCall(setAlerts, { code: "unavailable" }),
+  play: async (context) => {
+    await flip(context, "Money in");
+    await save(context);
+    await findToast("Your alerts were not changed");
+    await expect(await settingsOf(context.bank)).toBeNull();
+  },
+});
+
+export const Offline = meta.story({
+  play: async (context) => {
+    await flip(context, "Money in");
+    context.bank.faults.goOffline();
+    await save(context);
+    await expectTexts("Your alerts were not changed", /^We could not reach the bank/);
+  },
+});
+
+/** Letters say what moves, so that they go to no address that somebody may have mistyped. */
+export const NotMailed = meta.story({
+  beforeEach: async ({ bank: { store } }) => {
+    const person = await store.users.byUsername("maya");
+    await store.users.update(person?.id ?? 0, { isEmailProved: false });
+  },
+  play: () => expectTexts(/^What we tell you of at once, on this page\. Letters come/),
+});

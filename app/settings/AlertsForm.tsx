@@ -1,0 +1,215 @@
+import { useState } from "react";
+import { styled } from "styled-components";
+import type { AlertSettings } from "#contract/alerts.ts";
+import { cents } from "#contract/money.ts";
+import { Button } from "#ui/Button/Button.tsx";
+import { Form } from "#ui/Form/Form.tsx";
+import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
+import { Select } from "#ui/Select/Select.tsx";
+import { Switch } from "#ui/Switch/Switch.tsx";
+import { media } from "#ui/theme/media.ts";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { FormFoot } from "./SettingsSection.tsx";
+
+interface AlertsFormProps {
+  readonly saved: AlertSettings;
+  readonly isPending: boolean;
+  readonly onSave: (settings: AlertSettings) => void;
+}
+
+const flags = [
+  {
+    name: "moneyIn",
+    label: "Money in",
+    description: "When something comes in to one of your accounts.",
+  },
+  {
+    name: "heldOrRefused",
+    label: "Held or refused",
+    description: "When a payment of yours waits for approval, or is refused.",
+  },
+  {
+    name: "signIn",
+    label: "New sign-in",
+    description:
+      "When somebody signs in as you in a new browser. It does not wait for quiet hours.",
+  },
+  {
+    name: "scheduleFails",
+    label: "Scheduled transfers that will fail",
+    description: "The day before, while you can still do something about it.",
+  },
+] as const;
+
+const amounts = [
+  {
+    name: "moneyOutOver",
+    label: "Money out",
+    description: "When more than an amount leaves one of your accounts.",
+    field: "More than",
+    first: 50_000,
+  },
+  {
+    name: "balanceBelow",
+    label: "Low balance",
+    description: "When the balance of one of your accounts falls below an amount.",
+    field: "Less than",
+    first: 10_000,
+  },
+] as const;
+
+type AmountName = typeof amounts[number]["name"];
+
+const MISSING = "Please enter an amount.";
+const SAME = "Please choose another hour than the first.";
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  id: String(hour),
+  label: `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`,
+}));
+
+/** Which alerts a customer gets; what is switched on takes its amount, or its hours, beside it. */
+export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
+  const { preferredCurrency: currency } = useCurrentUser();
+  const [isOn, setOn] = useState<Readonly<Record<AmountName, boolean>>>({
+    moneyOutOver: saved.moneyOutOver !== null,
+    balanceBelow: saved.balanceBelow !== null,
+  });
+  const [typed, setTyped] = useState<Readonly<Record<AmountName, number | null>>>({
+    moneyOutOver: saved.moneyOutOver ?? amounts[0].first,
+    balanceBelow: saved.balanceBelow ?? amounts[1].first,
+  });
+  const [chosen, setChosen] = useState(saved);
+  const [isTried, setTried] = useState(false);
+  const { quiet } = chosen;
+  const missing = (name: AmountName) => isOn[name] && typed[name] === null ? MISSING : undefined;
+  const errors = {
+    moneyOutOver: missing("moneyOutOver"),
+    balanceBelow: missing("balanceBelow"),
+    until: quiet !== null && quiet.from === quiet.until ? SAME : undefined,
+  };
+  const told = (name: keyof typeof errors) => isTried ? errors[name] : undefined;
+  const amountOf = (name: AmountName) => {
+    const amount = typed[name];
+    return isOn[name] && amount !== null ? cents(amount) : null;
+  };
+  const save = () =>
+    onSave({
+      ...chosen,
+      moneyOutOver: amountOf("moneyOutOver"),
+      balanceBelow: amountOf("balanceBelow"),
+    });
+
+  return (
+    <Form
+      label="Alerts"
+      hasSummary={false}
+      errors={errors}
+      isPending={isPending}
+      onRefuse={() => setTried(true)}
+      onSubmit={save}
+    >
+      <List>
+        {amounts.map(({ name, label, description, field }) => (
+          <li key={name}>
+            <Switch
+              place="end"
+              description={description}
+              isSelected={isOn[name]}
+              onChange={(on) => setOn({ ...isOn, [name]: on })}
+            >
+              {label}
+            </Switch>
+            {isOn[name] && (
+              <Further>
+                <MoneyField
+                  name={name}
+                  label={field}
+                  currency={currency}
+                  cents={typed[name]}
+                  onChange={(amount) => setTyped({ ...typed, [name]: amount })}
+                  errorMessage={told(name)}
+                />
+              </Further>
+            )}
+          </li>
+        ))}
+        {flags.map(({ name, label, description }) => (
+          <li key={name}>
+            <Switch
+              place="end"
+              description={description}
+              isSelected={chosen[name]}
+              onChange={(on) => setChosen({ ...chosen, [name]: on })}
+            >
+              {label}
+            </Switch>
+          </li>
+        ))}
+        <li>
+          <Switch
+            place="end"
+            description={quiet === null
+              ? "Letters wait until they are over."
+              : `Letters wait until they are over. The hours are those of ${quiet.zone}.`}
+            isSelected={quiet !== null}
+            onChange={(on) => setChosen({ ...chosen, quiet: on ? tonight() : null })}
+          >
+            Quiet hours
+          </Switch>
+          {quiet !== null && (
+            <Further>
+              <Select
+                label="From"
+                options={hours}
+                selectedId={String(quiet.from)}
+                onSelect={(from) => setChosen({ ...chosen, quiet: { ...quiet, from: +from } })}
+              />
+              <Select
+                label="Until"
+                name="until"
+                options={hours}
+                selectedId={String(quiet.until)}
+                onSelect={(until) => setChosen({ ...chosen, quiet: { ...quiet, until: +until } })}
+                errorMessage={told("until")}
+              />
+            </Further>
+          )}
+        </li>
+      </List>
+      <FormFoot>
+        <Button type="submit" isPending={isPending} pendingLabel="Saving...">Save alerts</Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+function tonight() {
+  return { from: 22, until: 7, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+}
+
+const List = styled.ul`
+  > li {
+    padding-block: ${space[16]};
+  }
+
+  > li:first-child {
+    padding-top: 0;
+  }
+
+  > li + li {
+    border-top: 1px solid ${token.border};
+  }
+`;
+
+const Further = styled.div`
+  display: grid;
+  gap: ${space[12]};
+  margin-top: ${space[12]};
+
+  @media ${media.from640} {
+    grid-template-columns: repeat(2, minmax(0, 14rem));
+  }
+`;

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { styled } from "styled-components";
+import { type AlertSettings, setAlerts } from "#contract/alerts.ts";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatTime } from "#ui/DateTime/formatDate.ts";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
+import { alertsKey, alertsQuery } from "#app/api/alertQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { AlertLine } from "#app/format/AlertLine.tsx";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { AlertsForm } from "./AlertsForm.tsx";
+import { SettingsSection } from "./SettingsSection.tsx";
+
+/** What the bank tells its customer of as it happens, and what it has told of. */
+export function AlertsSection() {
+  const { email } = useCurrentUser();
+  const alerts = useQuery(alertsQuery(useClient()));
+  const { mutate, isPending } = useSetAlerts();
+  const { data } = alerts;
+  const waiting = alerts.isError
+    ? <LoadError title="We could not load your alerts." of={alerts} />
+    : (
+      <div aria-busy>
+        <Skeleton width="14rem" height={16} />
+      </div>
+    );
+  return (
+    <>
+      <SettingsSection
+        title="Alerts"
+        description={data?.isMailed === false
+          ? "What we tell you of at once, on this page. Letters come as soon as a code that we sent to your address has been used."
+          : `What we tell you of at once: on this page, and by letter to ${email}.`}
+      >
+        {data === undefined ? waiting : (
+          <AlertsForm
+            key={JSON.stringify(data.settings)}
+            saved={data.settings}
+            isPending={isPending}
+            onSave={mutate}
+          />
+        )}
+      </SettingsSection>
+      {data !== undefined && (
+        <SettingsSection
+          title="Latest alerts"
+          description={
+            <>
+              If something was not you, stop everything first.
+              <Stop>
+                <LinkButton tone="secondary" href="/dashboard/stop">Stop all payments</LinkButton>
+              </Stop>
+            </>
+          }
+        >
+          {data.latest.length === 0 ? <Muted>Nothing yet.</Muted> : (
+            <List>
+              {data.latest.map((alert) => (
+                <li key={alert.id}>
+                  <p>
+                    <AlertLine alert={alert} />
+                  </p>
+                  <Muted>
+                    <DateTime value={alert.createdAt} format="customer" />,{" "}
+                    {formatTime(alert.createdAt)}
+                  </Muted>
+                </li>
+              ))}
+            </List>
+          )}
+        </SettingsSection>
+      )}
+    </>
+  );
+}
+
+function useSetAlerts() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AlertSettings) => client.request(setAlerts, { body }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: alertsKey });
+      void notify({ title: "Alerts saved", description: "We tell you of what you chose." });
+    },
+    onError: (error) => notifyFailure("Your alerts were not changed", error),
+  });
+}
+
+const Stop = styled.span`
+  display: block;
+  margin-top: ${space[12]};
+`;
+
+const Muted = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;
+
+const List = styled.ul`
+  ${text.size14};
+
+  > li {
+    padding-block: ${space[12]};
+    overflow-wrap: anywhere;
+  }
+
+  > li:first-child {
+    padding-top: 0;
+  }
+
+  > li + li {
+    border-top: 1px solid ${token.border};
+  }
+`;

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { defineCall } from "./defineCall.ts";
+import { id } from "./id.ts";
+import { zone } from "./listQuery.ts";
+import { money, moneyLimit } from "./money.ts";
+import { instant } from "./time.ts";
+
+/** What a customer may ask to be told of (section 4). */
+export const alertKind = z.enum([
+  "money_out",
+  "money_in",
+  "balance_below",
+  "held",
+  "refused",
+  "sign_in",
+  "schedule_fails",
+]);
+export type AlertKind = z.output<typeof alertKind>;
+
+/** An hour of the day, from 0 to 23. */
+const hour = z.int().check(z.gte(0), z.lte(23));
+
+/** Letters wait while it is quiet in the `zone`: from one hour of the day until another. */
+const quietHours = z.strictObject({ from: hour, until: hour, zone }).check(
+  z.refine(({ from, until }) => from !== until, {
+    path: ["until"],
+    message: "Must be another hour than the first",
+  }),
+);
+
+/** Which alerts a customer gets. An amount that is null: none of that kind. */
+export const alertSettings = z.strictObject({
+  /** Of every movement out of their accounts over this. */
+  moneyOutOver: z.nullable(moneyLimit),
+  moneyIn: z.boolean(),
+  /** Once each time that the balance of an account falls below this. */
+  balanceBelow: z.nullable(moneyLimit),
+  heldOrRefused: z.boolean(),
+  /** In a browser in which they have not signed in before. */
+  signIn: z.boolean(),
+  scheduleFails: z.boolean(),
+  quiet: z.nullable(quietHours),
+});
+export type AlertSettings = z.output<typeof alertSettings>;
+
+/** Of whoever has chosen nothing. */
+export const defaultAlertSettings: AlertSettings = {
+  moneyOutOver: null,
+  moneyIn: false,
+  balanceBelow: null,
+  heldOrRefused: false,
+  signIn: false,
+  scheduleFails: true,
+  quiet: null,
+};
+
+export const alert = z.object({
+  id,
+  kind: alertKind,
+  accountId: z.nullable(id),
+  transactionId: z.nullable(id),
+  /** What moved; of `balance_below` what is left. */
+  amount: z.nullable(money),
+  /** Of `sign_in` the browser, as it calls itself; of `schedule_fails` why, in the bank's words. */
+  detail: z.nullable(z.string()),
+  /** Of `schedule_fails` the day, such as 2026-03-05. */
+  day: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Alert = z.output<typeof alert>;
+
+/** What the caller is told of, whether letters reach them, and the latest alerts, newest first. */
+export const getAlerts = defineCall({
+  method: "GET",
+  path: "/api/alerts",
+  access: "customer",
+  status: 200,
+  output: z.object({
+    settings: alertSettings,
+    /** Letters say what moves: they only go to an address that the caller has proved to read. */
+    isMailed: z.boolean(),
+    latest: z.array(alert),
+  }),
+  errors: [],
+  idempotent: false,
+});
+
+/** Sets what the caller is told of. Who is told of less than before gets a letter about it. */
+export const setAlerts = defineCall({
+  method: "POST",
+  path: "/api/alerts",
+  access: "customer",
+  body: alertSettings,
+  status: 200,
+  output: alertSettings,
+  errors: [],
+  idempotent: false,
+});
+
+export const alertCalls = { getAlerts, setAlerts };

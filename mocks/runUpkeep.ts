@@ -1,0 +1,26 @@
+import { unlockDue } from "#server/accounts/unlockDue.ts";
+import { tellAlerts } from "#server/alerts/tellAlerts.ts";
+import type { Deps } from "#server/deps.ts";
+import { submitDueSchedules } from "#server/schedules/submitDue.ts";
+import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
+
+/**
+ * Does what the server's jobs do as time passes, by the bank's own clock: scheduled transfers, money
+ * that is unlocked, alerts. Answers whether there was anything to do.
+ */
+export async function runUpkeep(deps: Deps): Promise<boolean> {
+  const { store: { accounts, alerts, schedules }, clock } = deps;
+  const now = clock.now();
+  const waiting = await Promise.all([
+    schedules.due(now, undefined, 1),
+    schedules.toWarn(now, 1),
+    accounts.dueUnlocks(now, 1),
+    alerts.lockDue(now, 1),
+  ]);
+  if (waiting.every((rows) => rows.length === 0)) return false;
+  await unlockDue(deps);
+  await warnOfShortages(deps);
+  await submitDueSchedules(deps);
+  await tellAlerts(deps);
+  return true;
+}

@@ -1,0 +1,49 @@
+import { type AlertSettings, getAlerts, setAlerts } from "#contract/alerts.ts";
+import { record } from "../audit/record.ts";
+import { defineHandler } from "../handler.ts";
+import { alertsWereLessened } from "../notifications/alertMessages.ts";
+import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+
+/** How many of the latest a page shows. */
+const MOST_SHOWN = 50;
+
+export const getAlertsHandler = defineHandler(getAlerts, async ({ store, actor: { user } }) => ({
+  output: {
+    settings: alertSettingsOf(user),
+    isMailed: user.isEmailProved,
+    latest: (await store.alerts.latestOf(user.id, MOST_SHOWN)).map(viewAlert),
+  },
+}));
+
+/** It takes no proof, but whoever turns alerts off for somebody else is told of in a letter. */
+export const setAlertsHandler = defineHandler(
+  setAlerts,
+  (request, { body }) =>
+    request.transaction(async (ctx) => {
+      const { tx, actor: { user }, publicOrigin } = ctx;
+      const before = await tx.users.lock(user.id);
+      if (before?.isActive !== true) throw ctx.error("unauthenticated");
+      await tx.users.update(user.id, { alerts: body });
+      const told = alertSettingsOf(before);
+      if (JSON.stringify(told) !== JSON.stringify(body)) {
+        await record(ctx, "user.updated", `user:${user.id}`, {
+          before: { alerts: told },
+          after: { alerts: body },
+        });
+      }
+      if (isLess(told, body)) {
+        ctx.notify(alertsWereLessened(before, `${publicOrigin}/dashboard/stop`));
+      }
+      return { output: body };
+    }),
+);
+
+/** Whether something is not told of any more that was before. */
+function isLess(before: AlertSettings, after: AlertSettings): boolean {
+  const flags = ["moneyIn", "heldOrRefused", "signIn", "scheduleFails"] as const;
+  const out = [before.moneyOutOver, after.moneyOutOver] as const;
+  const below = [before.balanceBelow, after.balanceBelow] as const;
+  return flags.some((flag) => before[flag] && !after[flag]) ||
+    (out[0] !== null && (out[1] === null || out[1] > out[0])) ||
+    (below[0] !== null && (below[1] === null || below[1] < below[0]));
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { days, hours, minutes } from "#contract/time.ts";
+import type { Store } from "../db/store.ts";
+import type { Notifier } from "../deps.ts";
+import { repeatingNotifier } from "../notifications/repeatingNotifier.ts";
+import { warnOfShortages } from "../schedules/warnOfShortages.ts";
+import { browser } from "../testing/browser.ts";
+import { lettersTo } from "../testing/letters.ts";
+import { allAlerts } from "../testing/samples/alerts.ts";
+import { scheduleOf } from "../testing/samples/schedules.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import { tellAlerts } from "./tellAlerts.ts";
+
+/** What a customer asked to be told of is told once, whatever dies between. */
+export function describeAlerting(on: string, open: () => Promise<readonly [Store, Store]>): void {
+  describe(`alerts on ${on}`, { timeout: 60_000 }, () => {
+    let store: Store;
+    let other: Store;
+    let bank: TestBank;
+    let admin: TestPerson;
+    let maya: TestPerson;
+    beforeAll(async () => {
+      [store, other] = await open();
+    });
+    beforeEach(async () => {
+      bank = openTestBank(store);
+      admin = await bank.person("admin");
+      maya = await customer();
+      await choose({ ...allAlerts, moneyOutOver: 100, balanceBelow: 500 });
+    });
+    afterAll(async () => {
+      await tellAlerts(bank.deps);
+      await store?.close();
+      await other?.close();
+    });
+
+    const customer = (fields = {}) =>
+      bank.person("customer", {
+        accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
+        ...fields,
+      });
+    const choose = (body: object, { ask }: TestPerson = maya) =>
+      ask({ method: "POST", path: "/api/alerts", body });
+    const post = (body: object, { ask }: TestPerson = maya) =>
+      ask({ method: "POST", path: "/api/transactions", body });
+    const accountId = (place: number, person = maya) => person.accounts[place]?.id ?? 0;
+    const withdrawal = (amount: number, person = maya) => ({
+      ...{ type: "withdrawal", fromAccountId: accountId(0, person), amount },
+      metadata: { externalAccount: "88 4410 2075" },
+    });
+    const booked = (fields: object) => post({ type: "withdrawal", ...fields }, admin);
+    const latest = async ({ ask }: TestPerson = maya) => {
+      const told = await ask({ method: "GET", path: "/api/alerts" });
+      return Object(told.body).latest.map((
+        { kind, amount }: Readonly<Record<string, unknown>>,
+      ) => [kind, amount]);
+    };
+    const patch = (id: number, body: object) =>
+      admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
+
+    it("tell of what leaves over the amount, comes in, and brings the balance below", async () => {
+      await booked({ fromAccountId: accountId(0), amount: 100 });
+      expect(await latest()).toEqual([]);
+      await booked({ fromAccountId: accountId(0), amount: 100.01 });
+      await post({ type: "deposit", toAccountId: accountId(1), amount: 5 }, admin);
+      expect(await latest()).toEqual([["money_in", 5], ["money_out", 100.01]]);
+      await booked({ fromAccountId: accountId(0), amount: 299.99 });
+      expect(await latest()).toHaveLength(3);
+      await booked({ fromAccountId: accountId(0), amount: 0.01 });
+      await booked({ fromAccountId: accountId(0), amount: 50 });
+      expect((await latest())[0]).toEqual(["balance_below", 499.99]);
+      expect(await latest()).toHaveLength(4);
+    });
+
+    it("tell of what moves within one customer only that a balance is low", async () => {
+      const { accounts } = maya;
+      const [from, to] = [accountId(0), accountId(1)];
+      await post({ type: "transfer", fromAccountId: from, toAccountId: to, amount: 600 }, admin);
+      expect(accounts).toHaveLength(2);
+      expect(await latest()).toEqual([["balance_below", 400]]);
+    });
+
+    it("tell of what is held, approved and refused, each in the transaction that did it", async () => {
+      const { body } = await post(withdrawal(150));
+      expect(await latest()).toEqual([["held", 150]]);
+      await patch(Object(body).id, { status: "completed" });
+      await patch(Object(body).id, { status: "completed" });
+      expect(await latest()).toEqual([["money_out", 150], ["held", 150]]);
+      const second = await post(withdrawal(20));
+      await patch(Object(second.body).id, { status: "rejected" });
+      expect(await latest()).toMatchObject([["refused", 20], ["held", 20], {}, {}]);
+      const third = await post(withdrawal(30));
+      await patch(Object(third.body).id, { status: "rejected", description: "Not so" });
+      expect((await latest())[0]).toEqual(["refused", 30]);
+      const refused = await post(withdrawal(5_000));
+      expect(refused.status).toBe(409);
+      expect(await latest()).toHaveLength(6);
+    });
+
+    it("tell of what staff correct, delete and set", async () => {
+      const { body } = await booked({ fromAccountId: accountId(0), amount: 10 });
+      const { id } = Object(body);
+      await patch(id, { amount: 210 });
+      await admin.ask({ method: "DELETE", path: `/api/transactions/${id}` });
+      const path = `/api/accounts/${accountId(0)}`;
+      await admin.ask({ method: "PATCH", path, body: { balance: 450 } });
+      expect(await latest()).toEqual([
+        ["balance_below", 450],
+        ["money_out", 550],
+        ["money_in", 210],
+        ["money_out", 200],
+      ]);
+    });
+
+    it("tell of sign-ins in a new browser alone, and not of the first of all", async () => {
+      const page = browser(bank);
+      await page.signIn(maya.user.username);
+      await page.signIn(maya.user.username);
+      expect(await latest()).toEqual([["sign_in", null]]);
+      await browser(bank).signIn(admin.user.username);
+      expect(await store.alerts.latestOf(admin.user.id, 9)).toEqual([]);
+    });
+
+    it("tell the day before of a scheduled transfer that will fail", async () => {
+      const fields = { startsOn: "2026-03-07", repeat: "once", amount: 2_000 };
+      const body = { ...scheduleOf(maya), ...fields };
+      expect((await maya.ask({ method: "POST", path: "/api/schedules", body })).status).toBe(201);
+      bank.clock.advance(days(1));
+      await warnOfShortages(bank.deps);
+      await warnOfShortages({ ...bank.deps, store: other });
+      await tellAlerts(bank.deps);
+      expect(await store.alerts.latestOf(maya.user.id, 9))
+        .toMatchObject([{ kind: "schedule_fails", day: "2026-03-07" }]);
+      const [letter] = await lettersTo(bank, maya.user.email);
+      expect(letter?.text).toContain("March 7, 2026 cannot be made as things stand. Insufficient");
+    });
+
+    it("are one letter each, with the way to the stop, whoever tells them at once", async () => {
+      for (let amount = 101; amount <= 108; amount++) {
+        await booked({ fromAccountId: accountId(0), amount: amount / 10 + 100 });
+      }
+      const beside = openTestBank(other);
+      await Promise.all([bank, beside, bank, beside].map(({ deps }) => tellAlerts(deps)));
+      const letters = await lettersTo(bank, maya.user.email);
+      const about = letters.filter(({ subject }) => subject === "Money left your account");
+      expect(about).toHaveLength(8);
+      expect(new Set(about.map(({ text }) => text)).size).toBe(8);
+      const end = maya.accounts[0]?.accountNumber.slice(-4);
+      expect(about.at(-1)?.text).toBe(
+        `Hello,\n\n$110.10 left your account ···· ${end}. We noticed it on March 5, 2026 at 3:04 PM UTC.\n\n` +
+          "If this was not you, stop all payments at https://bank.test/dashboard/stop\n\n" +
+          "You choose what we tell you of at " +
+          "https://bank.test/dashboard/settings?tab=notifications",
+      );
+    });
+
+    it("are told once where whoever tells them dies before or after the letter", async () => {
+      await booked({ fromAccountId: accountId(0), amount: 150 });
+      const dying: Notifier = {
+        ...bank.deps.notifier,
+        post: () => Promise.reject(new Error("The process has died")),
+      };
+      await expect(tellAlerts({ ...bank.deps, notifier: dying })).rejects.toThrow("has died");
+      // This one dies once the letter is committed and before it has left.
+      const sent: string[] = [];
+      const mail = repeatingNotifier(bank.deps, async ({ subject }) => void sent.push(subject));
+      await tellAlerts({ ...bank.deps, notifier: { ...mail, resend: () => Promise.resolve() } });
+      expect(sent).toEqual([]);
+      const { signal } = new AbortController();
+      const beside = repeatingNotifier({ ...bank.deps, store: other }, ({ subject }) => {
+        sent.push(subject);
+        return Promise.resolve();
+      });
+      await tellAlerts({ ...bank.deps, store: other, notifier: beside });
+      await Promise.all([mail.resend?.(signal), beside.resend?.(signal)]);
+      expect(sent).toEqual(["Money left your account"]);
+    });
+
+    it("wait for the end of quiet hours, but for sign-ins", async () => {
+      // It is 10:04 in New York.
+      const quiet = { from: 9, until: 12, zone: "America/New_York" };
+      await choose({ ...allAlerts, moneyOutOver: 100, balanceBelow: 500, quiet });
+      await booked({ fromAccountId: accountId(0), amount: 150 });
+      await browser(bank).signIn(maya.user.username);
+      const subjects = async () => {
+        await tellAlerts(bank.deps);
+        return (await lettersTo(bank, maya.user.email)).map(({ subject }) => subject);
+      };
+      expect(await subjects()).toEqual(["New sign-in"]);
+      bank.clock.advance(minutes(115));
+      expect(await subjects()).toHaveLength(1);
+      bank.clock.advance(minutes(1));
+      expect(await subjects()).toEqual(["Money left your account", "New sign-in"]);
+    });
+
+    it("are no letters to an address that nobody has proved, and nobody else's to see", async () => {
+      const zoe = await customer({ isEmailProved: false });
+      await choose(allAlerts, zoe);
+      await booked({ fromAccountId: accountId(0, zoe), amount: 10 });
+      await tellAlerts(bank.deps);
+      expect(await lettersTo(bank, zoe.user.email)).toEqual([]);
+      expect(await latest(zoe)).toEqual([["money_out", 10]]);
+      expect(await latest()).toEqual([]);
+      const path = `/api/users/${zoe.user.id}`;
+      expect((await admin.ask({ method: "DELETE", path })).status).toBe(204);
+      expect(await store.alerts.latestOf(zoe.user.id, 9)).toEqual([]);
+    });
+
+    it("are written about where less is told than before, and only then", async () => {
+      const letters = async () => (await lettersTo(bank, maya.user.email)).length;
+      expect(await letters()).toBe(0);
+      await choose({ ...allAlerts, moneyOutOver: 100, balanceBelow: 600 });
+      await choose({ ...allAlerts, moneyOutOver: 99, balanceBelow: 600 });
+      expect(await letters()).toBe(0);
+      for (
+        const less of [
+          { ...allAlerts, moneyOutOver: 99.01, balanceBelow: 600 },
+          { ...allAlerts, moneyOutOver: null, balanceBelow: 600 },
+          { ...allAlerts, moneyOutOver: null, balanceBelow: 599 },
+          { ...allAlerts, moneyOutOver: null, balanceBelow: 599, signIn: false },
+        ]
+      ) await choose(less);
+      expect(await letters()).toBe(4);
+      expect((await lettersTo(bank, maya.user.email))[0]?.subject)
+        .toBe("You will get fewer alerts");
+      bank.clock.advance(hours(1));
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { type AlertSettings, defaultAlertSettings } from "#contract/alerts.ts";
+import { after, type Instant, minutes } from "#contract/time.ts";
+import type { AccountRow, UserRow } from "../db/rows.ts";
+import type { AlertRow } from "../db/store/alerts.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Deps } from "../deps.ts";
+import { alertLetter } from "../notifications/alertMessages.ts";
+import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+
+/** How many are told together. */
+const TOGETHER = 100;
+
+type Known = Pick<Deps, "store" | "clock" | "notifier" | "hub" | "publicOrigin">;
+
+/**
+ * Tells people of what was written for them: their pages at once, by letter at once or after their
+ * quiet hours. Several processes may do this at once, and die at any moment: that an alert is told
+ * is committed together with its letter, so that there is one letter of each.
+ */
+export async function tellAlerts(known: Known, signal?: AbortSignal): Promise<void> {
+  const { store, clock, notifier, hub } = known;
+  let isMailed = false;
+  while (!signal?.aborted) {
+    const now = clock.now();
+    const { count, letters, news } = await store.transaction((tx) => settleDue(tx, known, now));
+    isMailed ||= letters > 0;
+    for (const alert of news) {
+      const data = viewAlert(alert);
+      hub.publish({ type: "account_alert", data }, { userIds: [alert.userId], staff: null });
+    }
+    if (count < TOGETHER) break;
+  }
+  if (isMailed) await notifier.resend?.(signal ?? new AbortController().signal);
+}
+
+async function settleDue(
+  tx: Repositories,
+  { notifier, publicOrigin }: Pick<Known, "notifier" | "publicOrigin">,
+  now: Instant,
+) {
+  const due = await tx.alerts.lockDue(now, TOGETHER);
+  const owners = await byId(due.map(({ userId }) => userId), tx.users);
+  const accounts = await byId(due.flatMap(({ accountId }) => accountId ?? []), tx.accounts);
+  const told: AlertRow[] = [];
+  let letters = 0;
+  for (const alert of due) {
+    const owner = owners.get(alert.userId);
+    const quietUntil = owner && isUrgent(alert) ? undefined : endOfQuiet(settingsOf(owner), now);
+    if (quietUntil !== undefined) {
+      await tx.alerts.putOff(alert.id, quietUntil);
+      continue;
+    }
+    told.push(alert);
+    if (owner === undefined || !owner.isEmailProved) continue;
+    const account = alert.accountId === null ? undefined : accounts.get(alert.accountId);
+    await notifier.post(tx, letterOf(alert, owner, account, publicOrigin));
+    letters++;
+  }
+  if (told.length > 0) await tx.alerts.settle(told.map(({ id }) => id));
+  return { count: due.length, letters, news: due.filter(isNews) };
+}
+
+/** Pages hear of a sign-in when it happens: the one that it opens must not hear of itself. */
+function isNews({ kind, isPutOff }: AlertRow): boolean {
+  return !isPutOff && kind !== "sign_in";
+}
+
+async function byId<Row extends { readonly id: number }>(
+  all: readonly number[],
+  table: { find(filter: { ids: number[] }, page: { limit: number }): Promise<readonly Row[]> },
+): Promise<ReadonlyMap<number, Row>> {
+  const ids = [...new Set(all)];
+  const rows = ids.length === 0 ? [] : await table.find({ ids }, { limit: ids.length });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function settingsOf(owner: UserRow | undefined): AlertSettings {
+  return owner === undefined ? defaultAlertSettings : alertSettingsOf(owner);
+}
+
+function letterOf(
+  alert: AlertRow,
+  owner: UserRow,
+  account: AccountRow | undefined,
+  origin: string,
+) {
+  return alertLetter(owner, viewAlert(alert), {
+    end: account?.accountNumber.slice(-4),
+    currency: owner.preferredCurrency,
+    stopPage: `${origin}/dashboard/stop`,
+    settingsPage: `${origin}/dashboard/settings?tab=notifications`,
+  });
+}
+
+/** Somebody may be at it just now: whoever has to stop them must not sleep through it. */
+function isUrgent({ kind }: AlertRow): boolean {
+  return kind === "sign_in";
+}
+
+/**
+ * When the quiet that reigns at this moment ends; undefined where it is not quiet. In a night in
+ * which clocks are changed it is looked at again then.
+ */
+function endOfQuiet({ quiet }: AlertSettings, now: Instant): Instant | undefined {
+  if (quiet === null) return undefined;
+  const { from, until, zone: timeZone } = quiet;
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, hourCycle: "h23" },
+    ...{ hour: "numeric", minute: "numeric" },
+  });
+  const parts = format.formatToParts(Date.parse(now));
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const hour = part("hour");
+  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  if (!isQuiet) return undefined;
+  return after(now, minutes(((until - hour + 24) % 24) * 60 - part("minute")));
+}
