@@ -6,6 +6,7 @@ import { type Limits, limits } from "../server/runtime/config/limits.ts";
 import { createLog } from "../server/runtime/log.ts";
 import { openStore } from "../server/runtime/openStore.ts";
 import { openServer } from "../server/runtime/server.ts";
+import { createStatementSigner } from "../server/statements/signer.ts";
 import { tracedDatabase } from "../server/runtime/tracing.ts";
 
 /** A server process of the bank for measuring, on the database that its argument names. */
@@ -45,7 +46,8 @@ const generous: Limits = {
 const log = createLog({ level: "error", write: (line) => console.error(line) });
 const store = await openStore(config, log, config.isTraced ? tracedDatabase : undefined);
 const key = new Uint8Array(32).fill(7);
-const deps = await createDeps(store, log, key, config, { bus: store.bus });
+const statementSigner = createStatementSigner(key);
+const deps = await createDeps(store, log, key, config, { bus: store.bus, statementSigner });
 
 /** How long the event loop kept a timer waiting at most, since it is watched: a timer costs, too. */
 let stall = 0;
