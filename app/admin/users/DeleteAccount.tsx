@@ -50,7 +50,9 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
       {account.balance !== 0 && (
         <p>
           There is {formatMoney(account.balance, preferredCurrency)} on it.{" "}
-          {account.isFrozen ? frozenWords : "Pay it out first, or the bank keeps it."}
+          {account.isFrozen || owner.isFrozen
+            ? frozenWords
+            : "Pay it out first, or the bank keeps it."}
         </p>
       )}
     </ConfirmDialog>

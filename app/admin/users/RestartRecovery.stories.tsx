@@ -1,8 +1,9 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { restartRecovery } from "#contract/recovery.ts";
+import { hire, switchRuleOn } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { type BankPlay, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 /** Maya cannot get into her mail, and stands at the counter. */
 const meta = preview.meta({
@@ -54,6 +55,26 @@ export const Refused = meta.story({
   play: async (context) => {
     await confirm(context);
     await findToast("Error restarting recovery");
+  },
+});
+
+/** Zoe works at the bank, too, and ways to sign in take a second person. */
+export const WaitsForASecondPerson = meta.story({
+  async beforeEach({ bank }) {
+    await hire(bank, "zoe");
+    await switchRuleOn(bank, "identity");
+  },
+  play: async (context: BankPlay) => {
+    await confirm(context);
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask a second person" }));
+    const why = dialog.getByRole("textbox", { name: "Why" });
+    await context.userEvent.type(why, "Maya has shown her passport");
+    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    const shown = within(await screen.findByRole("dialog", { name: "Recovery code" }));
+    await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeVisible());
+    await expectTexts("It opens nothing before somebody else at the bank has agreed.");
+    const [request] = await context.bank.store.approvalRequests.list(1);
+    await expect(request).toMatchObject({ state: "waiting", act: "identity" });
   },
 });
 

@@ -202,7 +202,9 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const client = useClient();
   const { data: accounts = [] } = useQuery(accountsOfUser(client, user.id));
   const left = sumCents(accounts.map(({ balance }) => balance));
-  const isKept = accounts.some(({ isFrozen, balance }) => isFrozen && balance !== 0);
+  const isKept = accounts.some(({ isFrozen, balance }) =>
+    (isFrozen || user.isFrozen) && balance !== 0
+  );
   const name = nameOf(user);
   const frozenWords = useFrozenWords();
   const { mutate, isPending } = useAct({

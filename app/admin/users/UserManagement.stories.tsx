@@ -196,6 +196,19 @@ export const Edits = meta.story({
   },
 });
 
+export const EditsTheDailyLimit = meta.story({
+  args: ofMaya,
+  play: async ({ userEvent }) => {
+    const panel = await panelOf("Maya Ellison");
+    await userEvent.click(await panel.findByRole("button", { name: "Edit user" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit user" }));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Daily limit" }), "2500");
+    await userEvent.click(await dialog.findByRole("button", { name: "Save changes" }));
+    await findToast("User information updated");
+    await waitFor(() => expect(panel.getByText("$2,500.00")).toBeVisible());
+  },
+});
+
 export const EditRefused = meta.story({
   args: ofMaya,
   play: async ({ userEvent }) => {
