@@ -38,12 +38,13 @@ export const setAlertsHandler = defineHandler(
     }),
 );
 
-/** Whether something is not told of any more that was before. */
+/** Whether something that was told before is not any more, or comes later. */
 function isLess(before: AlertSettings, after: AlertSettings): boolean {
   const flags = ["moneyIn", "heldOrRefused", "signIn", "scheduleFails"] as const;
   const out = [before.moneyOutOver, after.moneyOutOver] as const;
   const below = [before.balanceBelow, after.balanceBelow] as const;
   return flags.some((flag) => before[flag] && !after[flag]) ||
     (out[0] !== null && (out[1] === null || out[1] > out[0])) ||
-    (below[0] !== null && (below[1] === null || below[1] < below[0]));
+    (below[0] !== null && (below[1] === null || below[1] < below[0])) ||
+    (after.quiet !== null && JSON.stringify(after.quiet) !== JSON.stringify(before.quiet));
 }

@@ -30,8 +30,8 @@ export function alertLetter(
 
 /** `page`: where everything can be stopped. */
 export function alertsWereLessened(user: Recipient, page: string): Notification {
-  return noticeTo(user, "You will get fewer alerts", [
-    "it was changed just now what we tell you of: some alerts will not come any more.",
+  return noticeTo(user, "You will get fewer alerts, or later ones", [
+    "it was changed just now what we tell you of: some alerts will not come any more, or come later.",
     `If this was not you, stop all payments at ${page} and change your password.`,
   ]);
 }

@@ -11,7 +11,8 @@ export type Kind =
   | "code"
   | "audit"
   | "request"
-  | "notice";
+  | "notice"
+  | "alert";
 
 const kindByKey: Readonly<Record<string, Kind>> = {
   userId: "user",
@@ -51,6 +52,7 @@ const kindByNeighbour: readonly (readonly [string, Kind])[] = [
   ["initiatorId", "transaction"],
   ["needsCode", "transaction"],
   ["to", "notice"],
+  ["detail", "alert"],
 ];
 
 /** Differs from answer to answer by design, or hangs on ids that databases number with gaps. */
