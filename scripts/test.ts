@@ -66,7 +66,7 @@ async function runJourneys(
     PLAYWRIGHT_HTML_OUTPUT_DIR: `${root}/playwright-report/${house}`,
     PLAYWRIGHT_HTML_OPEN: "never",
   };
-  const ended = await ends(["run", "-A", tools.playwright, ...args], env, 12 * minutes);
+  const ended = await ends(["run", "-A", tools.playwright, ...args], env, 25 * minutes);
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 
@@ -91,7 +91,7 @@ async function runVitest(
       ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
     ],
     {},
-    15 * minutes,
+    30 * minutes,
   );
   const told = readReport(report);
   const touchesNothing = since !== undefined && ended && Object(told)["numTotalTests"] === 0;

@@ -107,7 +107,8 @@ export const Stopped = meta.story({
   },
   play: async (context) => {
     const part = await section(context);
-    await waitFor(() => expect(part.getByText("Paused by your stop")).toBeVisible());
+    const [badge] = await part.findAllByText("Paused by your stop");
+    await expect(badge).toBeVisible();
   },
 });
 

@@ -156,7 +156,7 @@ export const KeepsFrozenMoney = meta.story({
   play: async (context) => {
     await deleteFrozen(context, "An account with money on it cannot be closed");
     const toast = await findToast("Error deleting account");
-    await expect(toast).toHaveTextContent("cannot be closed. Unfreeze it first.");
+    await expect(toast).toHaveTextContent("its owner is frozen. Unfreeze it first.");
   },
 });
 
