@@ -103,11 +103,11 @@ export const StaleDeletion = meta.story({
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
     await userEvent.click(await panel.findByRole("button", { name: "Delete user" }));
     growStale(bank);
-    await changeAsOtherAdmin(bank, "maya", { isActive: false });
+    await changeAsOtherAdmin(bank, "maya", { fullName: "Maya Brandt" });
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Delete user" }));
     const conflict = await findConflict();
-    await expectRow(conflict, "Active Yes No");
+    await expectRow(conflict, "Full Name Maya Ellison Maya Brandt");
     await userEvent.click(conflict.getByRole("button", { name: "Do it as it is now" }));
     await findToast("User deleted");
   },

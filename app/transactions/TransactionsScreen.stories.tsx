@@ -169,10 +169,11 @@ export const Cancelled = meta.story({
     await waitFor(() => expect(question.getByText("Cancel this withdrawal?")).toBeVisible());
     await userEvent.click(question.getByRole("button", { name: "Cancel withdrawal" }));
     await findToast("Transaction cancelled");
-    await waitFor(() => expect(panel.getAllByText(/, by you$/)).toHaveLength(2));
-    await waitFor(() => expect(panel.getByText("Cancelled")).toBeVisible());
-    await expect(panel.queryByRole("button", { name: "Cancel it" })).toBeNull();
-    await waitFor(() => expect(panel.getByRole("link", { name: "Repeat" })).toBeVisible());
+    const after = () => within(screen.getByRole("dialog", { name: "Transaction" }));
+    await waitFor(() => expect(after().getAllByText(/, by you$/)).toHaveLength(2));
+    await waitFor(() => expect(after().getByText("Cancelled")).toBeVisible());
+    await expect(after().queryByRole("button", { name: "Cancel it" })).toBeNull();
+    await waitFor(() => expect(after().getByRole("link", { name: "Repeat" })).toBeVisible());
   },
 });
 
