@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useSessionState } from "./auth/SessionContext.tsx";
 import { useUnreadCount } from "./chat/chatContext.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
 import { useAtRest } from "./shell/atRest.ts";
@@ -15,6 +16,8 @@ const LookAhead = lazy(async () => ({
 /** The overview with its chart and what is to come, whose code the figures do not wait for. */
 export function OverviewPage() {
   const isAtRest = useAtRest();
+  // What is asked for while somebody signs out would be refused.
+  const isSigningOut = useSessionState(({ isPending }) => isPending);
   return (
     <OverviewScreen
       unreadMessages={useUnreadCount()}
@@ -23,7 +26,7 @@ export function OverviewPage() {
           <InsightCard />
         </Suspense>
       }
-      ahead={isAtRest && (
+      ahead={isAtRest && !isSigningOut && (
         <Suspense>
           <LookAhead />
         </Suspense>

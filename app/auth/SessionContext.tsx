@@ -20,7 +20,7 @@ export interface SessionState extends Flow {
   readonly user: User | null;
   /** Nobody knows yet who is here. */
   readonly isLoading: boolean;
-  /** A form is on its way. */
+  /** A form, or signing out, is on its way. */
   readonly isPending: boolean;
   /** Somebody signed out, and the page is on its way to "/". */
   readonly isLeaving: boolean;

@@ -220,6 +220,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
+      tags: "pending",
       invoke: {
         src: "signOut",
         onDone: {
