@@ -185,8 +185,7 @@ export const SavedAsPayee = meta.story({
   args: { path: "/dashboard/transactions?q=flat" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText("Deposit for flat viewing", {}, LATER));
-    const panel = within(await screen.findByRole("dialog", { name: "Transaction" }));
-    await userEvent.click(await panel.findByRole("link", { name: "Save as payee" }));
+    await userEvent.click(await screen.findByRole("link", { name: "Save as payee" }, LATER));
     const form = within(await screen.findByRole("dialog", { name: "Add a payee" }, LATER));
     await expect(form.getByLabelText("Account number")).toHaveValue("61 0093 4417");
     await userEvent.type(form.getByLabelText("Name"), "Elm Court");
