@@ -40,11 +40,13 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
 
   async function beginAnew(scenario: ScenarioName | null): Promise<Recorder> {
     const seed = freshSeed();
-    const past: Recording = {
-      ...{ version: 1, scenario, begins: clock.now(), seed, origin, steps: [] },
-    };
+    const begins = clock.now();
+    const past: Recording = { version: 1, scenario, begins, seed, origin, steps: [] };
     return await openRecorder({
-      ...{ clock, seed, origin, past },
+      clock,
+      seed,
+      origin,
+      past,
       open: (parts) => beginWorld(past, parts),
     });
   }
@@ -61,7 +63,10 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     const seed = freshSeed();
     const past = recording && reopenedAt(recording, clock.now(), seed);
     const next = await openRecorder({
-      ...{ clock, seed, origin: recording?.origin ?? origin, past },
+      clock,
+      seed,
+      origin: recording?.origin ?? origin,
+      past,
       async open(parts) {
         const world = await openWorld({ ...parts, state: books });
         for (const [tab, cookies] of tabs) world.tabs.set(tab, world.bank.anotherBrowser(cookies));

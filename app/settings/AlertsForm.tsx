@@ -9,9 +9,8 @@ import { Select } from "#ui/Select/Select.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
-import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { FormFoot } from "./SettingsSection.tsx";
+import { ChoiceList, FormFoot } from "./SettingsSection.tsx";
 
 interface AlertsFormProps {
   readonly saved: AlertSettings;
@@ -111,7 +110,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
       onRefuse={() => setTried(true)}
       onSubmit={save}
     >
-      <List>
+      <ChoiceList>
         {amounts.map(({ name, label, description, field }) => (
           <li key={name}>
             <Switch
@@ -178,7 +177,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
             </Further>
           )}
         </li>
-      </List>
+      </ChoiceList>
       <FormFoot>
         <Button type="submit" isPending={isPending} pendingLabel="Saving...">Save alerts</Button>
       </FormFoot>
@@ -189,20 +188,6 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
 function tonight() {
   return { from: 22, until: 7, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
-
-const List = styled.ul`
-  > li {
-    padding-block: ${space[16]};
-  }
-
-  > li:first-child {
-    padding-top: 0;
-  }
-
-  > li + li {
-    border-top: 1px solid ${token.border};
-  }
-`;
 
 const Further = styled.div`
   display: grid;

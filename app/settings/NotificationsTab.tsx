@@ -1,14 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
-import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
-import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { keptPreferences, type Preference } from "./keptPreferences.ts";
-import { FormFoot, SettingsSection } from "./SettingsSection.tsx";
+import { ChoiceList, FormFoot, SettingsSection } from "./SettingsSection.tsx";
 
 const switches: readonly { name: Preference; label: string; description: string }[] = [
   {
@@ -64,7 +61,7 @@ export function NotificationsTab() {
       description="What we may write to you about. Your choices are kept in this browser."
     >
       <Stack as="form" $gap={20} onSubmit={save} aria-label="Notification settings">
-        <List>
+        <ChoiceList>
           {switches.map(({ name, label, description }) => (
             <li key={name}>
               <Switch
@@ -78,7 +75,7 @@ export function NotificationsTab() {
               </Switch>
             </li>
           ))}
-        </List>
+        </ChoiceList>
         <FormFoot>
           <Button type="submit">Save changes</Button>
           {hasChanged && <Button tone="quiet" onPress={() => setPreferences(saved)}>Cancel</Button>}
@@ -87,17 +84,3 @@ export function NotificationsTab() {
     </SettingsSection>
   );
 }
-
-const List = styled.ul`
-  > li {
-    padding-block: ${space[16]};
-  }
-
-  > li:first-child {
-    padding-top: 0;
-  }
-
-  > li + li {
-    border-top: 1px solid ${token.border};
-  }
-`;

@@ -81,6 +81,21 @@ export const FormFoot = styled(Buttons)`
   }
 `;
 
+/** What can be chosen, one below the other. */
+export const ChoiceList = styled.ul`
+  > li {
+    padding-block: ${space[16]};
+  }
+
+  > li:first-child {
+    padding-top: 0;
+  }
+
+  > li + li {
+    border-top: 1px solid ${token.border};
+  }
+`;
+
 /** Fields keep to the width of a form; its foot goes across the card. */
 export const FormWidth = styled.div`
   > :not(form),
