@@ -30,6 +30,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"] },
   schedules: ["audit", "notifications", "transactions"],
+  recordings: ["audit", "transactions"],
   payees: ["audit", "notifications", "schedules"],
   accounts: ["audit", "notifications", "transactions"],
   users: ["audit", "notifications", "accounts"],

@@ -51,6 +51,7 @@ export const auditActions = [
   "payee.changed",
   "payee.removed",
   "payee.saved",
+  "recording.exported",
   "recovery.refused",
   "recovery.requested",
   "recovery.restarted",

@@ -13,6 +13,7 @@ import { outboxCalls } from "./outbox.ts";
 import { payeeCalls } from "./payees.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { passwordCalls } from "./passwordChange.ts";
+import { recordingCalls } from "./recordings.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
 import { scheduleCalls } from "./schedules.ts";
@@ -63,6 +64,7 @@ export const calls = {
   ...statementCalls,
   ...summaryCalls,
   ...auditCalls,
+  ...recordingCalls,
   ...bookCalls,
   ...openApiCalls,
   ...chatCalls,

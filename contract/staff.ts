@@ -34,6 +34,7 @@ export const permissions = {
   seeSettings: { words: "see the system settings", sets: ["auditor"] },
   seeAudit: { words: "read the audit log and the books", sets: ["auditor"] },
   seeOutbox: { words: "read the outbox", sets: [] },
+  exportRecordings: { words: "take away a customer's last hour as a recording", sets: [] },
   seeRequests: {
     words: "see what waits for a second person, and by which rules",
     sets: ["approver", "operator", "auditor"],

@@ -1,10 +1,9 @@
 import { login } from "#contract/session.ts";
-import type { DemoUsername } from "./demoUsernames.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { callAs } from "./callAs.ts";
 import type { Browser } from "./browser.ts";
 
-/** Signs a demo person in by the real call; the session's cookie stays in this browser. */
-export async function signIn(browser: Browser, username: DemoUsername): Promise<void> {
+/** Signs somebody with the demo people's password in by the real call; the session's cookie stays in this browser. */
+export async function signIn(browser: Browser, username: string): Promise<void> {
   await callAs(browser, login, { body: { username, password: DEMO_PASSWORD } });
 }

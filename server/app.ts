@@ -107,6 +107,7 @@ import { deleteUserHandler } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
 import { patchUserHandler } from "./users/patchUser.ts";
 import { registerHandler } from "./auth/register.ts";
+import { exportRecordingHandler } from "./recordings/exportRecording.ts";
 import type { Handler } from "./handler.ts";
 
 /** One handler for every call of the contract; a call without one does not compile. */
@@ -198,6 +199,7 @@ const handlers = {
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,
+  exportRecording: exportRecordingHandler,
   verifyAudit: verifyAuditHandler,
   getBooks: getBooksHandler,
   getOpenApi: getOpenApiHandler,

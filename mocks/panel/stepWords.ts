@@ -24,6 +24,8 @@ export function wordsOf(step: Step, outcome: Outcome | undefined): string {
       return `Socket ${step.socket} was left.`;
     case "clock":
       return `The clock was moved by ${Math.round(step.by / 1_000)} seconds.`;
+    case "missing":
+      return `${step.what}: the bank does not keep enough of it to do it again.`;
     case "schedules":
       return "What was scheduled was done.";
     case "reopen":

@@ -1,4 +1,4 @@
-import type { DemoUsername } from "../demoUsernames.ts";
+import type { RecordedBank } from "#contract/recordings.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 
 /**
@@ -9,6 +9,8 @@ export interface Recording {
   readonly version: 1;
   /** How the bank stood at first: in a scenario, or null with the demo people as of that day. */
   readonly scenario: ScenarioName | null;
+  /** In place of them: a bank of its own. */
+  readonly bank?: RecordedBank;
   /** ISO 8601, UTC. */
   readonly begins: string;
   /** Decides its tokens and codes. */
@@ -47,7 +49,7 @@ export type Happening =
   | RecordedCall
   /** Something went wrong on the way, which the bank itself did not notice. */
   | { readonly do: "fault"; readonly tab: number; readonly what: string }
-  | { readonly do: "become"; readonly tab: number; readonly person: DemoUsername | null }
+  | { readonly do: "become"; readonly tab: number; readonly person: string | null }
   | { readonly do: "endSession"; readonly tab: number }
   /** A socket was opened, heard something, or was left. */
   | { readonly do: "join"; readonly tab: number; readonly socket: number }
@@ -55,6 +57,8 @@ export type Happening =
   | { readonly do: "leave"; readonly socket: number }
   /** The clock was moved by so many milliseconds. */
   | { readonly do: "clock"; readonly by: number }
+  /** Something was done that cannot be done again. */
+  | { readonly do: "missing"; readonly what: string }
   /** What is scheduled was done. */
   | { readonly do: "schedules" };
 

@@ -1,3 +1,4 @@
+import type { RecordedBank } from "#contract/recordings.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { Connection, Peer } from "#server/hub.ts";
 import type { Timers } from "#server/timers.ts";
@@ -13,6 +14,7 @@ import { seededRandomness } from "../seeded.ts";
 import { signIn } from "../signIn.ts";
 import { createTransport } from "../transport.ts";
 import { parseRequest, type SentResponse, serializeResponse } from "../worker/serialize.ts";
+import { fillBank } from "./fillBank.ts";
 import type { Happening, RecordedCall, Recording } from "./recording.ts";
 
 /** A bank with its browsers and sockets, in which a recording's steps happen. */
@@ -31,10 +33,12 @@ export interface WorldParts {
   readonly seed: number;
   readonly origin: string;
   readonly state?: Snapshot;
+  /** Who and what is in it in place of the demo people. */
+  readonly bank?: RecordedBank | undefined;
 }
 
-/** A world in which no page is open yet: as the state says, else with the demo people as of today. */
-export async function openWorld({ seed, ...parts }: WorldParts): Promise<World> {
+/** A world in which no page is open yet: as its parts say, else with the demo people as of today. */
+export async function openWorld({ seed, bank: recorded, ...parts }: WorldParts): Promise<World> {
   const chance = seededRandomness(seed);
   let draws = 0;
   const counted =
@@ -46,7 +50,8 @@ export async function openWorld({ seed, ...parts }: WorldParts): Promise<World> 
     ...parts,
     randomness: { integer: counted(chance.integer), token: counted(chance.token) },
   });
-  if (parts.state === undefined) await seedDemoPeople(bank.deps);
+  if (recorded !== undefined) await fillBank(bank.deps, recorded);
+  else if (parts.state === undefined) await seedDemoPeople(bank.deps);
   await startDemoSettings(bank.deps);
   const version = () => `${bank.store.version()} ${draws}`;
   return { bank, tabs: new Map(), sockets: new Map(), version };
@@ -54,17 +59,18 @@ export async function openWorld({ seed, ...parts }: WorldParts): Promise<World> 
 
 /** A world as it stands at the beginning of a recording. */
 export async function beginWorld(
-  { scenario }: Pick<Recording, "scenario">,
+  { scenario, bank }: Pick<Recording, "scenario" | "bank">,
   parts: WorldParts,
 ): Promise<World> {
-  if (scenario === null) return await openWorld(parts);
+  if (bank !== undefined || scenario === null) return await openWorld({ ...parts, bank });
   const { store } = await openScenario(scenario);
   return await openWorld({ ...parts, state: asSaved(store.exportState()) });
 }
 
 /** The same bank in a new program, as one that was closed and opens again. */
 export async function reopenWorld(before: World, parts: WorldParts): Promise<World> {
-  const world = await openWorld({ ...parts, state: asSaved(before.bank.store.exportState()) });
+  const state = asSaved(before.bank.store.exportState());
+  const world = await openWorld({ ...parts, bank: undefined, state });
   before.bank.close();
   for (const [tab, { jar }] of before.tabs) {
     world.tabs.set(tab, world.bank.anotherBrowser(jar.header()));
@@ -140,6 +146,7 @@ async function act(
       bank.clock.advance(step.by);
       return done;
     case "fault":
+    case "missing":
       return done;
   }
 }

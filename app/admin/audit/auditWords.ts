@@ -15,6 +15,7 @@ export const actionKinds = [
   { id: "session.", label: "Sessions" },
   { id: "password.", label: "Passwords" },
   { id: "recovery.", label: "Recoveries" },
+  { id: "recording.", label: "Recordings taken" },
   { id: "alarm.", label: "Alarms" },
   { id: "books.", label: "Books" },
 ];

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { may } from "#contract/staff.ts";
 import { deleteUser, type User } from "#contract/users.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -10,7 +9,6 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { untouched, useAdminAddress } from "../address.ts";
 import { Danger } from "../Actions.tsx";
 import { Facts } from "../Facts.tsx";
 import { BlockButton, useBlocking } from "./BlockButton.tsx";
@@ -32,6 +30,7 @@ import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { useFrozenWords } from "./frozenWords.ts";
+import { useUserMenu } from "./useUserMenu.ts";
 
 export interface UserFactsProps {
   readonly user: User;
@@ -43,7 +42,6 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const self = useCurrentUser();
   const [dialog, setDialog] = useState<"edit" | "permissions" | "recovery" | "delete" | null>(null);
   const queryClient = useQueryClient();
-  const { go } = useAdminAddress();
   const freezing = useBlocking();
   // As it will be, while the bank is asked; it springs back where it refuses.
   const isFrozen = freezing.isPending
@@ -52,28 +50,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const isSelf = self.id === user.id;
   const mayEdit = useMayEdit(user);
   const isStaff = user.role === "admin";
-  const more = [
-    {
-      id: "chat",
-      label: "Open chat",
-      isOffered: !isStaff && may(self, "seeChats"),
-      onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
-    },
-    {
-      id: "permissions",
-      label: "Permissions",
-      isOffered: isStaff && may(self, "editStaff"),
-      isDisabled: isSelf,
-      onAction: () => setDialog("permissions"),
-    },
-    {
-      id: "recovery",
-      label: "Restart recovery",
-      isOffered: may(self, isStaff ? "editStaff" : "helpSignIn"),
-      isDisabled: isSelf,
-      onAction: () => setDialog("recovery"),
-    },
-  ].filter(({ isOffered }) => isOffered);
+  const more = useUserMenu(user, setDialog);
   return (
     <Stack>
       <Line>

@@ -1,0 +1,43 @@
+import { may } from "#contract/staff.ts";
+import type { User } from "#contract/users.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { untouched, useAdminAddress } from "../address.ts";
+import { useRecordingExport } from "./useRecordingExport.ts";
+
+/** What else can be done with a user, for those who may; nobody does it to themselves. */
+export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery") => void) {
+  const self = useCurrentUser();
+  const { go } = useAdminAddress();
+  const recording = useRecordingExport(user);
+  const isSelf = self.id === user.id;
+  const isStaff = user.role === "admin";
+  return [
+    {
+      id: "chat",
+      label: "Open chat",
+      isOffered: !isStaff && may(self, "seeChats"),
+      onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
+    },
+    {
+      id: "recording",
+      label: "Export last hour",
+      isOffered: !isStaff && may(self, "exportRecordings"),
+      isDisabled: recording.isPending,
+      onAction: () => recording.mutate(),
+    },
+    {
+      id: "permissions",
+      label: "Permissions",
+      isOffered: isStaff && may(self, "editStaff"),
+      isDisabled: isSelf,
+      onAction: () => ask("permissions"),
+    },
+    {
+      id: "recovery",
+      label: "Restart recovery",
+      isOffered: may(self, isStaff ? "editStaff" : "helpSignIn"),
+      isDisabled: isSelf,
+      onAction: () => ask("recovery"),
+    },
+  ].filter(({ isOffered }) => isOffered);
+}

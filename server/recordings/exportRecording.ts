@@ -1,0 +1,24 @@
+import { exportRecording } from "#contract/recordings.ts";
+import { record } from "../audit/record.ts";
+import { defineHandler } from "../handler.ts";
+import { readHour } from "./readHour.ts";
+import { recordedHour } from "./recordedHour.ts";
+
+/** Reading is seen: no file goes out without its audit row. */
+export const exportRecordingHandler = defineHandler(
+  exportRecording,
+  ({ store, actor, now, error }, { params: { id } }) =>
+    store.transaction(async (tx) => {
+      const customer = await tx.users.byId(id);
+      if (customer?.role !== "customer") throw error("not_found");
+      const recording = recordedHour(await readHour(tx, customer, now));
+      await record({ tx, actor, now }, "recording.exported", `user:${id}`, {
+        after: { steps: recording.steps.length },
+      });
+      const name = `recording-${now.slice(0, 16).replaceAll(":", "")}.json`;
+      return {
+        output: JSON.stringify(recording),
+        file: { name, type: "application/json; charset=utf-8" },
+      };
+    }),
+);
