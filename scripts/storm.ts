@@ -2,7 +2,7 @@
  * `deno task storm`: banks with their customers, staff and two processes each, under requests that
  * get lost, doubled and late, processes that die and a database that fails; all of it decided by a
  * seed, on a clock of its own. After every step the laws of `mocks/storm/laws/` are looked at. Ends
- * with the first that is broken: its seed and the fewest steps that break it.
+ * with the first that is broken: its seed, the fewest steps that break it, and a link that plays them.
  *
  * `--seed=7` one storm, else fresh seeds for `--seconds=60`. `--steps=300` of each. `--years=1`
  * instead spreads the steps over that time, with `--customers=50`. `--store=pglite`.
@@ -12,6 +12,8 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
+import { hashOf } from "#mocks/recording/address.ts";
+import { recordStorm } from "#mocks/storm/recordStorm.ts";
 import { runStorm, type StormParts } from "#mocks/storm/runStorm.ts";
 import { shrinkStorm } from "#mocks/storm/shrink.ts";
 import { stepsOf } from "#mocks/storm/steps.ts";
@@ -68,7 +70,15 @@ async function storm(seed: number): Promise<number> {
   const shrunk = years > 0 ? { steps: [], broken } : await shrinkStorm(parts, broken);
   console.log(`${shrunk.steps.length} steps are enough: ${shrunk.broken.what}`);
   shrunk.steps.forEach((step, at) => console.log(`${at + 1}. ${JSON.stringify(step)}`));
+  if (years === 0) await printLink({ ...parts, steps: shrunk.steps });
   process.exit(1);
+}
+
+/** Where the demo that `deno task demo` serves plays it: from the same tree, with the same fault. */
+async function printLink(parts: StormParts): Promise<void> {
+  const hash = await hashOf(await recordStorm(parts));
+  if (hash === undefined) console.log("They are too long for a link");
+  else console.log(`Play them in the demo: http://localhost:5174/${hash}`);
 }
 
 const began = performance.now();

@@ -48,6 +48,22 @@ export interface Act {
   status?: string;
 }
 
+/** What comes to the bank from outside, as whoever records it is told. */
+export type Heard =
+  | { readonly do: "call"; readonly cookie: string; readonly asked: Asked }
+  | { readonly do: "become" | "join"; readonly by: number }
+  | { readonly do: "schedules" }
+  /** What befell a request, a process or a frame. */
+  | { readonly do: "fault"; readonly what: string };
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+  readonly etag?: string | null | undefined;
+}
+
 export interface SimulatedBank {
   readonly store: Store;
   readonly time: SimulatedTime;
@@ -63,6 +79,7 @@ export interface SimulatedBank {
   /** What is under way; all of it ends. */
   readonly underWay: Set<Promise<unknown>>;
   requests: number;
+  hear: ((heard: Heard) => void) | undefined;
   /** What becomes of the next frames. */
   framesTo: ("lose" | "repeat" | "late")[];
 }
@@ -104,6 +121,7 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
     trace: [],
     underWay: new Set(),
     requests: 0,
+    hear: undefined,
     framesTo: [],
   };
 }

@@ -24,7 +24,7 @@ import { errorsOnly, simulatedPasswords } from "./simulatedPorts.ts";
 import type { SimulatedTime } from "./simulatedTime.ts";
 
 /** When a simulation begins. */
-const BEGINNING = Date.UTC(2026, 0, 5, 9);
+export const BEGINNING = Date.UTC(2026, 0, 5, 9);
 
 /** One process of a bank, with its own clock, over the store that all of them share. */
 export interface BankProcess {

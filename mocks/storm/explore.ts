@@ -2,10 +2,10 @@ import type { Problem } from "#contract/problem.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { seededRandomness } from "../seeded.ts";
-import { openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
+import { type Asked, openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
 import { laws } from "./laws/all.ts";
 import { observe } from "./observe.ts";
-import { type Asked, askOnce } from "./requests.ts";
+import { askOnce } from "./requests.ts";
 import type { Settle } from "./simulatedTime.ts";
 
 /** What came of every request that can be made of a small bank, in the states that others lead to. */

@@ -1,7 +1,7 @@
 import { hours } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
-import type { Act, Person, SimulatedBank } from "./bank.ts";
-import { ask, type Asked, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
+import type { Act, Asked, Person, SimulatedBank } from "./bank.ts";
+import { ask, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
 import type { Step, StepName } from "./steps.ts";
 
 /** What a page of a customer polls. */
@@ -35,13 +35,24 @@ const performances: Readonly<
   schedule,
   signOut,
   endSessions,
-  frames: (bank, { which }) => void bank.framesTo.push(nth(FRAMES, which), nth(FRAMES, which + 1)),
-  work: (bank, { at, fault }) => {
+  frames(bank, { which }) {
+    bank.hear?.({ do: "fault", what: "The next frames were lost, repeated or late" });
+    bank.framesTo.push(nth(FRAMES, which), nth(FRAMES, which + 1));
+  },
+  work(bank, { at, fault }) {
+    bank.hear?.({ do: "schedules" });
     if (fault !== undefined && isStoreFault(fault)) bank.processes[at]?.befall(fault);
     return bank.processes[at]?.work();
   },
-  die: (bank, { at }) => bank.processes[at]?.die(),
-  jump: (bank, { at, which }) => bank.processes[at]?.misset(hours(nth(JUMPS, which))),
+  die(bank, { at }) {
+    bank.hear?.({ do: "fault", what: `Process ${at + 1} died` });
+    bank.processes[at]?.die();
+  },
+  jump(bank, { at, which }) {
+    const by = nth(JUMPS, which);
+    bank.hear?.({ do: "fault", what: `The clock of process ${at + 1} was wrong by ${by} hours` });
+    bank.processes[at]?.misset(hours(by));
+  },
 };
 
 function nth<T>(items: readonly T[], at: number): T {
@@ -209,6 +220,7 @@ async function connect(bank: SimulatedBank, step: Step): Promise<void> {
   const connection = await process.connect(person.cookie, peer);
   if (connection === undefined) return;
   if (person.socket?.isOpen) person.socket.isOpen = false;
+  bank.hear?.({ do: "join", by: person.id });
   person.socket = socket;
   const data = { userId: person.id, token: "session" };
   connection.receive(JSON.stringify({ type: "auth", data }));

@@ -1,6 +1,13 @@
 import type { Peer } from "#server/hub.ts";
 import { withHeaders } from "../browser.ts";
-import { begin, PASSWORD, type Person, signInAtOnce, type SimulatedBank } from "./bank.ts";
+import {
+  type Asked,
+  begin,
+  PASSWORD,
+  type Person,
+  signInAtOnce,
+  type SimulatedBank,
+} from "./bank.ts";
 import type { StoreFault } from "./faultyStore.ts";
 
 const onTheWay = ["loseRequest", "loseAnswer", "double", "late"] as const;
@@ -10,14 +17,6 @@ export type RequestFault = { readonly kind: (typeof onTheWay)[number] } | StoreF
 
 export function isStoreFault(fault: RequestFault): fault is StoreFault {
   return !onTheWay.some((kind) => kind === fault.kind);
-}
-
-export interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-  readonly key?: string;
-  readonly etag?: string | null | undefined;
 }
 
 export interface Told {
@@ -36,13 +35,29 @@ const LATE = 700;
 export const pause = ({ time }: SimulatedBank, milliseconds: number): Promise<void> =>
   new Promise((over) => void time.after(milliseconds, over));
 
+const faultWords: Readonly<Record<RequestFault["kind"], string>> = {
+  loseRequest: "A request was lost on its way",
+  loseAnswer: "The next answer was lost on its way",
+  double: "The next request came three times",
+  late: "The next request came late",
+  refuse: "The database refused what came next",
+  lock: "A row was locked for what came next",
+  failCommit: "The next commit failed",
+  loseCommit: "Nothing was heard of the next commit",
+  dieAfterCommit: "The process died after the next commit",
+  dieAt: "The process died amid the next questions to its database",
+  slow: "The next questions to the database were slow",
+};
+
 /** One request as it stands; undefined where no answer came. */
 export async function askOnce(
   bank: SimulatedBank,
   at: number,
   cookie: string,
-  { method, path, body, key, etag }: Asked,
+  asking: Asked,
 ): Promise<Omit<Told, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
+  const { method, path, body, key, etag } = asking;
+  bank.hear?.({ do: "call", cookie, asked: asking });
   const text = body === undefined ? null : JSON.stringify(body);
   const headers = new Headers({ cookie });
   if (text !== null) {
@@ -76,6 +91,7 @@ async function tryOnce(
   fault: RequestFault | undefined,
 ): ReturnType<typeof askOnce> {
   if (fault === undefined) return await askOnce(bank, at, cookie, asked);
+  bank.hear?.({ do: "fault", what: faultWords[fault.kind] });
   switch (fault.kind) {
     case "loseRequest":
       return undefined;
@@ -131,6 +147,7 @@ function isInFlight({ status, text }: { readonly status: number; readonly text: 
 async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<void> {
   const process = bank.processes[at % 2];
   if (process === undefined) return;
+  bank.hear?.({ do: "become", by: person.id });
   if (person.isStaff) return await signInAtOnce(process, bank.store, person);
   const body = { username: person.username, password: PASSWORD };
   const asked = { method: "POST", path: "/api/login", body };

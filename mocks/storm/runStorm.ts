@@ -16,6 +16,8 @@ export interface StormParts {
   readonly staff: number;
   /** After how many steps the laws are looked at. */
   readonly lookEvery: number;
+  /** Looks at the bank before anything has happened. */
+  readonly watch?: (bank: SimulatedBank) => Promise<void>;
 }
 
 export interface Broken {
@@ -42,6 +44,7 @@ export async function runStorm(parts: StormParts): Promise<Storm> {
   const { steps, settle, lookEvery } = parts;
   const store = await parts.openStore();
   const bank = await openSimulatedBank({ ...parts, store });
+  await parts.watch?.(bank);
   const { time } = bank;
   let broken: Broken | undefined;
   for (const [at, step] of steps.entries()) {

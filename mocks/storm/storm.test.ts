@@ -2,6 +2,9 @@ import { expect, it } from "vitest";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
+import { hashOf, recordingIn } from "../recording/address.ts";
+import { replay } from "../recording/replay.ts";
+import { recordStorm } from "./recordStorm.ts";
 import { runStorm, type StormParts } from "./runStorm.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
@@ -33,6 +36,30 @@ it("finds a store that forgets what it has acknowledged, and names the fewest st
   const { steps } = await shrinkStorm(parts, broken);
   expect(steps.map(({ name }) => name)).toEqual(["submit", "submit", "submit"]);
 });
+
+it("can be played as a recording: without faults a page comes to what the storm came to", async () => {
+  const store = createMemoryStore();
+  const steps = stepsOf(7, 150, { faults: 0 })
+    .filter(({ name }) => !["die", "jump", "frames"].includes(name));
+  const parts = { ...partsOf(7, async () => store), steps };
+  const recording = await recordStorm(parts);
+  expect(await recordingIn(await hashOf(recording) ?? "")).toEqual(recording);
+  const { world } = await replay(recording);
+  expect(await standing(world.bank.store)).toEqual(await standing(store));
+});
+
+/** What is on all accounts, and what became of every order. */
+async function standing({ accounts, transactions }: Store) {
+  const everything = { limit: 1_000 };
+  return {
+    accounts: (await accounts.find({}, everything)).map(({ id, balance, held }) => [
+      ...[id, balance, held],
+    ]),
+    orders: (await transactions.listNewest(1_000)).map(({ id, amount, status, description }) => [
+      ...[id, amount, status, description],
+    ]),
+  };
+}
 
 it("lets time pass in the order of moments, and nothing of what was called off", async () => {
   const time = createSimulatedTime(() => Promise.resolve());

@@ -1,0 +1,115 @@
+import type { RecordedBank } from "#contract/recordings.ts";
+import { instantOf } from "#contract/time.ts";
+import type { Store } from "#server/db/store.ts";
+import type { Happening, Recording, Step } from "../recording/recording.ts";
+import type { Asked, Heard, SimulatedBank } from "./bank.ts";
+import { BEGINNING } from "./bankProcess.ts";
+import { runStorm, type StormParts } from "./runStorm.ts";
+
+const ORIGIN = "https://bank.test";
+const EVERYBODY = { limit: 100_000 };
+
+/**
+ * A storm's steps as a recording that a page plays: what came to its bank, one after the other and
+ * at one process. What befell requests and processes is said and does not happen again.
+ */
+export async function recordStorm(parts: StormParts): Promise<Recording> {
+  const steps: Step[] = [];
+  let bank: RecordedBank = { people: [], accounts: [], payees: [], transactions: [] };
+  let latest = 0;
+
+  async function watch(simulated: SimulatedBank): Promise<void> {
+    bank = await bankIn(simulated.store);
+    latest = simulated.time.elapsed();
+    const told = happenings(simulated);
+    simulated.hear = (heard) => {
+      for (const happening of told(heard)) {
+        const now = simulated.time.elapsed();
+        steps.push({ after: now - latest, ...happening });
+        latest = now;
+      }
+    };
+  }
+
+  await runStorm({ ...parts, watch });
+  const begins = instantOf(new Date(BEGINNING));
+  const isLook = (step: Step) => step.do === "call" && step.method === "GET";
+  // What the laws of rest ask in the end is no part of it.
+  const done = steps.slice(0, steps.findLastIndex((step) => !isLook(step)) + 1);
+  return {
+    version: 1,
+    scenario: null,
+    bank,
+    begins,
+    seed: parts.seed,
+    origin: ORIGIN,
+    steps: done,
+  };
+}
+
+/** Everybody has a tab, numbered as they are. */
+function happenings(simulated: SimulatedBank): (heard: Heard) => readonly Happening[] {
+  const signedIn = new Set<number>();
+  let sockets = 0;
+
+  function become(tab: number): Happening {
+    signedIn.add(tab);
+    const person = simulated.people.find(({ id }) => id === tab)?.username ?? null;
+    return { do: "become", tab, person };
+  }
+
+  /** All of them were signed in when the storm began. */
+  const asThey = (tab: number, ...happened: readonly Happening[]) =>
+    signedIn.has(tab) ? happened : [become(tab), ...happened];
+
+  return (heard) => {
+    switch (heard.do) {
+      case "call": {
+        const by = simulated.people.find(({ cookie }) => cookie === heard.cookie);
+        // A sign-in is told as such, and nobody else has another cookie than their own.
+        if (by === undefined || heard.asked.path === "/api/login") return [];
+        return asThey(by.id, callOf(by.id, heard.asked));
+      }
+      case "become":
+        return [become(heard.by)];
+      case "join": {
+        const [tab, socket] = [heard.by, ++sockets];
+        const data = { userId: tab, token: "session" };
+        const text = JSON.stringify({ type: "auth", data });
+        return asThey(tab, { do: "join", tab, socket }, { do: "say", socket, text });
+      }
+      case "schedules":
+        return [heard];
+      case "fault":
+        return [{ ...heard, tab: 0 }];
+    }
+  };
+}
+
+function callOf(tab: number, { method, path, body, key }: Asked): Happening {
+  const headers: [string, string][] = [];
+  if (body !== undefined) headers.push(["content-type", "application/json"]);
+  if (key !== undefined) headers.push(["idempotency-key", key]);
+  const said = body === undefined ? {} : { body: JSON.stringify(body) };
+  return { do: "call", tab, method, path, headers, ...said };
+}
+
+/** A bank in which nothing has happened but that accounts were opened. */
+async function bankIn({ users, accounts }: Store): Promise<RecordedBank> {
+  const people = (await users.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);
+  const opened = (await accounts.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);
+  return {
+    people: people.map((
+      { username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
+    ) => ({
+      ...{ username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
+      ...{ isActive: true, isFrozen: false },
+    })),
+    accounts: opened.map(({ userId, accountNumber, accountType, balance, createdAt }) => ({
+      ...{ userId, accountNumber, accountType, opening: balance, createdAt },
+      ...{ isActive: true, isFrozen: false },
+    })),
+    payees: [],
+    transactions: [],
+  };
+}
