@@ -1,11 +1,9 @@
 import { hours } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Act, Asked, Person, SimulatedBank } from "./bank.ts";
+import { look, POLLED } from "./look.ts";
 import { ask, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
 import type { Step, StepName } from "./steps.ts";
-
-/** What a page of a customer polls. */
-export const POLLED = ["/api/accounts", "/api/transactions", "/api/chat/messages"];
 
 const FRAMES = ["lose", "repeat", "late"] as const;
 /** In hours. */
@@ -180,36 +178,9 @@ async function schedule(bank: SimulatedBank, step: Step): Promise<void> {
   await act(bank, person, step, asked, { kind: "schedule", marker });
 }
 
-/** What a page shows of an address; the old answer stands where the bank says that nothing changed. */
-export async function look(
-  bank: SimulatedBank,
-  person: Person,
-  path: string,
-  step: Pick<Step, "at" | "fault">,
-): Promise<void> {
-  const shown = person.screen.get(path);
-  const asked = { method: "GET", path, etag: shown?.etag };
-  const told = await ask(bank, person, asked, step);
-  if (told?.status !== 200) return;
-  person.screen.set(path, told);
-  lookForOthers(bank, person, path, told.text);
-}
-
 async function poll(bank: SimulatedBank, step: Step): Promise<void> {
   const person = nth(customers(bank), step.who);
   for (const path of POLLED) await look(bank, person, path, step);
-}
-
-/** Nothing that a customer is told may be about accounts that are not theirs. */
-function lookForOthers(bank: SimulatedBank, person: Person, path: string, text: string): void {
-  for (const row of JSON.parse(text)) {
-    const owners: unknown[] = [row.userId ?? person.id];
-    const sides: unknown[] = [row.fromAccountId, row.toAccountId];
-    const isOwn = path === "/api/transactions"
-      ? person.accounts.some((id) => sides.includes(id))
-      : owners.includes(person.id);
-    if (!isOwn) bank.leaks.push(`${person.username} was shown ${path} ${row.id}`);
-  }
 }
 
 async function connect(bank: SimulatedBank, step: Step): Promise<void> {

@@ -1,6 +1,6 @@
 import { minutes, seconds } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
-import { look, POLLED } from "../perform.ts";
+import { look, POLLED } from "../look.ts";
 import { askOnce, pause } from "../requests.ts";
 import type { Person } from "../bank.ts";
 import type { Law, LawAtRest } from "./law.ts";
