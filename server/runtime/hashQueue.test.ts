@@ -38,15 +38,21 @@ describe("the queue for hashing", () => {
     expect(queue.begun).toEqual(["first", "second"]);
   });
 
-  it("keeps nobody behind more of another lane than was there before", async () => {
+  it("lets each lane have one before another has its second, and starves none", async () => {
     const queue = open(1);
     for (const name of ["1", "2", "3"]) void queue.ask(`flood ${name}`, stranger("a"));
     void queue.ask("honest", stranger("b"));
     await queue.end("flood 1");
-    await queue.end("flood 2");
+    await queue.end("honest");
     void queue.ask("flood 4", stranger("a"));
+    void queue.ask("late", stranger("c"));
+    await queue.end("flood 2");
+    await queue.end("late");
+    void queue.ask("later", stranger("d"));
     await queue.end("flood 3");
-    expect(queue.begun).toEqual(["flood 1", "flood 2", "flood 3", "honest"]);
+    await queue.end("later");
+    expect(queue.begun)
+      .toEqual(["flood 1", "honest", "flood 2", "late", "flood 3", "later", "flood 4"]);
   });
 
   it("lets known browsers go first", async () => {

@@ -7,16 +7,28 @@ const WAITING_PER_LANE = 2;
 const ROOM = 48;
 
 interface Waiting extends HashingFor {
+  readonly round: number;
   readonly admit: () => void;
 }
 
 /**
  * Who hashes next. A flood from one place has one hash under way and two waiting, however many it
- * asks for; known browsers go before strangers, and each kind has room of its own.
+ * asks for; known browsers go before strangers, and each kind has room of its own. Of each kind
+ * every lane has one hash in a round (start-time fair queueing): whoever comes once goes before what
+ * a flood has waiting, and nobody waits for ever.
  */
 export function createHashQueue(atOnce: number) {
   const waiting: Waiting[] = [];
   const lanesUnderWay = new Set<string>();
+  let currentRound = 0;
+  /** Of each lane that is here: the round of the last that it asked for. */
+  const lastRounds = new Map<string, number>();
+
+  function nextRound(lane: string): number {
+    const round = Math.max(currentRound, (lastRounds.get(lane) ?? -1) + 1);
+    lastRounds.set(lane, round);
+    return round;
+  }
 
   const mayBegin = ({ lane }: HashingFor) =>
     lanesUnderWay.size < atOnce && !lanesUnderWay.has(lane);
@@ -27,11 +39,22 @@ export function createHashQueue(atOnce: number) {
 
   function begin(one: Waiting): void {
     lanesUnderWay.add(one.lane);
+    currentRound = Math.max(currentRound, one.round);
     one.admit();
   }
 
+  function end({ lane }: HashingFor): void {
+    lanesUnderWay.delete(lane);
+    if (!waiting.some((one) => one.lane === lane)) lastRounds.delete(lane);
+  }
+
   function beginNext(): void {
-    const next = waiting.find((one) => one.isKnown && mayBegin(one)) ?? waiting.find(mayBegin);
+    const able = waiting.filter(mayBegin);
+    const known = able.filter(({ isKnown }) => isKnown);
+    // The order is kept of those of one round.
+    const [next] = (known.length > 0 ? known : able).toSorted((one, other) =>
+      one.round - other.round
+    );
     if (next === undefined) return;
     waiting.splice(waiting.indexOf(next), 1);
     begin(next);
@@ -45,13 +68,14 @@ export function createHashQueue(atOnce: number) {
         throw new HashingBusy("Too many passwords are being hashed");
       }
       await new Promise<void>((admit) => {
-        if (mayBegin(from)) begin({ ...from, admit });
-        else waiting.push({ ...from, admit });
+        const one = { ...from, round: nextRound(from.lane), admit };
+        if (mayBegin(from)) begin(one);
+        else waiting.push(one);
       });
       try {
         return await work();
       } finally {
-        lanesUnderWay.delete(from.lane);
+        end(from);
         beginNext();
       }
     },
