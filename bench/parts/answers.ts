@@ -144,24 +144,23 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   ];
   const found: Finding[] = [];
   for (const [what, requests, hear, prepare] of pairs) {
-    found.push(...apart([what], await inTurns(line, tries, requests, hear, prepare)));
+    found.push(...apart(what, await inTurns(line, tries, requests, hear, prepare)));
   }
   const other = await openLine(bank.port);
+  const signedIn = inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]);
   // Registration says which usernames are taken, and nothing of e-mail addresses.
-  const [signedIn, registered] = await Promise.all([
-    inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]),
-    inTurns(other, tries, [
-      (turn) => register(12, { username: person(turn) })(turn),
-      (turn) => register(13, { email: mailOf(turn) })(turn),
-      register(14),
-    ]),
+  const named = await inTurns(other, tries, [
+    (turn) => register(12, { username: person(turn) })(turn),
+    register(13),
+  ]);
+  const mailed = await inTurns(other, tries, [
+    (turn) => register(14, { email: mailOf(turn) })(turn),
+    register(15),
   ]);
   found.push(
-    ...apart(["sign-in with a wrong password"], signedIn),
-    ...apart(
-      ["registration, username taken and free", "registration, e-mail taken and free"],
-      registered,
-    ),
+    ...apart("sign-in with a wrong password", await signedIn),
+    ...apart("registration, username taken and free", named),
+    ...apart("registration, e-mail taken and free", mailed),
   );
   line.close();
   other.close();
@@ -218,19 +217,15 @@ async function inTurns(
   return asked.map(({ took, statuses }) => ({ took: median(took), statuses: [...statuses] }));
 }
 
-/** Each about somebody beside the last, which is about nobody. */
+/** About somebody beside about nobody. */
 function apart(
-  names: readonly string[],
-  measured: readonly { readonly took: number; readonly statuses: readonly number[] }[],
+  what: string,
+  [somebody, nobody]: readonly { readonly took: number; readonly statuses: readonly number[] }[],
 ): Finding[] {
-  const nobody = measured.at(-1);
-  return names.flatMap((what, place) => {
-    const somebody = measured[place];
-    if (somebody === undefined || nobody === undefined) return [];
-    const statuses = [somebody, nobody].map(({ statuses }) => statuses.join("/")).join(" and ");
-    return {
-      ...finding(`${what} (${statuses})`, `${ms(somebody.took)} and ${ms(nobody.took)}`),
-      ratio: `${ms(somebody.took - nobody.took)} apart`,
-    };
-  });
+  if (somebody === undefined || nobody === undefined) return [];
+  const statuses = [somebody, nobody].map(({ statuses }) => statuses.join("/")).join(" and ");
+  return [{
+    ...finding(`${what} (${statuses})`, `${ms(somebody.took)} and ${ms(nobody.took)}`),
+    ratio: `${ms(somebody.took - nobody.took)} apart`,
+  }];
 }
