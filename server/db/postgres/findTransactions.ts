@@ -1,4 +1,5 @@
 import { transactionType } from "#contract/transactions.ts";
+import { isFoundSoon } from "../store/search.ts";
 import type {
   TransactionFilter,
   TransactionPage,
@@ -8,7 +9,7 @@ import { integerIn } from "./columns.ts";
 import { type Fragment, fragment, run, separated } from "./fragment.ts";
 import { listed } from "./listedTransactions.ts";
 import { isIndexed, keyOf, type PageOrCount, pageOrder, startOf } from "./sorted.ts";
-import { NEAR, type SearchedList } from "./searchedPage.ts";
+import { isWhole, NEAR, type SearchedList } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
 import { demandsOf, holding, isOneOf, named, peopleNamed } from "./terms.ts";
 
@@ -18,6 +19,16 @@ import { demandsOf, holding, isOneOf, named, peopleNamed } from "./terms.ts";
  */
 export function isPlannedWhole({ search }: TransactionFilter): boolean {
   return search === undefined || search.terms.every(({ text }) => text === undefined);
+}
+
+/**
+ * Whether those that fit are soon counted: where indexes lead to every word, or in a short list. Of
+ * the others every row up to the last that counts would be read.
+ */
+export async function isCountedSoon(sql: Sql, filter: TransactionFilter): Promise<boolean> {
+  const terms = filter.search?.terms ?? [];
+  return terms.every(({ text }) => text === undefined || isFoundSoon(text)) ||
+    await isWhole(sql, found({ ...filter, search: undefined }, { limit: NEAR }, []));
 }
 
 /** A page of a search, and the selects that it is found by. */

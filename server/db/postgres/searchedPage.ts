@@ -41,7 +41,7 @@ export async function searchedPage<Row>(
 }
 
 /** Whether a list ends among its first rows. */
-async function isWhole(sql: Sql, first: Fragment): Promise<boolean> {
+export async function isWhole(sql: Sql, first: Fragment): Promise<boolean> {
   const rows = await run(sql, fragment`select count(*)::integer as count from (${first}) as first`);
   return countIn(rows[0] ?? {}) < NEAR;
 }

@@ -5,7 +5,7 @@ import type {
   TransactionSearch,
 } from "../store/transactions.ts";
 import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
-import { found, foundPage, isPlannedWhole, soughtIn } from "./findTransactions.ts";
+import { found, foundPage, isCountedSoon, isPlannedWhole, soughtIn } from "./findTransactions.ts";
 import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { sqlLimitCounts } from "./limits.ts";
@@ -146,6 +146,7 @@ function sqlTransactions(sql: Sql): Transactions {
       );
       const isAll = startOf(page) === undefined && rows.length < page.limit;
       if (isAll) return { rows, total: upTo(limit, rows.length) };
+      if (!await isCountedSoon(sql, filter)) return { rows, total: undefined };
       const [told = {}] = await run(sql, count);
       return { rows, total: upTo(limit, integerIn(told, "count")) };
     },

@@ -70,7 +70,7 @@ export interface Transactions {
   list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
   /**
    * The same, with how many fit in all: exactly for the whole list; of others undefined when there
-   * are more than `most`.
+   * are more than `most`, or where counting takes long.
    */
   listCounted(
     filter: TransactionFilter,
