@@ -4,10 +4,16 @@ import { startTransition, useCallback, useDeferredValue, useState } from "react"
 // answered first, with the look of a pressed button; what opens is drawn between further presses.
 // By keys it opens at once, because the keys that follow are meant for it.
 
-/** Whether something may be drawn that its owner has opened. It closes at once. */
+/**
+ * Whether something may be drawn that its owner has opened. It closes at once, and not before:
+ * opened by keys it may take the focus to where no browser shows it, before it is due.
+ */
 export function useOpened(isOpen: boolean): boolean {
   const isDue = useDeferredValue(isOpen, false);
-  return isOpen && (isDue || isByKeys());
+  const [wasOpened, setWasOpened] = useState(false);
+  const isOpened = isOpen && (wasOpened || isDue || isByKeys());
+  if (isOpened !== wasOpened) setWasOpened(isOpened);
+  return isOpened;
 }
 
 /** The same for what keeps itself open: hand both over. */
