@@ -67,6 +67,20 @@ describe("a transaction's details", () => {
   }
   const panel = async () => within(await screen.findByRole("dialog", { name: "Transaction" }));
 
+  it("stay while the list is searched for something else", async () => {
+    const rent = transactionOnTheWire({ description: "Rent", status: "completed" });
+    const app = openedPage(rent, {
+      "GET /api/transactions": ({ query }) => query?.has("q") ? [] : [rent],
+      // Until the bank has answered, it is known as it was in the list.
+      [`GET /api/transactions/${rent.id}`]: () => new Promise(() => undefined),
+    });
+    const opened = await screen.findByRole("dialog", { name: "Transaction" });
+    await app.person.type(searchField(), "north");
+    await screen.findByRole("button", { name: "Clear Filters" });
+    expect(within(opened).getByText("Rent")).toBeDefined();
+    expect(opened.isConnected && !opened.inert).toBe(true);
+  });
+
   it("take a request back after a question, and say so once", async () => {
     let row = pending;
     const app = openedPage(pending, {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useCallback, useMemo } from "react";
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
@@ -125,14 +125,20 @@ export function TransactionsScreen() {
 const none: readonly never[] = [];
 const searched = ["amounts", "days"] as const;
 
-/** The transaction that the address names; one that is not among the rows is asked for alone. */
+/**
+ * The transaction that the address names; one that is not among the rows is asked for alone. One that
+ * has left them, by a filter say, stays as it was until that is answered.
+ */
 function useOpened(id: number | null, rows: ReturnType<typeof useListing>["list"]["all"]) {
   const client = useClient();
   const listed = rows.find((row) => row.id === id);
   const query = transactionQuery(client, id ?? 0, "pending");
   const isWanted = id !== null && listed === undefined;
-  const { data } = useQuery(isWanted ? query : { ...query, enabled: false });
-  return listed ?? (isWanted ? data ?? undefined : undefined);
+  const { data, isPending } = useQuery(isWanted ? query : { ...query, enabled: false });
+  const found = listed ?? (isWanted ? data ?? undefined : undefined);
+  const [shown, setShown] = useState(found);
+  if (found !== undefined && found !== shown) setShown(found);
+  return found ?? (isWanted && isPending && shown?.id === id ? shown : undefined);
 }
 
 export interface MoreFiltersProps {
