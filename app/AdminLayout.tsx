@@ -51,7 +51,7 @@ const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
  * that is shown. Where it is a row, the tabs below it are enough.
  */
 function AdminSidebar() {
-  const { go: _, ...address } = useAdminAddress();
+  const { go, ...address } = useAdminAddress();
   const unread = useUnreadCount();
   const toDecide = useToDecide();
   const mayAdd = useMay("editPeople");
@@ -76,6 +76,7 @@ function AdminSidebar() {
     icon: <UserPlus {...icon} />,
     startsGroup: true,
     href: adminHref({ ...address, creating: "user" }),
+    onAction: () => go({ creating: "user" }),
   };
   const createTransaction = {
     id: "create-transaction",
@@ -83,6 +84,7 @@ function AdminSidebar() {
     icon: <Plus {...icon} />,
     startsGroup: !mayAdd,
     href: adminHref({ ...address, creating: "transaction" }),
+    onAction: () => go({ creating: "transaction" }),
   };
   return (
     <Sidebar

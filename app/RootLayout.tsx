@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
+import { writeAhead } from "./list/addressAhead.ts";
 import { preload } from "./pages.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
@@ -35,9 +36,15 @@ export function RootLayout() {
     else void navigate("/");
   }, [isLeaving, pathname, navigate, session]);
 
+  // The same from page to page: every link hangs on it.
+  const follow = useCallback((path: string) => {
+    writeAhead();
+    void navigate(path);
+  }, [navigate]);
+
   return (
     <HiddenAmounts isHidden={isHiding && isCustomer}>
-      <LinkNavigation navigate={(path) => void navigate(path)} useHref={useHref}>
+      <LinkNavigation navigate={follow} useHref={useHref}>
         <PageAnnouncer>
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<PageSpinner />}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
+import { writeAhead } from "#app/list/addressAhead.ts";
 
 /** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
 export const adminTabs = [
@@ -102,22 +103,24 @@ export function useAdminAddress() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const isDesk = pathname.replace(/\/$/, "") === DESK;
-  const address = useMemo((): AdminAddress => {
-    const said = readAddress(params);
-    return isDesk ? { ...said, tab: "support" } : said;
-  }, [params, isDesk]);
+  const read = useCallback((said: URLSearchParams): AdminAddress => ({
+    ...readAddress(said),
+    ...isDesk && { tab: "support" },
+  }), [isDesk]);
+  const address = useMemo(() => read(params), [read, params]);
   const latest = useRef(address);
   useEffect(() => {
     latest.current = address;
   });
   const go = useCallback(
     (changes: Partial<AdminAddress>, { replace = false } = {}) => {
-      const { tab, ...rest } = { ...latest.current, ...changes };
+      const ahead = writeAhead();
+      const { tab, ...rest } = { ...ahead ? read(ahead) : latest.current, ...changes };
       const isStillDesk = isDesk && tab === "support";
       const to = isStillDesk ? `${DESK}?${addressParams(rest)}` : adminHref({ tab, ...rest });
       void navigate(to, { replace });
     },
-    [navigate, isDesk],
+    [navigate, isDesk, read],
   );
   return { ...address, go };
 }

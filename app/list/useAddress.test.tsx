@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Route, Routes, useNavigate, useSearchParams } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
+import { writeAhead } from "./addressAhead.ts";
 import { useAddress } from "./useAddress.ts";
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ function openList({ isSlow = false } = {}) {
           Sort
         </button>
         <button type="button" onClick={() => void navigate("/slow")}>Leave</button>
+        <button type="button" onClick={() => void navigate(`/slow?${writeAhead()}`)}>Go on</button>
         <button type="button" onClick={() => void navigate("/list?q=other")}>Look elsewhere</button>
         <output>{params.get("q")}</output>
         {isSlow && <Rows />}
@@ -70,6 +72,27 @@ it("leaves alone a page that somebody has gone on to and whose code is on its wa
   press("Leave");
   rest();
   expect(address()).toBe("/slow");
+});
+
+it("writes what waits before somebody goes on, and goes on from there", () => {
+  const written = vi.spyOn(history, "replaceState");
+  const { press, rest } = openList();
+  press("Search");
+  press("Sort");
+  press("Go on");
+  expect(written.mock.lastCall?.[2]).toBe("/list?q=rent&sort=amount");
+  expect(address()).toBe("/slow?q=rent&sort=amount");
+  written.mockRestore();
+  rest();
+  expect(address()).toBe("/slow?q=rent&sort=amount");
+});
+
+it("goes on from what was written and is not drawn yet", () => {
+  const { press, rest } = openList({ isSlow: true });
+  press("Search");
+  rest();
+  press("Go on");
+  expect(address()).toBe("/slow?q=rent");
 });
 
 it("lets a link within the list count before what is not written", () => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ports } from "#app/api/ports.ts";
+import { addressAhead } from "./addressAhead.ts";
 
 /** Browsers refuse addresses that change with every key. */
 const REST_MS = 150;
@@ -8,8 +9,9 @@ const REST_MS = 150;
 /**
  * What stands behind the question mark, and how to change it without another step back. A change
  * shows at once, because the router follows later and a field that waited for it would lose what
- * is typed meanwhile; the address has it as soon as the changes rest. A link or a step back counts
- * before anything that is not written yet, also while the page that it leads to is being fetched.
+ * is typed meanwhile; the address has it as soon as the changes rest, or somebody goes on from here
+ * (`writeAhead`). A step back or another way to go counts before anything that is not written yet,
+ * also while the page that it leads to is being fetched.
  */
 export function useAddress() {
   const [written, write] = useSearchParams();
@@ -25,14 +27,20 @@ export function useAddress() {
   useEffect(() => {
     latest.current = { shown, write, key };
   });
-  useEffect(() => () => stopWaiting.current?.(), []);
+  useEffect(() => () => {
+    stopWaiting.current?.();
+    addressAhead.current = null;
+  }, []);
   useEffect(() => {
     if (address !== ours.current) {
       stopWaiting.current?.();
       stopWaiting.current = undefined;
     }
     // The address has caught up, unless something newer waits.
-    if (stopWaiting.current === undefined) setAhead(null);
+    if (stopWaiting.current === undefined) {
+      setAhead(null);
+      addressAhead.current = null;
+    }
   }, [address]);
 
   const change = useCallback((next: (now: URLSearchParams) => URLSearchParams) => {
@@ -40,14 +48,24 @@ export function useAddress() {
     latest.current.shown = wanted;
     setAhead(wanted);
     stopWaiting.current?.();
-    stopWaiting.current = ports.after(REST_MS, () => {
+    function write() {
       stopWaiting.current = undefined;
       // What was written last may not be drawn yet: that is nowhere else.
       if (entryKey() !== ownEntry.current && hasGoneOn(latest.current.key)) return;
       ours.current = wanted.toString();
       latest.current.write(wanted, { replace: true });
       ownEntry.current = entryKey();
-    });
+    }
+    const stop = ports.after(REST_MS, write);
+    stopWaiting.current = stop;
+    addressAhead.current = {
+      wanted,
+      write() {
+        if (stopWaiting.current !== stop) return;
+        stop();
+        write();
+      },
+    };
   }, []);
 
   return [shown, change] as const;

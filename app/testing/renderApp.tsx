@@ -1,7 +1,7 @@
-import { configure, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Profiler } from "react";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import type { OpenSocket } from "#app/api/BankContext.tsx";
@@ -66,8 +66,11 @@ export function renderApp(
   const bank = stubBank(answers);
   const channel = stubChannel();
   let shown = { pathname: path, search: "" };
+  let go = (_steps: number) => {};
   const Watch = () => {
     shown = useLocation();
+    const navigate = useNavigate();
+    go = (steps) => void navigate(steps);
     return null;
   };
   let draws = 0;
@@ -86,6 +89,8 @@ export function renderApp(
     person: userEvent.setup(),
     path: () => shown.pathname,
     search: () => shown.search,
+    /** What the browser's button for a step back does. */
+    back: () => act(() => go(-1)),
     /** How often React has drawn anything of the app. */
     drawn: () => draws,
   };

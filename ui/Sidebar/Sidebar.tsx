@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { css, styled } from "styled-components";
@@ -24,9 +24,12 @@ type Common = {
   badgeLabel?: string;
 };
 
-/** Goes somewhere, or does something (opens a dialog). */
+/**
+ * Goes somewhere, or does something (opens a dialog). With both it does that where the link would be
+ * followed here, and the link is there to be opened elsewhere.
+ */
 export type SidebarItem =
-  | (Common & { href: string; onAction?: never })
+  | (Common & { href: string; onAction?: () => void })
   | (Common & { href?: never; onAction: () => void });
 
 export type SidebarProps = {
@@ -54,7 +57,11 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
                 </ActionItem>
               )
               : (
-                <LinkItem href={item.href} aria-current={item.isCurrent ? "page" : undefined}>
+                <LinkItem
+                  href={item.href}
+                  aria-current={item.isCurrent ? "page" : undefined}
+                  onClick={(press) => item.onAction && actsHere(press, item.onAction)}
+                >
                   {item.icon}
                   <span>{item.label}</span>
                   <CountBadge count={item.badge ?? 0} label={item.badgeLabel ?? ""} />
@@ -65,6 +72,13 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
       </List>
     </nav>
   );
+}
+
+/** With another key or button a browser opens a link elsewhere. */
+function actsHere(press: MouseEvent, act: () => void): void {
+  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
+  press.preventDefault();
+  act();
 }
 
 const Place = styled.li<{ $isInColumnOnly: boolean; $startsGroup: boolean }>`
