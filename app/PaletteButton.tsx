@@ -1,5 +1,13 @@
 import { Search } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
@@ -44,7 +52,8 @@ export function PaletteButton({ of }: { readonly of: keyof typeof palettes }) {
 
   useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [load]);
 
-  useEffect(() => {
+  // As soon as the button that names the keys can be seen.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isHotKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
         event.key.toLowerCase() === "k";

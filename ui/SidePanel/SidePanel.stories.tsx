@@ -129,7 +129,7 @@ export const BesideTheTable = meta.story({
     await waitFor(() => expect(panel).toHaveTextContent("Transaction 10481"));
     await userEvent.keyboard("{Escape}");
     await isClosed();
-    await expect(row()).toHaveFocus();
+    await waitFor(() => expect(row()).toHaveFocus());
   },
 });
 
