@@ -51,7 +51,7 @@ export function PayeesScreen() {
         description="Whom you send money to. They are offered when you withdraw."
         actions={data !== undefined && data.length > 0 && add}
       />
-      {data !== undefined && data.length > MANY && (
+      {data !== undefined && (data.length > MANY || view.search !== "") && (
         <SearchField
           label="Search payees"
           placeholder="Search by name or number"
