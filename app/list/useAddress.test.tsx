@@ -8,7 +8,11 @@ import { useAddress } from "./useAddress.ts";
 beforeEach(() => {
   vi.useFakeTimers();
   history.replaceState(null, "", "/list");
-  return () => vi.useRealTimers();
+  return () => {
+    vi.useRealTimers();
+    // What stands there outlives this file, and would be a place where other pages' lists are not.
+    history.replaceState(null, "", "/");
+  };
 });
 
 /** A list whose search stands in the address, and a page whose code never comes. */
