@@ -87,6 +87,16 @@ describe("the admin dashboard", () => {
     expect(words.at(-1)).toContain(`${done.id}`);
   });
 
+  it("leads to the rows by J and K, also from the tab that was just pressed", async () => {
+    const { app } = await adminPage();
+    const tab = screen.getByRole("tab", { name: "All Transactions" });
+    await app.person.click(tab);
+    expect(document.activeElement).toBe(tab);
+    await app.person.keyboard("j");
+    const rows = within(screen.getByRole("table")).getAllByRole("row");
+    expect(document.activeElement).toBe(rows[1]);
+  });
+
   it("approves, says so, and leaves the row and the focus where they were", async () => {
     const { app, first } = await adminPage();
     const name = `Approve transaction ${first.id}`;
