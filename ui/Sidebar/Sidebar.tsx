@@ -76,7 +76,9 @@ export function Sidebar({ items, label = "Admin" }: SidebarProps) {
 
 /** With another key or button a browser opens a link elsewhere. */
 function actsHere(press: MouseEvent, act: () => void): void {
-  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) return;
+  if (press.button !== 0 || press.ctrlKey || press.metaKey || press.shiftKey || press.altKey) {
+    return;
+  }
   press.preventDefault();
   act();
 }
