@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { useOpened } from "./opening.ts";
 
 afterEach(() => document.body.replaceChildren());
@@ -8,7 +8,7 @@ afterEach(() => document.body.replaceChildren());
 /** Something that can take the focus; browsers show it there, or do not. */
 function focusable(isFocusShown: boolean): HTMLElement {
   const element = document.body.appendChild(document.createElement("button"));
-  element.matches = (selector) => selector === ":focus-visible" && isFocusShown;
+  vi.spyOn(element, "matches").mockReturnValue(isFocusShown);
   return element;
 }
 
