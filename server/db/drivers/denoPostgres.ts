@@ -88,10 +88,15 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
     }
   }
 
-  async function run(connection: Connection, text: string, args: readonly SqlValue[] = []) {
+  async function run(
+    connection: Connection,
+    text: string,
+    args: readonly SqlValue[] = [],
+    longest?: number,
+  ) {
     if (connection.isLost) throw new StoreUnavailable("The database connection was lost");
     try {
-      return (await whileAlive(connection.client.queryObject({ text, args }))).rows;
+      return (await whileAlive(connection.client.queryObject({ text, args }), longest)).rows;
     } catch (failure) {
       if (isLost(failure)) lose(connection);
       throw readFailure(failure);
@@ -116,7 +121,8 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
         run(connection, numbered(parts), values),
       {
         unprepared: (text: string, values: readonly SqlValue[]) => run(connection, text, values),
-        script: async (text: string) => void await run(connection, text),
+        // Another version of the schema may take as long as it wants.
+        script: async (text: string) => void await run(connection, text, [], Infinity),
       },
     );
   const sqlIn = (queue: typeof statements): Sql =>

@@ -3,7 +3,7 @@ import { SilentDatabase } from "./postgresFailure.ts";
 
 const LOOK_EVERY = seconds(0.25);
 const ASK_AFTER = seconds(1.25);
-/** The server gives every statement up earlier than this (`postgresPool.ts`). */
+/** The server gives every statement with values up earlier than this (`postgresPool.ts`). */
 const LONGEST_SILENCE = seconds(30);
 
 /** Whether a question of `isAlive` is answered yes within 1.5 s. */
@@ -14,7 +14,8 @@ export async function isAnswered(asked: PromiseLike<boolean>): Promise<boolean> 
 }
 
 interface Wait {
-  readonly since: number;
+  /** When it is over although the database is alive. */
+  readonly until: number;
   readonly reject: (error: unknown) => void;
   /** When to ask for it next whether the database is alive. */
   askAt: number;
@@ -24,8 +25,9 @@ interface Wait {
  * Makes a waiter: it waits for an answer as long as the database is alive, and throws
  * SilentDatabase once it is not. A cut cable, a frozen server or a proxy without a server behind it
  * say nothing, so after a while `isAlive` asks on another connection. Where it is not, `onSilence` is
- * told as well: what was connected may stay dead when the database is back. One timer looks after all
- * waits, because nearly all are over before it runs, and one question serves many of them.
+ * told as well: what was connected may stay dead when the database is back. One connection may be
+ * cut alone, so no answer is waited for beyond `longest`. One timer looks after all waits, because
+ * nearly all are over before it runs, and one question serves many of them.
  */
 export function createWaiter(isAlive: () => Promise<boolean>, onSilence = () => {}) {
   const waits = new Set<Wait>();
@@ -52,7 +54,7 @@ export function createWaiter(isAlive: () => Promise<boolean>, onSilence = () => 
 
   async function check(wait: Wait): Promise<void> {
     wait.askAt = Infinity;
-    if (performance.now() - wait.since > LONGEST_SILENCE) return giveUp(wait);
+    if (performance.now() > wait.until) return giveUp(wait);
     if (await ask()) wait.askAt = performance.now() + ASK_AFTER;
     else giveUp(wait);
   }
@@ -61,10 +63,13 @@ export function createWaiter(isAlive: () => Promise<boolean>, onSilence = () => 
     if (waits.delete(wait)) wait.reject(new SilentDatabase());
   }
 
-  return function whileAlive<T>(answer: PromiseLike<T>): Promise<T> {
+  return function whileAlive<T>(
+    answer: PromiseLike<T>,
+    longest: number = LONGEST_SILENCE,
+  ): Promise<T> {
     return new Promise((resolve, reject) => {
-      const since = performance.now();
-      const wait = { since, reject, askAt: since + ASK_AFTER };
+      const now = performance.now();
+      const wait = { until: now + longest, reject, askAt: now + ASK_AFTER };
       waits.add(wait);
       lookSoon();
       answer.then((value) => {

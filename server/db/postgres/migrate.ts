@@ -3,6 +3,7 @@ import { OLDER_PROGRAM, OLDEST_VERSION, schema, steps } from "../schema/schema.t
 import { flagIn, integerIn } from "./columns.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
+import { underLock } from "./underLock.ts";
 
 /** Any number nobody else locks in this database: "Kestrel" as letters on a telephone. */
 const MIGRATION_LOCK = 5378735;
@@ -10,16 +11,15 @@ const MIGRATION_LOCK = 5378735;
 /**
  * Makes the schema in an empty database and brings an older one to the version that this program
  * knows, in one transaction: afterwards all of it is there or nothing has changed. Several processes
- * may start at once; one works, the others wait. `known` is what leads from each version to the
- * next. Answers how many texts were run. Throws UnusableDatabase or StoreUnavailable.
+ * may start at once; one works, the others wait, ten minutes at most. `known` is what leads from each
+ * version to the next. Answers how many texts were run. Throws UnusableDatabase or StoreUnavailable.
  */
 export async function migrate(
   database: SqlDatabase,
   known: readonly string[] = steps,
 ): Promise<number> {
-  const applied = database.transaction(async (sql) => {
+  const applied = underLock(database, MIGRATION_LOCK, async (sql) => {
     await sql.script("set local lock_timeout = '60s'; set local statement_timeout = 0");
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
     const newest = newestOf(known);
     const found = await knownVersionIn(sql, newest);
     const texts = found === undefined

@@ -1,6 +1,7 @@
 import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
+import { underLock } from "./underLock.ts";
 
 /** What a database remembers of the secret key that seals what is in it. */
 export interface KeyCheckValue {
@@ -46,12 +47,8 @@ export function createOneAtATime(database: SqlDatabase): OneAtATime {
   // A database without listeners serves this process only, over one connection that the work needs.
   if (database.listen === undefined) return (work) => work();
   return async (work) => {
-    const done = database.transaction(async (sql) => {
-      await sql.script(`
-        set local lock_timeout = '10min';
-        set local statement_timeout = 0;
-        set local idle_in_transaction_session_timeout = 0`);
-      await sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`;
+    const done = underLock(database, PEOPLE_LOCK, async (sql) => {
+      await sql.script("set local idle_in_transaction_session_timeout = 0");
       return await work();
     });
     return await done.catch((error) => {

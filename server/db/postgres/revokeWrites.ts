@@ -1,5 +1,6 @@
 import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
+import { underLock } from "./underLock.ts";
 
 /** Tables whose rows are written once. Their triggers refuse changes; this takes the right as well. */
 export const writtenOnce = [
@@ -23,10 +24,7 @@ const APP_ROLE = "kestrel_app";
  * and for any other role nothing happens.
  */
 export async function revokeWrites(database: SqlDatabase): Promise<void> {
-  await database.transaction(async (sql) => {
-    // Another one that starts may take its time, and each has to get there.
-    await sql.script("set local lock_timeout = '60s'");
-    await sql`select pg_advisory_xact_lock(${GRANT_LOCK})`;
+  await underLock(database, GRANT_LOCK, async (sql) => {
     const owned = await sql`
       select tablename from pg_tables
       where schemaname = current_schema()
