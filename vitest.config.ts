@@ -33,6 +33,8 @@ export default defineConfig({
           hookTimeout: 60_000,
           // What hangs fails all the same; what only waits for a busy machine must not.
           testTimeout: 30_000,
+          // What is waited for comes at once, but where others keep the machine busy.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: "./scripts/testing/runFolder.ts",
           include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
           setupFiles: [consoleFails],

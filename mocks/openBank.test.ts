@@ -38,7 +38,7 @@ it("tells a customer at once what an administrator decided", async () => {
   const heard: string[] = [];
   const socket = maya.connect({ onMessage: (text) => heard.push(JSON.parse(text).type) });
   socket.send(JSON.stringify({ type: "auth", data: { userId: id, token: "session" } }));
-  await vi.waitFor(() => expect(heard).toContain("auth_success"));
+  await expect.poll(() => heard).toContain("auth_success");
   const [newest] = await (await admin.fetch("/api/transactions?status=pending")).json();
   const approved = await admin.fetch(`/api/transactions/${newest.id}`, {
     method: "PATCH",
@@ -46,7 +46,7 @@ it("tells a customer at once what an administrator decided", async () => {
     headers: { "content-type": "application/json" },
   });
   expect(approved.status).toBe(200);
-  await vi.waitFor(() => expect(heard).toContain("transaction_update"));
+  await expect.poll(() => heard).toContain("transaction_update");
 });
 
 it("lets calls go wrong, and closes the live channel of nobody", async () => {
@@ -60,5 +60,5 @@ it("lets calls go wrong, and closes the live channel of nobody", async () => {
   expect((await maya.fetch(listAccounts.path)).status).toBe(200);
   const onClose = vi.fn();
   bank.connect({ onMessage: () => {}, onClose });
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(1006, ""));
+  await expect.poll(() => onClose.mock.calls).toContainEqual([1006, ""]);
 });

@@ -95,7 +95,7 @@ describe("the demo's bank", () => {
       close: (code) => closed.resolve(code),
     });
     connection.receive(JSON.stringify({ type: "auth", data: { userId: id, token: "session" } }));
-    await vi.waitFor(() => expect(frames).toContain("auth_success"));
+    await expect.poll(() => frames).toContain("auth_success");
     client.leave();
     expect(await closed.promise).toBe(1001);
   });

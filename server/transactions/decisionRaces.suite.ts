@@ -188,11 +188,15 @@ export function describeDecisionRaces(
           }
         }
       };
-      await Promise.all(Array.from({ length: 8 }, line));
-      expect(told).toHaveLength(200);
+      const lines = () => Promise.all(Array.from({ length: 8 }, line));
+      await lines();
+      // On a busy machine the change may be the last of them; these come after it anywhere.
+      left = 20;
+      await lines();
+      expect(told).toHaveLength(220);
       expect(told.every(({ status }) => status === 201 || status === cell.refused)).toBe(true);
       const late = told.filter(({ beganAfter }) => beganAfter);
-      expect(late.length).toBeGreaterThan(0);
+      expect(late.length).toBeGreaterThanOrEqual(20);
       expect(late.every(({ status }) => status === cell.refused)).toBe(true);
       const rows = await store.transactions.listOwnedBy(customer.user.id);
       expect(rows).toHaveLength(told.filter(({ status }) => status === 201).length);

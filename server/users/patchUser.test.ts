@@ -217,7 +217,7 @@ describe("an administrator", () => {
       const { told } = await store.transaction(async (tx) => {
         const told = patch(admin, last.user.id, body);
         // Their session was read and stood; what they ask waits for this transaction.
-        await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
+        await expect.poll(() => transaction.mock.calls).toHaveLength(2);
         await tx.users.update(admin.user.id, { isActive: false });
         return { told };
       });

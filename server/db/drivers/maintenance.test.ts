@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { days, milliseconds } from "#contract/time.ts";
 import { maintain } from "./maintenance.ts";
 
@@ -42,7 +42,7 @@ it("makes a checkpoint each time 64 MB were written", async () => {
 it("from time to time vacuums what is due and makes a checkpoint, if anything changed", async () => {
   const { log, ran, failures, maintenance } = begin(milliseconds(1));
   log.written = 5;
-  await vi.waitFor(() => expect(failures.length).toBeGreaterThan(1));
+  await expect.poll(() => failures.length).toBeGreaterThan(1);
   await maintenance.stop();
   expect(ran.filter((text) => text === "checkpoint")).toEqual(["checkpoint"]);
   expect(ran).toContain("vacuum (analyze) accounts");

@@ -77,7 +77,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
     const left = await processOf(bank.pid);
     expect(await Deno.stat(left)).toMatchObject({ isDirectory: true });
     bank.kill("SIGKILL");
-    await expect.poll(() => Deno.stat(left).then(() => "runs", () => "gone"), { timeout: 10_000 })
+    await expect.poll(() => Deno.stat(left).then(() => "runs", () => "gone"))
       .toBe("gone");
     const next = await spawnBank({ DATA_DIR: bank.dataDir }, supervised);
     await next.origin;

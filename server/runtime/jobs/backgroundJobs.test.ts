@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { days, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { wantEmail } from "../../testing/letters.ts";
@@ -17,7 +17,7 @@ it("has a confirmed e-mail address count when nobody has cancelled it for a day"
   await maya.ask({ method: "POST", path, body: { code: toNew.code } });
   bank.clock.advance(days(1));
   const jobs = startBackgroundJobs(bank.deps, limits.jobs);
-  await vi.waitFor(async () => expect(await bank.deps.store.users.byEmail(email)).toBeDefined());
+  await expect.poll(() => bank.deps.store.users.byEmail(email)).toBeDefined();
   await jobs.stop();
 });
 
@@ -35,18 +35,14 @@ it("has the operator told of an alarm once, also of before a restart, and of upk
   const alarmsEvery = seconds(0.02);
   const jobs = startBackgroundJobs({ ...deps, log }, { ...limits.jobs, alarmsEvery });
   const [old] = await store.audit.find({ action: "alarm." }, 1);
-  await vi.waitFor(() =>
-    expect(posted).toEqual([{ event: "alarm.recovery_codes_off", auditId: old?.id }])
-  );
+  await expect.poll(() => posted)
+    .toEqual([{ event: "alarm.recovery_codes_off", auditId: old?.id }]);
   await raise("alarm.universal_code_off");
-  await vi.waitFor(() =>
-    expect(posted.slice(1)).toMatchObject([{ event: "alarm.universal_code_off" }])
-  );
+  await expect.poll(() => posted.slice(1))
+    .toMatchObject([{ event: "alarm.universal_code_off" }]);
   store.audit.find = () => Promise.reject(new Error("away"));
-  await vi.waitFor(() =>
-    expect(posted.slice(2)).toEqual([
-      { event: "upkeep.failed", work: "alarms", reason: "Error: away" },
-    ])
-  );
+  await expect.poll(() => posted.slice(2)).toEqual([
+    { event: "upkeep.failed", work: "alarms", reason: "Error: away" },
+  ]);
   await jobs.stop();
 });

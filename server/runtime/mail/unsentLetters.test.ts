@@ -24,7 +24,7 @@ await onPostgres((server) => {
       visitor(first.origin).post("/api/password-recovery/request", { username: customer.username });
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(200);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([{ taken_at: null }, {
+    await expect.poll(waiting).toEqual([{ taken_at: null }, {
       taken_at: null,
     }]);
     first.kill("SIGKILL");
@@ -36,13 +36,13 @@ await onPostgres((server) => {
       received.filter(({ to }) => to.includes(customer.email));
     await makeDue();
     const second = await startWith(silent.url);
-    await expect.poll(() => hers(silent).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => hers(silent).length).toBe(1);
     second.kill("SIGKILL");
     await second.outcome();
 
     const good = await mailServer();
     const third = await startWith(good.url);
-    await expect.poll(() => hers(good).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => hers(good).length).toBe(1);
     await expect.poll(waiting).toEqual([{ taken_at: expect.anything() }]);
     third.kill("SIGTERM");
     await third.outcome();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { closeCode } from "#contract/live.ts";
 import { StoreUnavailable } from "../../db/errors.ts";
 import { limits } from "../config/limits.ts";
@@ -80,7 +80,7 @@ describe("the upgrade", () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
     const open = () =>
       new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
-    await vi.waitFor(async () => expect(await open()).toBe(0));
+    await expect.poll(open).toBe(0);
   });
 });
 
