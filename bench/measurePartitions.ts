@@ -1,30 +1,29 @@
 import { openPostgres } from "../server/db/drivers/postgresJs.ts";
-import type { Sql } from "../server/db/postgres/sql.ts";
 import { startCluster } from "./cluster.ts";
 import { median } from "./measure.ts";
+import { logs } from "./partitions/logs.ts";
 import { markdown, ms, type Section } from "./report.ts";
 
 /**
- * What it would give to keep the audit log in a table for each month: the log as it is beside the
- * same rows in partitions, with the indexes that it has. Says how long each takes.
+ * What it would give to keep a table that grows for ever in a part for each month: `audit`,
+ * `transactions` or `postings` as it is beside the same rows in partitions, with the indexes that it
+ * has. Says how long each takes.
  */
-const rows = Number(Deno.args[0] ?? 3_000_000);
+const [name = "audit", count = "2000000"] = Deno.args;
+const rows = Number(count);
+const log = logs[name];
+if (log === undefined) {
+  console.error(`No table "${name}"; wanted: ${Object.keys(logs).join(", ")}`);
+  Deno.exit(1);
+}
 const MONTHS = 24;
 
-const columns = `(
-  id bigint not null, at timestamptz not null, actor_id integer, action text not null,
-  subject text not null, before jsonb, after jsonb`;
-const indexes = (name: string) => `
-  create index on ${name} (subject, id desc);
-  create index on ${name} (actor_id, id desc);
-  create index on ${name} (id desc) where starts_with(action, 'alarm.');
-  create index on ${name} using brin (at) with (pages_per_range = 16);`;
 const month = (at: number) => `date_trunc('month', now()) - interval '${MONTHS - at} months'`;
-const given = (from: string, count: string) => `
-  select n, now() - (${rows} - n) * interval '2 years' / ${rows}, 1 + n % 50000,
-    'transaction.approved', 'transaction:' || n / 3, null,
-    jsonb_build_object('status', 'completed', 'amount', n % 100000, 'text', md5(n::text))
-  from generate_series(${from}, ${count}) as n`;
+const given = (from: number, until: number) => `
+  select ${log.row} from (
+    select n, now() - greatest(0, ${rows} - n) * interval '2 years' / ${rows} as at
+    from generate_series(${from}::bigint, ${until}::bigint) as n
+  ) as given`;
 
 const cluster = await startCluster();
 const database = openPostgres(cluster.url);
@@ -47,10 +46,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The median of several runs for each table, in turns. */
-async function inTurns(runs: number, work: (table: string, run: number) => Promise<unknown>) {
+async function inTurns(runs: number, work: (table: string) => Promise<unknown>) {
   const took = { whole: [] as number[], parted: [] as number[] };
   for (let run = 0; run < runs; run++) {
-    for (const table of tables) took[table].push(await timed(() => work(table, run)));
+    for (const table of tables) took[table].push(await timed(() => work(table)));
   }
   return { whole: median(took.whole), parted: median(took.parted) };
 }
@@ -60,14 +59,16 @@ const note = (what: string, { whole, parted }: { whole: number; parted: number }
   console.error(`${what}: ${whole.toFixed(2)} ms whole, ${parted.toFixed(2)} ms in partitions`);
   findings.push({ what, whole, parted });
 };
-const ask = (sql: Sql, text: string, ...values: (string | number)[]) =>
-  sql.unprepared(text, values);
 
-try {
+async function makeTables(columns: string, key: string, indexes: readonly string[]): Promise<void> {
   await long(`
-    create table whole ${columns}, primary key (id)) ${quiet}; ${indexes("whole")}
-    create table parted ${columns}, primary key (id, at)) partition by range (at);
-    ${indexes("parted")}`);
+    create table whole (${columns}, primary key (${key})) ${quiet};
+    create table parted (${columns}, primary key (${key}, at)) partition by range (at);`);
+  for (const table of tables) {
+    for (const index of indexes) {
+      await long(`create index on ${table} ${index}`);
+    }
+  }
   for (let at = 0; at <= MONTHS + 1; at++) {
     const [row = {}] = await sql.unprepared(
       `select (${month(at)})::text as since, (${month(at + 1)})::text as until`,
@@ -76,46 +77,33 @@ try {
     await long(`create table parted_${at} partition of parted
       for values from ('${row["since"]}') to ('${row["until"]}') ${quiet}`);
   }
-  for (const table of tables) await long(`insert into ${table} ${given("1", String(rows))}`);
-  for (const table of tables) await sql.script(`vacuum analyze ${table}`);
+}
+
+try {
+  await makeTables(log.columns, log.key, log.indexes);
+  for (const table of tables) await long(`insert into ${table} ${given(1, rows)}`);
+  for (const table of tables) await long(`analyze ${table}`);
+  for (const table of tables) await sql.script(`vacuum ${table}`);
 
   let next = rows;
   note(
     "500 rows added",
     await inTurns(40, async (table) => {
-      await long(`insert into ${table} ${given(String(next + 1), String(next + 500))}`);
+      await long(`insert into ${table} ${given(next + 1, next + 500)}`);
       if (table === "parted") next += 500;
     }),
   );
-  const anyId = () => 1 + Math.floor(Math.random() * rows);
-  note(
-    "50 rows by their ids, as the chain is walked",
-    await inTurns(200, async (table) => {
-      const from = anyId();
-      await ask(
-        sql,
-        `select * from ${table} where id = any ($1::text::bigint[])`,
-        `{${Array.from({ length: 50 }, (_, at) => Math.min(rows, from + at)).join()}}`,
-      );
-    }),
-  );
-  note(
-    "what happened to one transaction",
-    await inTurns(
-      200,
-      (table) =>
-        ask(
-          sql,
-          `select * from ${table} where subject = $1 order by id desc limit 100`,
-          `transaction:${Math.floor(anyId() / 3)}`,
-        ),
-    ),
-  );
-  note(
-    "the newest 200 rows",
-    await inTurns(100, (table) => ask(sql, `select * from ${table} order by id desc limit 200`)),
-  );
-  note("vacuum of the whole log", await inTurns(1, (table) => sql.script(`vacuum ${table}`)));
+  const any = () => 1 + Math.floor(Math.random() * rows);
+  for (const { what, runs, text, value } of log.asked) {
+    note(
+      what,
+      await inTurns(
+        runs,
+        (table) => sql.unprepared(text.replace(/\blog\b/, table), [value(any)]),
+      ),
+    );
+  }
+  note("vacuum of all of it", await inTurns(1, (table) => sql.script(`vacuum ${table}`)));
   note("the oldest month leaves", {
     whole: await timed(() => long(`delete from whole where at < ${month(1)}`)) +
       await timed(() => sql.script("vacuum whole")),
@@ -127,7 +115,7 @@ try {
 }
 
 const section: Section = {
-  title: `${rows.toLocaleString("en-US")} audit rows of ${MONTHS} months`,
+  title: `${rows.toLocaleString("en-US")} rows of ${name} in ${MONTHS} months`,
   findings: findings.map(({ what, whole, parted }) => ({
     what,
     found: `${ms(whole)} whole, ${ms(parted)} in partitions`,
