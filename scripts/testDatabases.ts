@@ -29,7 +29,8 @@ export async function openTestDatabases(): Promise<TestDatabases | undefined> {
   const made: string[] = [];
 
   async function administer(statement: string): Promise<void> {
-    const sql = postgres(url ?? "", { max: 1, connect_timeout: 2, onnotice: () => {} });
+    // A busy machine may take long to let somebody in.
+    const sql = postgres(url ?? "", { max: 1, connect_timeout: 30, onnotice: () => {} });
     await sql.unsafe(statement).finally(() => sql.end({ timeout: 1 }));
   }
 

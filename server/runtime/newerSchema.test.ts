@@ -8,7 +8,29 @@ import { at } from "../db/testing/samples.ts";
 import { openServer } from "./server.ts";
 import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
+import { fund, openDoors } from "./testing/aDay.ts";
 import { config, signIn } from "./testing/openBank.ts";
+import { rest, restlessPage } from "./testing/restlessPage.ts";
+import { roundRobin } from "./testing/roundRobin.ts";
+import { spawnBank, testKey } from "./testing/spawnBank.ts";
+
+/**
+ * There is no earlier release yet. So this program stands for the old one, and the same program with
+ * one more step of the schema, which expands, for the new one. With the first release its bundle takes
+ * the old one's place here.
+ */
+const known = [...steps, "alter table users add column nickname text"];
+
+/** The new program on a bank, in this process. */
+async function openNewer(databaseUrl: string, key: Uint8Array, publicOrigins: readonly string[]) {
+  const database = openPostgres(databaseUrl);
+  await migrate(database, known);
+  const store = createSqlStore(database, { known: newestOf(known) });
+  const newer = { ...config, publicOrigins };
+  const bank = await openServer(await createDeps(store, keepingLog(), key, newer), newer);
+  onTestFinished(() => bank.stop());
+  return { ...bank, store, database };
+}
 
 await onPostgres((server) => {
   it(
@@ -27,13 +49,8 @@ await onPostgres((server) => {
       const signedIn = await signIn(bank.origin);
       expect(signedIn.status).toBe(200);
 
-      const newer = openPostgres(url);
-      const known = [...steps, "alter table users add column nickname text"];
-      await migrate(newer, known);
-      const store = createSqlStore(newer, { known: newestOf(known) });
-      const newDeps = await createDeps(store, keepingLog(), new Uint8Array(32), config);
-      const newBank = await openServer(newDeps, config);
-      onTestFinished(() => newBank.stop());
+      const newBank = await openNewer(url, new Uint8Array(32), []);
+      const { store } = newBank;
 
       await expect.poll(() => status("/readyz")).toBe(503);
       await expect.poll(() => log.events).toContain("schema.newer");
@@ -56,5 +73,41 @@ await onPostgres((server) => {
       expect(log.events.filter((event) => event === "schema.newer")).toHaveLength(1);
     },
     60_000,
+  );
+
+  it(
+    "a page that submits all the while loses nothing and books nothing twice",
+    async () => {
+      const url = await server.freshDatabase();
+      const proxy = await roundRobin();
+      const old = await spawnBank({ DATABASE_URL: url, PUBLIC_ORIGIN: proxy.origin });
+      proxy.to(await old.origin);
+      const { desk, page, customer } = await openDoors(proxy.origin);
+      const { from, to } = await fund(desk, customer.id);
+      const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
+      const restless = restlessPage(page, wish);
+      await restless.oneMore();
+
+      const newer = await openNewer(url, new TextEncoder().encode(testKey), [proxy.origin]);
+      // The proxy has found the new one and does not miss the old one yet.
+      proxy.to(await old.origin, newer.address);
+      await restless.oneRefused();
+      await restless.oneMore();
+      expect((await page.get("/api/accounts")).status).toBe(200);
+      expect((await page.get("/api/accounts")).status).toBe(200);
+      old.kill("SIGTERM");
+      expect(await old.outcome()).toMatchObject({ code: 0, stderr: "" });
+      proxy.to(newer.address);
+      await restless.oneMore();
+
+      await restless.stop();
+      const { acknowledged } = restless;
+      for (const key of acknowledged.keys()) while (!await restless.send(key)) await rest(250);
+      const [row] = await newer.database
+        .sql`select count(*) from transactions where status = 'pending'`;
+      expect(row).toEqual({ count: acknowledged.size });
+      expect((await desk.get("/api/books")).body).toMatchObject({ isBalanced: true });
+    },
+    120_000,
   );
 });

@@ -30,13 +30,16 @@ export const supervised: Way = {
 
 export const firstAdmin = { username: "root", password: "a-first-password" };
 
+/** The secret key of all of them. */
+export const testKey = "a key that only a test has, 32 b";
+
 /** What every bank needs unless its test says otherwise. */
 const usual = {
   PORT: "0",
   ADMIN_USERNAME: firstAdmin.username,
   ADMIN_PASSWORD: firstAdmin.password,
   ADMIN_EMAIL: "root@bank.test",
-  SECRET_KEY: btoa("a key that only a test has, 32 b"),
+  SECRET_KEY: btoa(testKey),
 };
 
 /** Starts a real server process with these variables on top; it is gone when the test is. */
