@@ -3,6 +3,7 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate, newestOf } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
+import type { SecretKey } from "../encryptor.ts";
 import { steps } from "../db/schema/schema.ts";
 import { at } from "../db/testing/samples.ts";
 import { openServer } from "./server.ts";
@@ -22,7 +23,7 @@ import { spawnBank, testKey } from "./testing/spawnBank.ts";
 const known = [...steps, "alter table users add column nickname text"];
 
 /** The new program on a bank, in this process. */
-async function openNewer(databaseUrl: string, key: Uint8Array, publicOrigins: readonly string[]) {
+async function openNewer(databaseUrl: string, key: SecretKey, publicOrigins: string[]) {
   const database = openPostgres(databaseUrl);
   await migrate(database, known);
   const store = createSqlStore(database, { known: newestOf(known) });

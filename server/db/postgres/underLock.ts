@@ -1,4 +1,4 @@
-import { minutes, seconds } from "#contract/time.ts";
+import { type Duration, minutes, seconds } from "#contract/time.ts";
 import { type Sql, type SqlDatabase, SqlError } from "./sql.ts";
 
 /** How long a start waits for another one: a large bank's schema takes minutes to change. */
@@ -15,9 +15,9 @@ export async function underLock<T>(
   database: SqlDatabase,
   lock: number,
   work: (sql: Sql) => Promise<T>,
-  { patience = PATIENCE, turn = TURN } = {},
+  { patience = PATIENCE, turn = TURN }: { patience?: Duration; turn?: Duration } = {},
 ): Promise<T> {
-  for (let waited = turn;; waited += turn) {
+  for (let waited: number = turn;; waited += turn) {
     let isGranted = false;
     try {
       return await database.transaction(async (sql) => {
