@@ -58,7 +58,7 @@ export type Happening =
   /** The clock was moved by so many milliseconds. */
   | { readonly do: "clock"; readonly by: number }
   /** Something was done that cannot be done again. */
-  | { readonly do: "missing"; readonly what: string }
+  | { readonly do: "missing"; readonly tab: number; readonly what: string }
   /** What is scheduled was done. */
   | { readonly do: "schedules" };
 

@@ -1,4 +1,4 @@
-import { expect, screen } from "storybook/test";
+import { expect, screen, within } from "storybook/test";
 import { exportRecording } from "#contract/recordings.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -13,7 +13,8 @@ const meta = preview.meta({
 });
 
 async function exportHour({ userEvent }: Pick<Play, "userEvent">) {
-  await userEvent.click(await screen.findByRole("button", { name: "More for Maya Ellison" }));
+  const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
+  await userEvent.click(await panel.findByRole("button", { name: "More for Maya Ellison" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Export last hour" }));
 }
 

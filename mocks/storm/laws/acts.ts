@@ -1,5 +1,7 @@
 import { alertWords } from "#contract/alertWords.ts";
 import type { AlertRow } from "#server/db/store/alerts.ts";
+import { before, days } from "#contract/time.ts";
+import { policy } from "#server/policy.ts";
 import type { Act } from "../bank.ts";
 import type { Law, LawAtRest } from "./law.ts";
 
@@ -80,17 +82,24 @@ export const eachLetterIsWrittenOnce: LawAtRest = async ({ store }) => {
   return undefined;
 };
 
+/** Letters go after so long, by clocks that may be some hours wrong; alerts stay for longer. */
+const KEPT_LETTERS = policy.keep.outbox - days(1);
+
 /** Each alert that was told has one letter, whoever told it and died. */
-export const eachAlertHasOneLetter: LawAtRest = async ({ store }) => {
+export const eachAlertHasOneLetter: LawAtRest = async ({ store, processes }) => {
+  const now = processes[0]?.deps.clock.now();
+  if (now === undefined) return "The bank has no process";
+  const since = before(now, KEPT_LETTERS);
   const letters = await store.outbox.newest(100_000);
   for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
     if (!isEmailProved) continue;
     const told = (await store.alerts.latestOf(id, 100_000)).filter(({ dueAt }) => dueAt === null);
     const titleOf = (alert: AlertRow) => alertWords(alert, { account: "", currency: "USD" }).title;
     for (const [title, alerts] of Map.groupBy(told, titleOf)) {
+      const recent = alerts.filter(({ createdAt }) => createdAt >= since);
       const written = letters.filter(({ userId, subject }) => userId === id && subject === title);
-      if (written.length !== alerts.length) {
-        return `Person ${id} has ${alerts.length} alerts "${title}" and ${written.length} letters`;
+      if (written.length < recent.length || written.length > alerts.length) {
+        return `Person ${id} has ${recent.length} alerts "${title}" of late, ${alerts.length} in all, and ${written.length} letters`;
       }
     }
   }

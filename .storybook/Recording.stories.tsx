@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { expect, fn } from "storybook/test";
+import { StepBar, type StepBarProps } from "#mocks/panel/StepBar.tsx";
+import { aTransfer } from "#mocks/recording/testing/aTransfer.ts";
+import preview from "./preview.tsx";
+
+const count = aTransfer.steps.length;
+const missing = { after: 0, do: "missing", tab: 1, what: "payee saved" } as const;
+
+/** The bar of the demo's recordings: back and forth through what happened. */
+const meta = preview.meta({
+  title: "Recording",
+  component: StepBar,
+  args: {
+    recording: aTransfer,
+    count,
+    outcome: { status: 200 },
+    isShrinking: false,
+    ...{ onGo: fn(), onShrink: fn(), onWriteTest: fn(), onCopyLink: fn() },
+  },
+});
+
+function Walked(props: StepBarProps) {
+  const [count, setCount] = useState(props.count);
+  return <StepBar {...props} count={count} onGo={setCount} />;
+}
+
+export const AtTheEnd = meta.story({
+  async play({ args, canvas, userEvent }) {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "Step 7 of 7. Tab 1 asked GET /api/accounts: 200.",
+    );
+    await expect(canvas.getByRole("button", { name: "Forward" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Shrink to this" }));
+    await expect(args.onShrink).toHaveBeenCalled();
+  },
+});
+
+export const Walks = meta.story({
+  render: (props) => <Walked {...props} />,
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(canvas.getByRole("slider", { name: "Step" })).toHaveValue("6");
+    await userEvent.click(canvas.getByRole("button", { name: "Forward" }));
+    await expect(canvas.getByRole("status")).toHaveTextContent("Step 7 of 7.");
+  },
+});
+
+export const AtTheBeginning = meta.story({
+  args: { count: 0, outcome: undefined },
+  async play({ canvas }) {
+    await expect(canvas.getByRole("status")).toHaveTextContent("Step 0 of 7. The beginning.");
+    await expect(canvas.getByRole("button", { name: "Back" })).toBeDisabled();
+  },
+});
+
+export const Shrinking = meta.story({ args: { isShrinking: true } });
+
+/** Now it comes to something else than when it was recorded. */
+export const AnsweredOtherwise = meta.story({
+  args: { outcome: { status: 409 } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "409 now, 200 when it was recorded.",
+    );
+  },
+});
+
+/** Of a customer's hour that was exported, the bank did not keep all. */
+export const NotRebuilt = meta.story({
+  args: { recording: { ...aTransfer, steps: [...aTransfer.steps, missing] }, count: count + 1 },
+  async play({ canvas }) {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "payee saved: the bank does not keep enough of it to do it again.",
+    );
+  },
+});
