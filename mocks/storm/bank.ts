@@ -74,8 +74,8 @@ export interface SimulatedBank {
   readonly leaks: string[];
   /** What the bank itself called an error. */
   readonly errors: string[];
-  /** Requests and answers, in their order. */
-  readonly trace: string[];
+  /** Requests and answers, in their order, where somebody wants to compare them. */
+  readonly trace: string[] | undefined;
   /** What is under way; all of it ends. */
   readonly underWay: Set<Promise<unknown>>;
   requests: number;
@@ -85,6 +85,7 @@ export interface SimulatedBank {
 }
 
 export interface BankParts {
+  readonly isTraced?: true;
   readonly seed: number;
   readonly store: Store;
   readonly settle: Settle;
@@ -118,7 +119,7 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
     ...{ store, time, processes, people, errors },
     acts: [],
     leaks: [],
-    trace: [],
+    trace: parts.isTraced ? [] : undefined,
     underWay: new Set(),
     requests: 0,
     hear: undefined,

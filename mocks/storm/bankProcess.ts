@@ -1,4 +1,4 @@
-import { type Duration, instantOf } from "#contract/time.ts";
+import { type Duration, type Instant, instantOf } from "#contract/time.ts";
 import { unlockDue } from "#server/accounts/unlockDue.ts";
 import { tellAlerts } from "#server/alerts/tellAlerts.ts";
 import { createApp } from "#server/app.ts";
@@ -53,6 +53,18 @@ export interface ProcessParts {
   readonly hasDied: () => void;
 }
 
+/** A clock is asked far more often than time passes. */
+function clockOf(moment: () => number): { readonly now: () => Instant } {
+  let latest = { moment: NaN, instant: instantOf(new Date(BEGINNING)) };
+  return {
+    now() {
+      const now = moment();
+      if (latest.moment !== now) latest = { moment: now, instant: instantOf(new Date(now)) };
+      return latest.instant;
+    },
+  };
+}
+
 export function openProcess(parts: ProcessParts): BankProcess {
   const { time, randomness, hasDied } = parts;
   const death = Promise.withResolvers<never>();
@@ -75,7 +87,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
   });
   const log = errorsOnly(parts.errors);
   const encryptor = pageEncryptor;
-  const clock = { now: () => instantOf(new Date(BEGINNING + time.elapsed() + ahead)) };
+  const clock = clockOf(() => BEGINNING + time.elapsed() + ahead);
   const known = {
     ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },
     uuid: () => randomness.token(),

@@ -57,7 +57,6 @@ export async function explore({ settle, depth, most }: ExploreParts): Promise<Ex
     for (const [person, asked] of requestsIn(bank, snapshot)) {
       if (steps++ >= most) return { states: seen.size, steps: most, refusals, broken: undefined };
       store.importState(snapshot);
-      bank.trace.length = 0;
       const told = await askOnce(bank, 0, person.cookie, asked);
       const code = told && refusalIn(told);
       if (code !== undefined) refusals.add(code);

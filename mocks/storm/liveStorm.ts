@@ -103,7 +103,6 @@ export async function openLiveStorm(seed: number, settle: Settle): Promise<LiveS
     async step(wishes) {
       ({ isForgetful } = wishes);
       await takeStep(bank, next({ faults: wishes.faults, within: WITHIN }), settle);
-      bank.trace.length = 0;
       countDeaths();
       broken = await lookAtLaws(bank, ++steps);
       if (broken === undefined && steps === STEPS) broken = await lookAtRest(bank, steps, settle);

@@ -75,10 +75,11 @@ export async function askOnce(
     (cookie) => void cookies.push(cookie),
   );
   const answer = await answering ?? "lost";
-  const asked = `${bank.time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
-  if (answer === "lost") return void bank.trace.push(`${asked} lost`);
+  const { trace, time } = bank;
+  const asked = trace && `${time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
+  if (answer === "lost") return void trace?.push(`${asked} lost`);
   const told = await answer.text();
-  bank.trace.push(`${asked} ${answer.status} ${told}`);
+  trace?.push(`${asked} ${answer.status} ${told}`);
   return { status: answer.status, text: told, etag: answer.headers.get("etag"), cookies };
 }
 
@@ -161,7 +162,7 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
 /** What a page does with its socket: it says who it is, and looks at whose rows it is told of. */
 export function peerOf(bank: SimulatedBank, person: Person, closed: () => void): Peer {
   const hear = (text: string) => {
-    bank.trace.push(`${bank.time.elapsed()} told ${person.username} ${text}`);
+    bank.trace?.push(`${bank.time.elapsed()} told ${person.username} ${text}`);
     if (!person.isStaff) lookAtFrame(bank, person, text);
   };
   return {

@@ -16,6 +16,7 @@ export interface StormParts {
   readonly staff: number;
   /** After how many steps the laws are looked at. */
   readonly lookEvery: number;
+  readonly isTraced?: true;
   /** Looks at the bank before anything has happened. */
   readonly watch?: (bank: SimulatedBank) => Promise<void>;
 }
@@ -32,7 +33,7 @@ export interface Storm {
   readonly requests: number;
   /** Milliseconds of the bank's own time. */
   readonly elapsed: number;
-  /** Requests, answers and frames, in their order. */
+  /** Requests, answers and frames, in their order; nothing where that was not wanted. */
   readonly trace: readonly string[];
 }
 
@@ -54,7 +55,7 @@ export async function runStorm(parts: StormParts): Promise<Storm> {
   }
   broken ??= await lookAtRest(bank, steps.length, settle);
   await store.close();
-  return { broken, requests: bank.requests, elapsed: time.elapsed(), trace: bank.trace };
+  return { broken, requests: bank.requests, elapsed: time.elapsed(), trace: bank.trace ?? [] };
 }
 
 /** Resolves when nothing is left to do of it that waits for no time to pass. */

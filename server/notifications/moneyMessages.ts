@@ -49,14 +49,15 @@ function numberEnd(accountNumber: string): string {
   return `···· ${accountNumber.slice(-4)}`;
 }
 
+const moments = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "UTC",
+});
+
 /** A moment as a letter says it, which knows no other place's time. */
 export function momentWords(at: Instant): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "UTC",
-  });
-  return `${format.format(Date.parse(at))} UTC`;
+  return `${moments.format(Date.parse(at))} UTC`;
 }
 
 /** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */

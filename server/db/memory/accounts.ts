@@ -4,7 +4,7 @@ import type { Instant } from "#contract/time.ts";
 import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
-import type { StoredAccount } from "./state.ts";
+import { heldOn, type StoredAccount } from "./state.ts";
 import {
   allLive,
   live,
@@ -18,19 +18,13 @@ import {
 function memoryAccounts(unit: UnitOfWork): Accounts {
   const { accounts, transactions } = unit;
 
-  /** Adds what is held, in one walk over the pending transactions. */
+  /** Adds what is held by the transactions that wait. */
   function withHeld(rows: readonly StoredAccount[]): AccountRow[] {
-    const held = new Map(rows.map((row) => [row.id, 0]));
-    for (const { status, fromAccountId, amount, deletedAt } of transactions.values()) {
-      const before = fromAccountId === null ? undefined : held.get(fromAccountId);
-      if (status !== "pending" || deletedAt !== undefined) continue;
-      if (fromAccountId === null || before === undefined) continue;
-      held.set(fromAccountId, before + amount);
-    }
-    return rows.map(({ floor: _, deletedAt: __, ...row }) => ({
-      ...row,
-      held: cents(held.get(row.id) ?? 0),
-    }));
+    return rows.map(({ floor: _, deletedAt: __, ...row }) => {
+      let held = 0;
+      for (const { amount } of transactions.of(heldOn(row.id))) held += amount;
+      return { ...row, held: cents(held) };
+    });
   }
 
   const those = (ids: Iterable<number>) =>

@@ -66,8 +66,10 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
     }
     return latest;
   }
-  const linkedAmong = (isMeant: (auditId: number) => boolean) =>
-    new Set(pick(auditChain, ({ auditId }) => isMeant(auditId)).map(({ auditId }) => auditId));
+  function isLinked(auditId: number): boolean {
+    for (const _ of auditChain.of(auditId)) return true;
+    return false;
+  }
 
   return {
     head,
@@ -78,17 +80,13 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
       return latest;
     },
     async unlinked(afterId, limit, upTo = Infinity) {
-      const isMeant = (id: number) => id > afterId && id <= upTo;
-      const linked = linkedAmong(isMeant);
-      return pick(audit, ({ id }) => isMeant(id) && !linked.has(id))
+      return pick(audit, ({ id }) => id > afterId && id <= upTo && !isLinked(id))
         .sort((one, other) => one.id - other.id)
         .slice(0, limit);
     },
     async append(links) {
-      const added = new Set(links.map(({ auditId }) => auditId));
-      const linked = linkedAmong((auditId) => added.has(auditId));
       for (const link of links) {
-        if (auditChain.get(link.seq) !== undefined || linked.has(link.auditId)) {
+        if (auditChain.get(link.seq) !== undefined || isLinked(link.auditId)) {
           unit.refuse(new DuplicateRow("auditId"));
         }
         auditChain.set(link.seq, link);

@@ -1,20 +1,71 @@
 export type Key = number | string;
 
-/** What a table needs of a map. A plain Map is one: the committed rows themselves. */
+/** What a table needs of a map. */
 export interface OverlayMap<Row> {
   get(key: Key): Row | undefined;
   set(key: Key, row: Row): void;
   delete(key: Key): void;
   values(): Iterable<Row>;
+  /** The rows of a group, in no order: a table is walked only where it has none. */
+  of(group: Key): Iterable<Row>;
+}
+
+/** The groups that a row is in. */
+export type GroupsOf<Row> = (row: Row) => readonly Key[];
+
+/** The committed rows, by their key and by their groups. */
+export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
+  readonly #groups = new Map<Key, Map<Key, Row>>();
+
+  constructor(readonly groupsOf: GroupsOf<Row>) {
+    super();
+  }
+
+  override set(key: Key, row: Row): this {
+    this.#leave(key);
+    for (const group of this.groupsOf(row)) {
+      const rows = this.#groups.get(group) ?? new Map<Key, Row>();
+      this.#groups.set(group, rows.set(key, row));
+    }
+    return super.set(key, row);
+  }
+
+  override delete(key: Key): boolean {
+    this.#leave(key);
+    return super.delete(key);
+  }
+
+  override clear(): void {
+    this.#groups.clear();
+    super.clear();
+  }
+
+  of(group: Key): Iterable<Row> {
+    return this.#groups.get(group)?.values() ?? [];
+  }
+
+  /** The same with their keys. */
+  entriesOf(group: Key): Iterable<readonly [Key, Row]> {
+    return this.#groups.get(group) ?? [];
+  }
+
+  #leave(key: Key): void {
+    const row = this.get(key);
+    for (const group of row === undefined ? [] : this.groupsOf(row)) {
+      const rows = this.#groups.get(group);
+      rows?.delete(key);
+      if (rows?.size === 0) this.#groups.delete(group);
+    }
+  }
 }
 
 /** Rows as one transaction sees them: its own changes laid over the committed rows. */
 export class DraftMap<Row> implements OverlayMap<Row> {
-  readonly #committed: Map<Key, Row>;
+  readonly #committed: GroupedMap<Row>;
   /** Undefined stands for a deleted row. */
   readonly #changes = new Map<Key, Row | undefined>();
 
-  constructor(committed: Map<Key, Row>) {
+  constructor(committed: GroupedMap<Row>) {
     this.#committed = committed;
   }
 
@@ -41,6 +92,15 @@ export class DraftMap<Row> implements OverlayMap<Row> {
     }
     for (const [key, row] of this.#changes) {
       if (row !== undefined && !this.#committed.has(key)) yield row;
+    }
+  }
+
+  *of(group: Key): Iterable<Row> {
+    for (const [key, row] of this.#committed.entriesOf(group)) {
+      if (!this.#changes.has(key)) yield row;
+    }
+    for (const row of this.#changes.values()) {
+      if (row !== undefined && this.#committed.groupsOf(row).includes(group)) yield row;
     }
   }
 

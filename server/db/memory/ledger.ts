@@ -54,7 +54,7 @@ function memoryJournal(unit: UnitOfWork): Journal {
       return pick(postings, (posting) => posting.transactionId === transactionId);
     },
     async postingsOf(accountId) {
-      return pick(postings, ({ account }) => account === accountId);
+      return [...postings.of(accountId)].sort((one, other) => one.id - other.id);
     },
     books: async () => readBooks(unit),
   };
@@ -123,7 +123,7 @@ function memoryReconciliation(
     [...rows].filter((row) => row.id > id).sort((one, other) => one.id - other.id);
   const totalOf = (account: SystemAccount) =>
     sumCents(
-      [...postings.values()].filter((posting) => posting.account === account)
+      [...postings.of(account)]
         .map(({ amount }) => amount),
     );
 

@@ -2,7 +2,7 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
 import type { EntryKind } from "../../ledger/entry.ts";
 import type { LimitCounts } from "../store/limits.ts";
-import type { StoredTransaction } from "./state.ts";
+import { askedBy, type StoredTransaction } from "./state.ts";
 import { allLive, type UnitOfWork } from "./unitOfWork.ts";
 
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];
@@ -19,9 +19,9 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
 
   return {
     async waitingBy(initiatorIds, { most, settings: wanted }) {
-      const pending = allLive(transactions).filter(({ status }) => status === "pending");
       const waiting = new Map(initiatorIds.map((id) => {
-        const own = pending.filter(({ initiatorId }) => initiatorId === id).slice(0, most);
+        const own = [...transactions.of(askedBy(id))].sort((one, other) => one.id - other.id)
+          .slice(0, most);
         return [id, { count: own.length, total: sumCents(own.map(({ amount }) => amount)) }];
       }));
       const found = wanted.flatMap((key) => {

@@ -2,12 +2,11 @@ import { DuplicateRow } from "../errors.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions } from "../store/people.ts";
 import { deviceKey } from "./state.ts";
-import { mustExist, newestFirst, pick, type UnitOfWork } from "./unitOfWork.ts";
+import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySessions(unit: UnitOfWork): Sessions {
   const { sessions, users } = unit;
-  const of = (userId: number) =>
-    newestFirst(pick(sessions, (session) => session.userId === userId));
+  const of = (userId: number) => newestFirst(sessions.of(userId));
 
   function end(ended: readonly { readonly tokenHash: string }[]): string[] {
     for (const { tokenHash } of ended) sessions.delete(tokenHash);
@@ -50,7 +49,7 @@ export function memorySessions(unit: UnitOfWork): Sessions {
 
 export function memoryAttempts(unit: UnitOfWork): Attempts {
   const { attempts } = unit;
-  const on = (subject: string) => pick(attempts, (attempt) => attempt.subject === subject);
+  const on = (subject: string) => [...attempts.of(subject)];
   return {
     /** Transactions run one after the other here. */
     async lock() {},
@@ -75,7 +74,7 @@ export function memoryAttempts(unit: UnitOfWork): Attempts {
 export function memoryDevices(unit: UnitOfWork): Devices {
   const { devices } = unit;
   const latestOf = (userId: number) =>
-    pick(devices, (device) => device.userId === userId)
+    [...devices.of(userId)]
       .sort((one, other) => one.lastSeenAt < other.lastSeenAt ? 1 : -1);
 
   return {

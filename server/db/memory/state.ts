@@ -31,7 +31,7 @@ import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
-import { DraftMap, type Key, type OverlayMap } from "./draftMap.ts";
+import { DraftMap, GroupedMap, type GroupsOf, type Key, type OverlayMap } from "./draftMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
 export type StoredUser = UserRow & { readonly deletedAt?: Instant };
@@ -90,7 +90,7 @@ export interface KeptPasskey extends PasskeyRow {
 
 /** The forms that a table's rows come in: committed, as a transaction sees them, and as JSON. */
 interface Forms<Row> {
-  readonly committed: Map<Key, Row>;
+  readonly committed: GroupedMap<Row>;
   readonly draft: DraftMap<Row>;
   readonly json: readonly Row[];
 }
@@ -172,6 +172,25 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   approvalDecisions: approvalDecisionKey,
 };
 
+/** The groups of transactions that wait: by the account that holds for them, and by who asked. */
+export const heldOn = (accountId: number | null): Key => `held ${accountId}`;
+export const askedBy = (userId: number): Key => `asked ${userId}`;
+
+/** Tables of which few rows are asked for again and again. */
+const groups: { readonly [Name in Table]?: GroupsOf<Rows[Name]> } = {
+  transactions: ({ status, deletedAt, fromAccountId, initiatorId }) =>
+    status === "pending" && deletedAt === undefined
+      ? [heldOn(fromAccountId), askedBy(initiatorId)]
+      : [],
+  postings: ({ account }) => [account],
+  sessions: ({ userId }) => [userId],
+  devices: ({ userId }) => [userId],
+  attempts: ({ subject }) => [subject],
+  auditChain: ({ auditId }) => [auditId],
+};
+
+const none = () => [];
+
 function forEachTable<Form extends keyof Forms<never>>(
   make: <Name extends Table>(name: Name) => Forms<Rows[Name]>[Form],
 ): Each<Form> {
@@ -214,7 +233,7 @@ function forEachTable<Form extends keyof Forms<never>>(
 }
 
 export function emptyState(): State {
-  return forEachTable<"committed">(() => new Map());
+  return forEachTable<"committed">((name) => new GroupedMap(groups[name] ?? none));
 }
 
 export function overlayOf(state: State): Overlay {
