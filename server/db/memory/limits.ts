@@ -2,7 +2,8 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
 import type { EntryKind } from "../../ledger/entry.ts";
 import type { LimitCounts } from "../store/limits.ts";
-import { askedBy, type StoredTransaction } from "./state.ts";
+import type { StoredTransaction } from "./state.ts";
+import { askedBy } from "./groups.ts";
 import { allLive, type UnitOfWork } from "./unitOfWork.ts";
 
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];

@@ -31,6 +31,7 @@ import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
+import { groupsOfTransaction } from "./groups.ts";
 import { DraftMap, GroupedMap, type GroupsOf, type Key, type OverlayMap } from "./draftMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
@@ -172,16 +173,9 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   approvalDecisions: approvalDecisionKey,
 };
 
-/** The groups of transactions that wait: by the account that holds for them, and by who asked. */
-export const heldOn = (accountId: number | null): Key => `held ${accountId}`;
-export const askedBy = (userId: number): Key => `asked ${userId}`;
-
 /** Tables of which few rows are asked for again and again. */
 const groups: { readonly [Name in Table]?: GroupsOf<Rows[Name]> } = {
-  transactions: ({ status, deletedAt, fromAccountId, initiatorId }) =>
-    status === "pending" && deletedAt === undefined
-      ? [heldOn(fromAccountId), askedBy(initiatorId)]
-      : [],
+  transactions: groupsOfTransaction,
   postings: ({ account }) => [account],
   sessions: ({ userId }) => [userId],
   devices: ({ userId }) => [userId],
