@@ -19,6 +19,7 @@ interface Layer {
 
 const look = ["react", "react-aria-components", "styled-components", "lucide-react"];
 const flow = ["react-dom", "react-router", "@tanstack/react-query", "xstate", "@xstate/react"];
+const wires = ["@hono/node-server", "@opentelemetry/api", "nodemailer", "web-push", "ws"];
 const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|App\\.tsx)$";
 
@@ -26,7 +27,7 @@ const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  ...{ settings: ["audit"], transactions: ["audit"], alerts: ["audit", "notifications"] },
+  ...{ settings: ["audit"], transactions: ["audit"], alerts: ["audit", "notifications", "auth"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], recordings: ["audit"] },
   schedules: ["audit", "notifications", "transactions"],
@@ -48,7 +49,7 @@ const server = (at: string, imports: readonly string[], packages: readonly strin
   at: `^server/${at}`,
   imports,
   packages,
-  tests: [...upToRuntime, "^mocks/softwareKey\\.ts$"],
+  tests: [...upToRuntime, "^mocks/(softwareKey|pagePush)\\.ts$"],
   testPackages: [...drivers, "hono", "otpauth", "pdf-lib", "smtp-server"],
 });
 
@@ -81,13 +82,7 @@ const layers: Readonly<Record<string, Layer>> = {
     platform: true,
   },
   runtime: {
-    ...server("runtime/", upToRuntime, [
-      "@hono/node-server",
-      "@opentelemetry/api",
-      "nodemailer",
-      "ws",
-      "zod/mini",
-    ]),
+    ...server("runtime/", upToRuntime, [...wires, "zod/mini"]),
     platform: true,
   },
 

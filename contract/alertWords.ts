@@ -1,4 +1,4 @@
-import type { Alert } from "./alerts.ts";
+import type { Alert } from "./alert.ts";
 import { deviceName } from "./deviceName.ts";
 import { formatMoney } from "./formatMoney.ts";
 

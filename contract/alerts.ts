@@ -1,21 +1,9 @@
 import * as z from "zod/mini";
+import { alert } from "./alert.ts";
 import { defineCall } from "./defineCall.ts";
-import { id } from "./id.ts";
 import { zone } from "./listQuery.ts";
-import { money, moneyLimit } from "./money.ts";
-import { instant } from "./time.ts";
-
-/** What a customer may ask to be told of (section 4). */
-export const alertKind = z.enum([
-  "money_out",
-  "money_in",
-  "balance_below",
-  "held",
-  "refused",
-  "sign_in",
-  "schedule_fails",
-]);
-export type AlertKind = z.output<typeof alertKind>;
+import { moneyLimit } from "./money.ts";
+import { pushState } from "./push.ts";
 
 /** An hour of the day, from 0 to 23. */
 const hour = z.int().check(z.gte(0), z.lte(23));
@@ -54,21 +42,6 @@ export const defaultAlertSettings: AlertSettings = {
   quiet: null,
 };
 
-export const alert = z.object({
-  id,
-  kind: alertKind,
-  accountId: z.nullable(id),
-  transactionId: z.nullable(id),
-  /** What moved; of `balance_below` what is left. */
-  amount: z.nullable(money),
-  /** Of `sign_in` the browser, as it calls itself; of `schedule_fails` why, in the bank's words. */
-  detail: z.nullable(z.string()),
-  /** Of `schedule_fails` the day, such as 2026-03-05. */
-  day: z.nullable(z.string()),
-  createdAt: instant,
-});
-export type Alert = z.output<typeof alert>;
-
 /** What the caller is told of, whether letters reach them, and the latest alerts, newest first. */
 export const getAlerts = defineCall({
   method: "GET",
@@ -79,6 +52,8 @@ export const getAlerts = defineCall({
     settings: alertSettings,
     /** Letters say what moves: they only go to an address that the caller has proved to read. */
     isMailed: z.boolean(),
+    /** Null where the bank shows none outside of its pages. */
+    push: z.nullable(pushState),
     latest: z.array(alert),
   }),
   errors: [],

@@ -22,6 +22,7 @@ import { userSessionCalls } from "./sessions.ts";
 import { settingCalls } from "./settings.ts";
 import { statementCalls } from "./statements.ts";
 import { alertCalls } from "./alerts.ts";
+import { pushCalls } from "./push.ts";
 import { stopCalls } from "./stop.ts";
 import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
@@ -42,6 +43,7 @@ export const calls = {
   ...stepUpCalls,
   ...stopCalls,
   ...alertCalls,
+  ...pushCalls,
   ...recoveryCalls,
   ...settingCalls,
   ...outboxCalls,

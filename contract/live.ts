@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { alert } from "./alerts.ts";
+import { alert } from "./alert.ts";
 import { chatMessage, clientId, messageContent } from "./chat.ts";
 import { requestState } from "./guardedAct.ts";
 import { id } from "./id.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { proof } from "./authenticator.ts";
+import { base64url } from "./base64url.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
 import { line, longest } from "./text.ts";
@@ -24,13 +25,6 @@ export const passkeyTransport = z.enum([
 ]);
 
 export type PasskeyTransport = z.output<typeof passkeyTransport>;
-
-const base64url = (longest: number) =>
-  z.string().check(
-    z.minLength(1, "Must not be empty"),
-    z.maxLength(longest, `Must be at most ${longest} characters`),
-    z.regex(/^[A-Za-z0-9_-]*$/, "Must be base64url"),
-  );
 
 const publicKeyType = z.literal("public-key");
 const passkeyName = line(longest.name, "Please name the passkey");

@@ -18,6 +18,7 @@ export const longest = {
   settingValue: 1_024,
   search: 200,
   zone: 64,
+  pushEndpoint: 1_000,
   metadataBytes: 4_096,
 } as const;
 

@@ -56,7 +56,9 @@ async function openDemo(root: Element) {
   if (isDemo) await beginAs(client);
 
   const mayBeSignedIn = () => cookies.read().includes(`${SIGNED_IN_HINT}=`);
-  mountApp(root, { ...browserBank(), mayBeSignedIn }, {
+  // Nothing could send messages to a page without a server.
+  const { pushHere: _, ...bank } = browserBank();
+  mountApp(root, { ...bank, mayBeSignedIn }, {
     Router: HashRouter,
     // A recording's screens are only looked at: its bank takes no commands.
     beside: isDemo && (

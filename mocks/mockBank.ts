@@ -5,8 +5,7 @@ import type { Deps, Log, Randomness } from "#server/deps.ts";
 import { sha256Hex } from "#server/hash.ts";
 import { createStatementSigner } from "#server/statements/signer.ts";
 import { openLive } from "#server/openLive.ts";
-import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
-import { createOutboxNotifier } from "#server/notifications/outbox.ts";
+import { createNotifier } from "#server/notifications/createNotifier.ts";
 import { policy } from "#server/policy.ts";
 import { machine, type Timers } from "#server/timers.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
@@ -15,6 +14,7 @@ import { type SettableClock, standingClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyTransport } from "./faults.ts";
 import { createTransport, type Transport } from "./transport.ts";
+import { pagePush } from "./pagePush.ts";
 import { pageEncryptor } from "./pageEncryptor.ts";
 import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
@@ -83,10 +83,10 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     passwords,
     encryptor,
     sha256Hex,
-    notifier: limitedNotifier(
-      { store, clock, policy, sha256Hex, log: onlyErrors },
-      createOutboxNotifier({ store, encryptor, clock, log: onlyErrors }),
+    notifier: createNotifier(
+      { store, clock, policy, sha256Hex, encryptor, push: pagePush, log: onlyErrors },
     ),
+    push: pagePush,
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: origin,

@@ -76,6 +76,7 @@ import { deletePayeeHandler } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeHandler } from "./payees/patchPayee.ts";
 import { getAlertsHandler, setAlertsHandler } from "./alerts/alertSettings.ts";
+import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
 import { getStopHandler, resumePaymentsHandler, stopPaymentsHandler } from "./stop/stop.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
@@ -135,6 +136,8 @@ const handlers = {
   setCodeAbove: setCodeAboveHandler,
   getAlerts: getAlertsHandler,
   setAlerts: setAlertsHandler,
+  switchPushOn: switchPushOnHandler,
+  switchPushOff: switchPushOffHandler,
   getStop: getStopHandler,
   stopPayments: stopPaymentsHandler,
   resumePayments: resumePaymentsHandler,

@@ -4,6 +4,7 @@ import type { Sha256Hex } from "./hash.ts";
 import type { Hub } from "./hub.ts";
 import type { Policy } from "./policy.ts";
 import type { Repositories, Store } from "./db/store.ts";
+import type { PushSubscriptionRow } from "./db/store/pushSubscriptions.ts";
 import type { Timers } from "./timers.ts";
 
 /** Tells the time. Production reads the system's; tests and mocks set it. */
@@ -75,7 +76,7 @@ export interface Log {
 /** A message to a person, outside of the app. */
 export interface Notification {
   readonly userId: number;
-  /** The address it goes to. */
+  /** The address it goes to: a mailbox, or where a browser's push service takes it. */
   readonly to: string;
   /** Whether its reader has proved to be that person; letters to others are few and have no names. */
   readonly isProved: boolean;
@@ -98,6 +99,22 @@ export interface Notifier {
   drain(): Promise<void>;
   /** Sends again what was put off and is due. Missing where nothing ever is. */
   resend?(signal: AbortSignal): Promise<void>;
+}
+
+/** Shows texts in people's browsers outside of the bank's pages, through their makers' services. */
+export interface Push {
+  /** By which those services know the bank, base64url. */
+  publicKey(): Promise<string>;
+  /** Whether an address belongs to such a service: nothing is sent to any other. */
+  isService(endpoint: string): boolean;
+  /**
+   * Hands a text over, sealed for the browser alone. Answers whether it was taken, or nobody listens
+   * there any more. Throws LetterNotTaken where it may be taken later.
+   */
+  send(
+    subscription: Pick<PushSubscriptionRow, "endpoint" | "publicKey" | "auth">,
+    text: string,
+  ): Promise<"taken" | "gone">;
 }
 
 /** What a demo tells that a real bank keeps to itself, and allows. */
@@ -148,4 +165,6 @@ export interface Deps {
   readonly relyingParty: RelyingParty;
   /** Signs customers' statements; undefined where the bank has no key for it. */
   readonly statementSigner: StatementSigner | undefined;
+  /** Undefined where the bank shows nothing outside of its pages. */
+  readonly push: Push | undefined;
 }

@@ -143,6 +143,13 @@ export const policy = {
     /** Whoever has been sending one for so long has died. */
     inDoubtAfter: minutes(10),
   },
+  /** Alerts that browsers show. */
+  push: {
+    /** How many browsers of one person show them. */
+    perPerson: 10,
+    /** How long one is tried, and waits for a browser that is off. */
+    lifetime: hours(12),
+  },
   /** Customers' transactions that wait for a decision. */
   waiting: {
     perCustomer: 1_000,

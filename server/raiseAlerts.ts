@@ -1,4 +1,5 @@
-import { type Alert, type AlertSettings, defaultAlertSettings } from "#contract/alerts.ts";
+import type { Alert } from "#contract/alert.ts";
+import { type AlertSettings, defaultAlertSettings } from "#contract/alerts.ts";
 import { type Cents, cents, negateCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { AccountRow, LockedAccount, TransactionRow, UserRow } from "./db/rows.ts";

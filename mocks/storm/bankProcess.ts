@@ -7,8 +7,7 @@ import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
 import { sha256Hex } from "#server/hash.ts";
 import type { Connection, MessageBus, Peer } from "#server/hub.ts";
-import { limitedNotifier } from "#server/notifications/limitedNotifier.ts";
-import { createOutboxNotifier } from "#server/notifications/outbox.ts";
+import { createNotifier } from "#server/notifications/createNotifier.ts";
 import { openLive } from "#server/openLive.ts";
 import { policy } from "#server/policy.ts";
 import { sweep } from "#server/retention/sweep.ts";
@@ -90,6 +89,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
   const clock = clockOf(() => BEGINNING + time.elapsed() + ahead);
   const known = {
     ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },
+    push: undefined,
     uuid: () => randomness.token(),
   };
   const hub = openLive(known, bus);
@@ -97,7 +97,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     ...known,
     hub,
     passwords: simulatedPasswords,
-    notifier: limitedNotifier(known, createOutboxNotifier(known)),
+    notifier: createNotifier(known),
     demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",

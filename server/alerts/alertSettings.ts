@@ -2,18 +2,23 @@ import { type AlertSettings, getAlerts, setAlerts } from "#contract/alerts.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { alertsWereLessened } from "../notifications/alertMessages.ts";
+import { pushStateOf } from "./push.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 
 /** How many of the latest a page shows. */
 const MOST_SHOWN = 50;
 
-export const getAlertsHandler = defineHandler(getAlerts, async ({ store, actor: { user } }) => ({
-  output: {
-    settings: alertSettingsOf(user),
-    isMailed: user.isEmailProved,
-    latest: (await store.alerts.latestOf(user.id, MOST_SHOWN)).map(viewAlert),
-  },
-}));
+export const getAlertsHandler = defineHandler(getAlerts, async (request) => {
+  const { store, actor: { user }, cookies } = request;
+  return {
+    output: {
+      settings: alertSettingsOf(user),
+      isMailed: user.isEmailProved,
+      push: await pushStateOf(request, user.id, cookies),
+      latest: (await store.alerts.latestOf(user.id, MOST_SHOWN)).map(viewAlert),
+    },
+  };
+});
 
 /** It takes no proof, but whoever turns alerts off for somebody else is told of in a letter. */
 export const setAlertsHandler = defineHandler(

@@ -5,44 +5,49 @@ import type { AlertRow } from "../db/store/alerts.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Deps } from "../deps.ts";
 import { alertLetter } from "../notifications/alertMessages.ts";
+import { alertPush } from "../notifications/pushMessages.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 
 /** How many are told together. */
 const TOGETHER = 100;
 
-type Known = Pick<Deps, "store" | "clock" | "notifier" | "hub" | "publicOrigin">;
+type Known = Pick<
+  Deps,
+  "store" | "clock" | "notifier" | "hub" | "publicOrigin" | "push" | "policy"
+>;
 
 /**
- * Tells people of what was written for them: their pages at once, by letter at once or after their
- * quiet hours. Several processes may do this at once, and die at any moment: that an alert is told
+ * Tells people of what was written for them: their pages at once, by letter and in their browsers at
+ * once or after their quiet hours. Several processes may do this at once, and die at any moment: that an alert is told
  * is committed together with its letter, so that there is one letter of each.
  */
 export async function tellAlerts(known: Known, signal?: AbortSignal): Promise<void> {
   const { store, clock, notifier, hub } = known;
-  let isMailed = false;
+  let hasPosted = false;
   while (!signal?.aborted) {
     const now = clock.now();
-    const { count, letters, news } = await store.transaction((tx) => settleDue(tx, known, now));
-    isMailed ||= letters > 0;
+    const { count, posted, news } = await store.transaction((tx) => settleDue(tx, known, now));
+    hasPosted ||= posted > 0;
     for (const alert of news) {
       const data = viewAlert(alert);
       hub.publish({ type: "account_alert", data }, { userIds: [alert.userId], staff: null });
     }
     if (count < TOGETHER) break;
   }
-  if (isMailed) await notifier.resend?.(signal ?? new AbortController().signal);
+  if (hasPosted) await notifier.resend?.(signal ?? new AbortController().signal);
 }
 
 async function settleDue(
   tx: Repositories,
-  { notifier, publicOrigin }: Pick<Known, "notifier" | "publicOrigin">,
+  { notifier, publicOrigin, push, policy }: Known,
   now: Instant,
 ) {
   const due = await tx.alerts.lockDue(now, TOGETHER);
   const owners = await byId(due.map(({ userId }) => userId), tx.users);
   const accounts = await byId(due.flatMap(({ accountId }) => accountId ?? []), tx.accounts);
   const told: AlertRow[] = [];
-  let letters = 0;
+  const browsers = push === undefined ? [] : await tx.pushSubscriptions.listOf([...owners.keys()]);
+  let posted = 0;
   for (const alert of due) {
     const owner = owners.get(alert.userId);
     const quietUntil = owner && isUrgent(alert) ? undefined : endOfQuiet(settingsOf(owner), now);
@@ -51,13 +56,19 @@ async function settleDue(
       continue;
     }
     told.push(alert);
-    if (owner === undefined || !owner.isEmailProved) continue;
+    if (owner === undefined) continue;
     const account = alert.accountId === null ? undefined : accounts.get(alert.accountId);
-    await notifier.post(tx, letterOf(alert, owner, account, publicOrigin));
-    letters++;
+    const about = { currency: owner.preferredCurrency, lifetime: policy.push.lifetime };
+    const notices = [
+      ...(owner.isEmailProved ? [letterOf(alert, owner, account, publicOrigin)] : []),
+      ...browsers.filter(({ userId }) => userId === owner.id)
+        .map((browser) => alertPush(browser, viewAlert(alert), about)),
+    ];
+    for (const notice of notices) await notifier.post(tx, notice);
+    posted += notices.length;
   }
   if (told.length > 0) await tx.alerts.settle(told.map(({ id }) => id));
-  return { count: due.length, letters, news: due.filter(isNews) };
+  return { count: due.length, posted, news: due.filter(isNews) };
 }
 
 /** Pages hear of a sign-in when it happens: the one that it opens must not hear of itself. */

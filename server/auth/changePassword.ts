@@ -2,6 +2,7 @@ import { changePassword } from "#contract/passwordChange.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { personTexts } from "#contract/person.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
+import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { record } from "../audit/record.ts";
 import { passwordWasChanged } from "../notifications/messages.ts";
 import { deviceHash } from "./sessions/device.ts";
@@ -48,7 +49,7 @@ export const changePasswordHandler = defineHandler(
       await dropEmailChange({ tx, now, actor: { user } }, before);
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");
-      await tx.devices.forgetAllOf(user.id, device);
+      await forgetBrowsers(tx, user.id, device);
       const renewed = await renewSession(tx, ctx, { signedInAt: now });
       await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
         after: { endedSessions: renewed.ended.length },

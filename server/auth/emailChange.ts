@@ -13,6 +13,7 @@ import {
   emailCodeHash,
   whoChangesEmail,
 } from "../users/emailChange.ts";
+import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { lockForEdit } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
@@ -59,7 +60,7 @@ async function tryCode(
   }
   const after = await completeEmailChange(ctx, user, user.pendingEmail);
   if (after.email === typedEmail(user.email)) return after;
-  await tx.devices.forgetAllOf(user.id, device);
+  await forgetBrowsers(tx, user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
   notify(identityWasChanged(user, ["email"], await whoChangesEmail(tx, user.id)));
   return after;
@@ -79,7 +80,7 @@ export const cancelEmailHandler = defineHandler(
       if (user !== before) {
         const isOwn = id === actor.user.id;
         const keep = isOwn ? actor.session.tokenHash : undefined;
-        await tx.devices.forgetAllOf(id, isOwn ? device : undefined);
+        await forgetBrowsers(tx, id, isOwn ? device : undefined);
         ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
       }
       return { output: await viewUser(encryptor, user, actor.user) };
@@ -107,7 +108,7 @@ export const cancelEmailByLinkHandler = defineHandler(
       await dropEmailChange({ tx, now, actor: { user } }, user);
       const isOwn = actor?.user.id === user.id;
       const keep = isOwn ? actor.session.tokenHash : undefined;
-      await tx.devices.forgetAllOf(user.id, isOwn ? device : undefined);
+      await forgetBrowsers(tx, user.id, isOwn ? device : undefined);
       return await endElsewhere(tx, user.id, { keep, now });
     });
     ended.forEach((tokenHash) => hub.endSession(tokenHash));

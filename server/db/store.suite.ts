@@ -15,6 +15,7 @@ import { describeRandomWork } from "./randomWork.suite.ts";
 import { describeRecords } from "./records.suite.ts";
 import { describeRecovery } from "./recovery.suite.ts";
 import { describeAlerts } from "./alerts.suite.ts";
+import { describePushSubscriptions } from "./pushSubscriptions.suite.ts";
 import { describePayees } from "./payees.suite.ts";
 import { describeSchedules } from "./schedules.suite.ts";
 import { describeSecondFactor } from "./secondFactor.suite.ts";
@@ -74,6 +75,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeSchedules(store);
     describePayees(store);
     describeAlerts(store);
+    describePushSubscriptions(store);
     describeSettings(store);
     describeLimitCounts(store);
     describeApprovalRows(store);

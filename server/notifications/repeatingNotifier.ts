@@ -19,6 +19,11 @@ export class LetterNotTaken extends Error {
   }
 }
 
+/** The same of what goes to browsers, too, which is for this person alone. */
+type Send = (
+  notice: Pick<Notification, "userId" | "to" | "subject" | "text">,
+) => Promise<void>;
+
 type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
 
 /**
@@ -26,7 +31,7 @@ type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
  * they are of no use. No letter is ever sent twice: what may have been taken is not sent again, and
  * neither is what its sender had in hand when it died.
  */
-export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
+export function repeatingNotifier(known: Known, send: Send): Notifier {
   const { store, encryptor, clock, policy: { unsentLetters: limits }, log } = known;
 
   async function keep(
@@ -61,7 +66,7 @@ export function repeatingNotifier(known: Known, send: SendLetter): Notifier {
     const text = await decryptIfPossible(encryptor, sealPlace(userId), sealedText);
     try {
       if (text === undefined) throw new Error("Sealed under a key that is lost");
-      await send({ to, subject, text });
+      await send({ userId, to, subject, text });
     } catch (error) {
       const pause = milliseconds(
         Math.min(limits.firstPause * 2 ** (tries - 1), limits.longestPause),

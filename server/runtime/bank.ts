@@ -1,9 +1,7 @@
 import type { Deps, Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
 import { openLive } from "../openLive.ts";
-import { limitedNotifier } from "../notifications/limitedNotifier.ts";
-import { createOutboxNotifier } from "../notifications/outbox.ts";
-import { repeatingNotifier } from "../notifications/repeatingNotifier.ts";
+import { createNotifier } from "../notifications/createNotifier.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor, type KeyRing, type SecretKey } from "../encryptor.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
@@ -17,6 +15,7 @@ import type { StatementSigner } from "#contract/signedStatement.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpSender } from "./mail/smtpSender.ts";
+import { createWebPush } from "./push/webPush.ts";
 import { ConfigError } from "../configError.ts";
 
 /** Fills an empty bank with demo people; leaves any other bank alone. */
@@ -39,15 +38,13 @@ export async function createDeps(
 ): Promise<ProductionDeps> {
   const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
-  const known = { store, log, policy, encryptor, sha256Hex, clock: systemClock, ...machine };
-  // With a mail server messages are mailed and not kept; without one they are kept.
-  const notifier = config.smtp
-    ? repeatingNotifier(known, createSmtpSender(config.smtp))
-    : createOutboxNotifier(known);
+  const contact = `mailto:${config.smtp?.from ?? `no-reply@${new URL(publicOrigin).hostname}`}`;
+  const push = createWebPush({ store, encryptor, policy, clock: systemClock }, { contact });
+  const known = { store, log, policy, encryptor, sha256Hex, push, clock: systemClock, ...machine };
   return {
     ...known,
     randomness: secureRandomness,
-    notifier: limitedNotifier(known, notifier),
+    notifier: createNotifier(known, config.smtp && createSmtpSender(config.smtp)),
     demo: {
       recoveryCodeInAnswer: config.demo,
       outboxReadable: config.demo,

@@ -54,6 +54,7 @@ export async function serve(
         opensWhatIsThere: () => opensIdentities(deps),
         config,
       });
+      await deps.push?.publicKey();
       await ensurePeople(deps, config, seed);
     });
     const signer = await openHeadSigner(config);

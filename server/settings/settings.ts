@@ -23,9 +23,12 @@ import { decryptIfPossible } from "../encryptor.ts";
 
 const KEY = settingKeys.universalCode;
 
+/** The bank's own key for push services. Nobody reads it or sets another. */
+export const PUSH_KEY = "push_key";
+
 export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
   const { store, actor, encryptor, policy, now } = ctx;
-  const rows = await store.settings.list();
+  const rows = (await store.settings.list()).filter((row) => row.key !== PUSH_KEY);
   const shown = await Promise.all(
     rows.map(async (row) =>
       [
@@ -53,6 +56,9 @@ export const saveSettingHandler = defineHandler(
   saveSetting,
   (request, { body: { key, value } }) =>
     request.transaction(async (ctx) => {
+      if (key === PUSH_KEY) {
+        throw ctx.error("invalid_input", { field: "key", message: "This name is the bank's own" });
+      }
       const isUniversalCode = key === KEY && value !== "";
       const fault = value === "" ? undefined : faultOf(key, value);
       if (fault !== undefined) {

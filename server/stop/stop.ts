@@ -1,5 +1,6 @@
 import { getStop, resumePayments, stopPayments, type StopState } from "#contract/stop.ts";
 import { record } from "../audit/record.ts";
+import { deviceHash } from "../auth/sessions/device.ts";
 import { isOver } from "../auth/sessions/session.ts";
 import type { Stop, UserRow } from "../db/rows.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
@@ -17,14 +18,16 @@ export const getStopHandler = defineHandler(getStop, async ({ actor: { user } })
 /** It takes no proof: whoever has to stop a thief must not look for their telephone first. */
 export const stopPaymentsHandler = defineHandler(
   stopPayments,
-  (request) =>
-    request.transaction(async (ctx) => {
+  async (request) => {
+    const browser = await deviceHash(request.cookies);
+    return await request.transaction(async (ctx) => {
       const { tx, actor: { user, session }, now, policy, publicOrigin } = ctx;
       const before = await lockOwner(ctx);
       const others = (await tx.sessions.listOf(user.id))
         .filter((other) => other.id !== session.id && !isOver(other, now, policy))
         .map(({ device }) => device);
       ctx.endSessions(await endElsewhere(tx, user.id, { keep: session.tokenHash, now }));
+      await tx.pushSubscriptions.deleteAllOf(user.id, browser);
       const stop: Stop = {
         at: before.stop?.at ?? now,
         signedOut: [...others, ...before.stop?.signedOut ?? []].slice(0, MOST_NAMED),
@@ -37,7 +40,8 @@ export const stopPaymentsHandler = defineHandler(
       }
       ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
       return { output: viewStop({ stop }) };
-    }),
+    });
+  },
 );
 
 /**

@@ -15,8 +15,9 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
   const cookies = new Map(Object.entries(start));
 
   const ask: Ask = async (asked) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const told = await bank.visitor({ ...asked, headers: { cookie, ...asked.headers } });
+    const own = [...cookies].map(([name, value]) => `${name}=${value}`);
+    const cookie = [...own, asked.headers?.["cookie"] ?? ""].join("; ");
+    const told = await bank.visitor({ ...asked, headers: { ...asked.headers, cookie } });
     for (const line of told.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/; Max-Age=0(;|$)/.test(line)) cookies.delete(name);

@@ -8,14 +8,14 @@ import { bankItself, type Deps, type Log, type Passwords, type Randomness } from
 import { sha256Hex } from "../hash.ts";
 import { createStatementSigner } from "../statements/signer.ts";
 import { openLive } from "../openLive.ts";
-import { limitedNotifier } from "../notifications/limitedNotifier.ts";
-import { createOutboxNotifier } from "../notifications/outbox.ts";
+import { createNotifier } from "../notifications/createNotifier.ts";
 import { policy } from "../policy.ts";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { openSession } from "../auth/sessions/signIn.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { Store } from "../db/store.ts";
 import { machine } from "../timers.ts";
+import { pagePush } from "#mocks/pagePush.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
 import { type Identity, sealIdentity } from "../users/identity.ts";
 import { type Ask, asker, type Exchange } from "./asker.ts";
@@ -65,6 +65,7 @@ export function openTestBank(
   changes: Partial<Deps> = {},
 ): TestBank {
   const logged: string[] = [];
+  const { push } = { push: pagePush, ...changes };
   const clock = settableClock();
   const hub = openLive({ store, clock, ...machine, policy, log: listeningLog(logged) });
   const deps: Deps = {
@@ -78,10 +79,10 @@ export function openTestBank(
     encryptor,
     sha256Hex,
     log: listeningLog(logged),
-    notifier: limitedNotifier(
-      { store, clock, policy, sha256Hex, log: listeningLog(logged) },
-      createOutboxNotifier({ store, encryptor, clock, log: listeningLog(logged) }),
+    notifier: createNotifier(
+      { store, clock, policy, sha256Hex, encryptor, push, log: listeningLog(logged) },
     ),
+    push,
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",

@@ -2,6 +2,7 @@ import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
 import type { Repositories } from "../db/store.ts";
+import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { defineHandler } from "../handler.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
@@ -40,7 +41,8 @@ export const deleteUserHandler = defineHandler(
       await tx.passkeys.removeAllOf(id, now);
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
-      for (const { forgetAllOf } of [tx.devices, tx.idempotency]) await forgetAllOf(id);
+      await forgetBrowsers(tx, id);
+      await tx.idempotency.forgetAllOf(id);
       for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
         await tx.attempts.clear(wrong(id));
       }

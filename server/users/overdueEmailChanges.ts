@@ -4,6 +4,7 @@ import type { Repositories } from "../db/store.ts";
 import type { Instant } from "#contract/time.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
 import { completeEmailChange, dropEmailChange, whoChangesEmail } from "./emailChange.ts";
+import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 
 /** How many changes one run ends; the next one comes soon. */
@@ -53,7 +54,7 @@ async function endOverdue(
     return undefined;
   }
   await completeEmailChange(act, before, before.pendingEmail);
-  await tx.devices.forgetAllOf(userId);
+  await forgetBrowsers(tx, userId);
   const by = await whoChangesEmail(tx, userId);
   return { before, by, ended: await endElsewhere(tx, userId, { keep: undefined, now }) };
 }

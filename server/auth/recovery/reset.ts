@@ -1,5 +1,6 @@
 import { resetPassword } from "#contract/recovery.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
+import { forgetBrowsers } from "../../forgetBrowsers.ts";
 import { record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
@@ -69,7 +70,7 @@ async function ownerOf(
 async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[]> {
   await tx.recoveries.deleteAllOf(user.id);
   await tx.challenges.deleteAllOf(user.id);
-  await tx.devices.forgetAllOf(user.id);
+  await forgetBrowsers(tx, user.id);
   await clearLoginLock(tx, user.username);
   // Whoever guessed at them knew the password from before.
   await tx.attempts.clear(wrongFactorCodes(user.id));

@@ -2,6 +2,7 @@ import { getUser, logout } from "#contract/session.ts";
 import { endOtherSessions, endSession, listSessions } from "#contract/sessions.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
+import { deviceHash } from "./device.ts";
 import { clearSessionCookie, isOver, namedSession } from "./session.ts";
 import { record } from "../../audit/record.ts";
 import { requireStepUp } from "../../stepUp.ts";
@@ -42,11 +43,12 @@ export const endSessionHandler = defineHandler(endSession, async (ctx, { params:
   return { output: undefined };
 });
 
-/** Wherever else the caller is signed in, they are no longer. */
+/** Wherever else the caller is signed in, they are no longer, and no alerts are shown there. */
 export const endOtherSessionsHandler = defineHandler(
   endOtherSessions,
-  (request) =>
-    request.transaction(async (ctx) => {
+  async (request) => {
+    const browser = await deviceHash(request.cookies);
+    return await request.transaction(async (ctx) => {
       const { tx, actor } = ctx;
       await requireStepUp(tx, ctx);
       const ended = await tx.sessions.endAll(actor.user.id, actor.session.tokenHash);
@@ -54,9 +56,11 @@ export const endOtherSessionsHandler = defineHandler(
         const after = { count: ended.length };
         await record(ctx, "session.ended", `user:${actor.user.id}`, { after });
       }
+      await tx.pushSubscriptions.deleteAllOf(actor.user.id, browser);
       ctx.endSessions(ended);
       return { output: undefined };
-    }),
+    });
+  },
 );
 
 export const logoutHandler = defineHandler(logout, async (ctx) => {

@@ -3,6 +3,7 @@ import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { defineHandler } from "../../handler.ts";
 import { requireStepUp } from "../../stepUp.ts";
+import { forgetBrowsers } from "../../forgetBrowsers.ts";
 import { endElsewhere } from "../../users/endElsewhere.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { deviceHash } from "./device.ts";
@@ -40,7 +41,7 @@ export const endSessionsOfHandler = defineHandler(
       const isOwn = id === actor.user.id;
       const keep = isOwn ? actor.session.tokenHash : undefined;
       const ended = await endElsewhere(tx, id, { keep, now });
-      await tx.devices.forgetAllOf(id, isOwn ? ownDevice : undefined);
+      await forgetBrowsers(tx, id, isOwn ? ownDevice : undefined);
       await record(ctx, "session.ended", `user:${id}`, { after: { count: ended.length } });
       ctx.endSessions(ended);
       return { output: undefined };

@@ -20,6 +20,7 @@ import {
   type UnitOfWork,
   type Writes,
 } from "./unitOfWork.ts";
+import { memoryPushSubscriptions } from "./pushSubscriptions.ts";
 import { memoryUnsentLetters } from "./unsentLetters.ts";
 import { memoryWalks } from "./walks.ts";
 
@@ -185,6 +186,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
     outbox: memoryOutbox(unit),
     unsentLetters: memoryUnsentLetters(unit),
     alerts: memoryAlerts(unit),
+    pushSubscriptions: memoryPushSubscriptions(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
     walks: memoryWalks(unit),
@@ -198,6 +200,7 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   outbox: ["append", "deleteAllOf"],
   unsentLetters: ["add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
   alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
+  pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf"],
   housekeeping: ["sweep"],
   summary: [],
   walks: ["take", "keep"],

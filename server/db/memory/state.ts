@@ -27,6 +27,7 @@ import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { LedgerLink } from "../store/ledgerLinks.ts";
 import type { AlertRow } from "../store/alerts.ts";
+import type { PushSubscriptionRow } from "../store/pushSubscriptions.ts";
 import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
@@ -77,6 +78,7 @@ interface Rows {
   readonly outbox: OutboxRow;
   readonly unsentLetters: UnsentLetterRow;
   readonly alerts: AlertRow;
+  readonly pushSubscriptions: PushSubscriptionRow;
   readonly walks: WalkRow;
   readonly approvalRules: ApprovalRuleRow;
   readonly approvalRequests: ApprovalRequestRow;
@@ -167,6 +169,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   outbox: byId,
   unsentLetters: byId,
   alerts: byId,
+  pushSubscriptions: byId,
   walks: ({ name }) => name,
   approvalRules: ({ name }) => name,
   approvalRequests: byId,
@@ -219,6 +222,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     outbox: make("outbox"),
     unsentLetters: make("unsentLetters"),
     alerts: make("alerts"),
+    pushSubscriptions: make("pushSubscriptions"),
     walks: make("walks"),
     approvalRules: make("approvalRules"),
     approvalRequests: make("approvalRequests"),

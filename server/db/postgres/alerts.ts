@@ -1,4 +1,4 @@
-import { alertKind } from "#contract/alerts.ts";
+import { alertKind } from "#contract/alert.ts";
 import type { AlertRow, Alerts } from "../store/alerts.ts";
 import {
   centsOrNullIn,

@@ -21,6 +21,7 @@ import {
 } from "./columns.ts";
 import { sqlAlerts } from "./alerts.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
+import { sqlPushSubscriptions } from "./pushSubscriptions.ts";
 import { sqlSettings } from "./settings.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { sqlUnsentLetters } from "./unsentLetters.ts";
@@ -236,6 +237,7 @@ export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
     outbox: sqlOutbox(sql),
     unsentLetters: sqlUnsentLetters(sql),
     alerts: sqlAlerts(sql),
+    pushSubscriptions: sqlPushSubscriptions(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
     walks: sqlWalks(sql),

@@ -123,3 +123,16 @@ create table alerts (
 );
 create index alerts_due on alerts (due_at, id) where due_at is not null;
 create index alerts_of_user on alerts (user_id, id);
+
+-- Browsers in which a customer has switched on that alerts are shown, and what their makers' push
+-- services need for it. They are told apart by the hash of a cookie, as devices are.
+create table push_subscriptions (
+  id integer generated always as identity primary key,
+  user_id integer not null references users,
+  device_hash text not null,
+  endpoint text not null unique, -- a browser shows the alerts of one person
+  public_key text not null, -- what is shown is encrypted for it
+  auth text not null,
+  created_at timestamptz not null
+);
+create index push_subscriptions_of_user on push_subscriptions (user_id, id);

@@ -1,4 +1,4 @@
-import type { AlertKind } from "#contract/alerts.ts";
+import type { AlertKind } from "#contract/alert.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 

@@ -2,6 +2,7 @@ import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { Alerts } from "./alerts.ts";
+import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentLetters } from "./unsentLetters.ts";
 import type { Walks } from "./walks.ts";
 
@@ -115,6 +116,7 @@ export interface OperationsRepositories {
   readonly outbox: Outbox;
   readonly unsentLetters: UnsentLetters;
   readonly alerts: Alerts;
+  readonly pushSubscriptions: PushSubscriptions;
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
   readonly walks: Walks;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { hours } from "#contract/time.ts";
 import { permissionFlags } from "./supervisor.ts";
+import { pushAddresses } from "../push/pushServices.ts";
 import type { Paths } from "../config/paths.ts";
 import { config } from "../testing/openBank.ts";
 
@@ -12,6 +13,8 @@ const paths: Paths = {
 };
 const embedded = { ...config, dataDir: ".data", port: 8_000 };
 const onServer = { ...embedded, databaseUrl: "postgres://bank:secret@db.example/bank" };
+/** Where browsers are told what to show, which every bank may reach. */
+const services = `,${pushAddresses.join()}`;
 const flag = (name: string, given: Parameters<typeof permissionFlags>[0]) =>
   permissionFlags(given, paths, []).find((one) => one.startsWith(`--${name}`))?.split("=")[1];
 
@@ -20,7 +23,7 @@ it("allows the embedded database its folder and the bank its own address", () =>
     "--no-prompt",
     "--cached-only",
     "--frozen",
-    "--allow-net=127.0.0.1:8000",
+    `--allow-net=127.0.0.1:8000${services}`,
     "--allow-read=/bank/app,/bank/engine,.data",
     "--allow-sys=statfs",
     "--allow-write=.data",
@@ -28,7 +31,7 @@ it("allows the embedded database its folder and the bank its own address", () =>
 });
 
 it("allows a database server's address instead, and no writing at all", () => {
-  expect(flag("allow-net", onServer)).toBe("127.0.0.1:8000,db.example:5432");
+  expect(flag("allow-net", onServer)).toBe(`127.0.0.1:8000,db.example:5432${services}`);
   expect(flag("allow-read", onServer)).toBe("/bank/app");
   expect(flag("allow-write", onServer)).toBeUndefined();
   expect(flag("allow-env", onServer)).toContain("PG*");
@@ -41,13 +44,13 @@ it("allows each host of a database that may be at several", () => {
   const databaseUrl =
     "postgres://bank@a.example,b.example:5433/bank?target_session_attrs=read-write";
   expect(flag("allow-net", { ...embedded, databaseUrl }))
-    .toBe("127.0.0.1:8000,a.example:5432,b.example:5433");
+    .toBe(`127.0.0.1:8000,a.example:5432,b.example:5433${services}`);
 });
 
 it("allows a replica's address", () => {
   const databaseReadUrl = "postgres://bank:secret@replica.example/bank";
   expect(flag("allow-net", { ...onServer, databaseReadUrl }))
-    .toBe("127.0.0.1:8000,db.example:5432,replica.example:5432");
+    .toBe(`127.0.0.1:8000,db.example:5432,replica.example:5432${services}`);
 });
 
 it.each([
@@ -56,14 +59,16 @@ it.each([
   ["smtp://[::1]:2525", "[::1]:2525"],
 ])("allows a mail server's address: %s", (url, address) => {
   const smtp = { url, from: "bank@bank.test", needsTls: true };
-  expect(flag("allow-net", { ...embedded, smtp })).toBe(`127.0.0.1:8000,${address}`);
+  expect(flag("allow-net", { ...embedded, smtp })).toBe(`127.0.0.1:8000,${address}${services}`);
 });
 
 it("allows the file and the address that anchors go to", () => {
   const anchors = { file: "/log/anchors.jsonl", url: "https://anchors.example/kestrel" };
   expect(flag("allow-write", { ...embedded, anchors })).toBe(".data,/log/anchors.jsonl");
   expect(flag("allow-write", { ...onServer, anchors })).toBe("/log/anchors.jsonl");
-  expect(flag("allow-net", { ...embedded, anchors })).toBe("127.0.0.1:8000,anchors.example:443");
+  expect(flag("allow-net", { ...embedded, anchors })).toBe(
+    `127.0.0.1:8000,anchors.example:443${services}`,
+  );
 });
 
 it("allows to look at backups and at the disks of what is written, and to write none of the former", () => {
@@ -77,11 +82,11 @@ it("allows to look at backups and at the disks of what is written, and to write 
 
 it("allows the addresses that a name of this machine stands for", () => {
   const flags = permissionFlags({ ...embedded, host: "localhost" }, paths, ["::1", "127.0.0.1"]);
-  expect(flags).toContain("--allow-net=localhost:8000,[::1]:8000,127.0.0.1:8000");
+  expect(flags).toContain(`--allow-net=localhost:8000,[::1]:8000,127.0.0.1:8000${services}`);
 });
 
 it("writes addresses and folders as Deno reads them", () => {
-  expect(flag("allow-net", { ...embedded, host: "::1" })).toBe("[::1]:8000");
+  expect(flag("allow-net", { ...embedded, host: "::1" })).toBe(`[::1]:8000${services}`);
   expect(flag("allow-write", { ...embedded, dataDir: "/my data" })).toBe("/my data");
   expect(() => flag("allow-write", { ...embedded, dataDir: "/my,data" })).toThrow(
     'The path "/my,data" has a comma in it; wanted: one without',

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
+import { pushAddresses } from "../push/pushServices.ts";
 import { liveThroughADay } from "../testing/aDay.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { mailServer } from "../testing/mailServer.ts";
@@ -17,6 +18,9 @@ async function processOf(supervisor: number): Promise<string> {
   return `/proc/${new TextDecoder().decode(stdout).trim()}`;
 }
 
+/** Where browsers are told what to show, which every bank may reach. */
+const services = `,${pushAddresses.join()}`;
+
 async function flagsOf(supervisor: number): Promise<string[]> {
   const line = await Deno.readTextFile(`${await processOf(supervisor)}/cmdline`);
   return line.split("\0").filter((word) => word.startsWith("-"));
@@ -31,7 +35,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       "--no-prompt",
       "--cached-only",
       "--frozen",
-      "--allow-net=127.0.0.1:0",
+      `--allow-net=127.0.0.1:0${services}`,
       expect.stringMatching(/^--allow-read=[^,]+\/dist\/app,[^,]+pglite\/dist,[^,]+\/data$/),
       "--allow-sys=statfs",
       `--allow-write=${bank.dataDir}`,
@@ -53,7 +57,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
       await visitor(origin).post("/api/password-recovery/request", { username: "maya" });
       const flags = (await flagsOf(bank.pid)).join("\n");
       const [database, mail] = [DATABASE_URL, SMTP_URL].map((url) => new URL(url).host);
-      expect(flags).toContain(`\n--allow-net=127.0.0.1:0,${database},${mail}\n`);
+      expect(flags).toContain(`\n--allow-net=127.0.0.1:0,${database},${mail}${services}\n`);
       expect(flags).not.toMatch(/--allow-(write|run|ffi|sys|all|import)|-A/);
       bank.kill("SIGTERM");
       expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });

@@ -4,11 +4,12 @@ import { ConfigError } from "../../configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
 import { type Paths, paths } from "../config/paths.ts";
+import { pushAddresses } from "../push/pushServices.ts";
 import { storageOf } from "../jobs/storageWatch.ts";
 import { exitOn, onStopSignal, WORKER } from "./process.ts";
 
-/** Every variable that the bank reads, and what it is made of. */
-const variables = [...variableNames, "WS_NO_BUFFER_UTIL", "WS_NO_UTF_8_VALIDATE"];
+/** Every variable that the bank reads, and what it is made of asks for. */
+const variables = [...variableNames, "WS_NO_BUFFER_UTIL", "WS_NO_UTF_8_VALIDATE", "ECE_KEYLOG"];
 
 /** What the drivers of a PostgreSQL server ask for on top. */
 const driverVariables = ["PG*", "USER", "USERNAME", "LOGNAME"];
@@ -54,7 +55,7 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 
 /**
  * Deno's flags for a bank with these settings. It may listen on its own address, reach its database,
- * mail server and the addresses for anchors and alerts, read the built app, keep the embedded
+ * mail server, the addresses for anchors and alerts and the push services of browsers' makers, read the built app, keep the embedded
  * database's folder, write the file of anchors, look at its backups and read named variables. It may
  * start no programs, load no libraries and ask nothing about the machine but how full those disks are.
  * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
@@ -82,7 +83,11 @@ export function permissionFlags(
       // The other driver comes from a registry that the lock does not know.
       flag === "--frozen" && databaseDriver === "deno-postgres" ? "--no-lock" : flag
     ),
-    list("--allow-net", [...listening, ...reached.map(addressOf)]),
+    list("--allow-net", [
+      ...listening,
+      ...reached.map(addressOf),
+      ...pushAddresses,
+    ]),
     list("--allow-read", [paths.app, ...(isEmbedded ? [paths.engine()] : []), ...folders]),
     // How full their disks are.
     ...(folders.length > 0 ? ["--allow-sys=statfs"] : []),

@@ -56,6 +56,7 @@ export function startBackgroundJobs(
     | "hub"
     | "notifier"
     | "publicOrigin"
+    | "push"
   >,
   limits: Limits["jobs"],
   recipients: HeadRecipients = {},

@@ -85,6 +85,8 @@ const statuses: Readonly<Record<CallName, Row>> = {
   setCodeAbove: customers(200),
   getAlerts: customers(200),
   setAlerts: customers(200),
+  switchPushOn: customers(204),
+  switchPushOff: customers(204),
   getStop: customers(200),
   stopPayments: customers(200),
   resumePayments: customers(200),

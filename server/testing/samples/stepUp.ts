@@ -2,7 +2,7 @@ import { after, minutes } from "#contract/time.ts";
 import { signWith } from "#mocks/softwareKey.ts";
 import { challengeFor } from "../../order.ts";
 import type { Browser } from "../browser.ts";
-import { allAlerts } from "./alerts.ts";
+import { allAlerts, pushHere } from "./alerts.ts";
 import { appCode, enrol, SECRET } from "../enrolled.ts";
 import { asked as pageOfBank, givePasskey } from "../passkeys.ts";
 import type { TestBank, TestPerson } from "../testBank.ts";
@@ -80,6 +80,14 @@ export const stepUpSamples = {
   async setAlerts(bank: TestBank) {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/alerts", body: allAlerts } };
+  },
+  async switchPushOn(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: pushHere() };
+  },
+  async switchPushOff(bank: TestBank) {
+    const { ask } = await bank.person("customer");
+    return { ask, asked: { path: "/api/alerts/push" } };
   },
   async getStop(bank: TestBank) {
     const { ask } = await bank.person("customer");

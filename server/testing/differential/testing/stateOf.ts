@@ -28,6 +28,9 @@ export async function stateOf(store: Store): Promise<unknown> {
     sessions: (await Promise.all(sessions)).map((rows) => rows.map(({ id: _, ...row }) => row)),
     schedules: await Promise.all(schedules),
     alerts: await Promise.all(users.map(({ id }) => store.alerts.latestOf(id, EVERYTHING))),
+    browsers: (await store.pushSubscriptions.listOf(users.map(({ id }) => id))).map((row) =>
+      row.endpoint
+    ),
     payees: await Promise.all(users.map(({ id }) => store.payees.listOf(id))),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     rules: await store.approvalRules.list(),

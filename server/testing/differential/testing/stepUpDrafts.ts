@@ -1,6 +1,7 @@
 import { admins, customers } from "./drafter.ts";
 import type { Drafter } from "./drafter.ts";
 import { badCredential } from "./passkeyDrafts.ts";
+import { pushKeys } from "../../samples/alerts.ts";
 import { amounts, codes, mostly } from "./words.ts";
 
 const challenges = ["{challenge:-1}", "{challenge:-1}", "{challenge:0}"];
@@ -53,6 +54,17 @@ export const stepUpDrafts = {
       },
     }),
   },
+  switchPushOn: {
+    weight: 1,
+    by: customers,
+    draft: (dice) => ({
+      body: {
+        endpoint: `https://push.test/${dice.integer(3)}`,
+        keys: mostly(dice, [pushKeys], [{ ...pushKeys, auth: "A".repeat(22) }, {}]),
+      },
+    }),
+  },
+  switchPushOff: { weight: 1, by: customers, draft: () => ({}) },
   getStop: { weight: 2, by: customers, draft: () => ({}) },
   stopPayments: { weight: 2, by: customers, draft: () => ({}) },
   resumePayments: { weight: 3, by: customers, draft: () => ({}) },

@@ -1,7 +1,7 @@
 import { makePasskey, signWith } from "#mocks/softwareKey.ts";
 import type { CallName } from "#contract/calls.ts";
 import type { Asked } from "../../asker.ts";
-import { allAlerts } from "../../samples/alerts.ts";
+import { allAlerts, pushHere } from "../../samples/alerts.ts";
 import { askable, askedFor } from "../../samples/approvals.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
 import { wantEmail } from "../../letters.ts";
@@ -112,6 +112,8 @@ export const requests: Readonly<Record<CallName, Request>> = {
   setCodeAbove: saying("/api/step-up/limit", () => ({ codeAbove: 250 })),
   getAlerts: plain("/api/alerts"),
   setAlerts: saying("/api/alerts", () => allAlerts),
+  switchPushOn: async () => pushHere(),
+  switchPushOff: plain("/api/alerts/push"),
   getStop: plain("/api/stop"),
   stopPayments: plain("/api/stop"),
   resumePayments: plain("/api/stop"),

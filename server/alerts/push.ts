@@ -1,0 +1,71 @@
+import { type PushSubscriptionOf, switchPushOff, switchPushOn } from "#contract/push.ts";
+import { record } from "../audit/record.ts";
+import { deviceHash } from "../auth/sessions/device.ts";
+import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
+import { type Cookies, defineHandler } from "../handler.ts";
+import { alertsAreShown } from "../notifications/alertMessages.ts";
+import type { Deps } from "../deps.ts";
+
+/** Whether a person's alerts are shown in the browser with these cookies. */
+export async function pushStateOf(
+  { push, store }: Pick<Deps, "push" | "store">,
+  userId: number,
+  cookies: Cookies,
+) {
+  if (push === undefined) return null;
+  const here = await deviceHash(cookies);
+  const shown = await store.pushSubscriptions.listOf([userId]);
+  return {
+    key: await push.publicKey(),
+    isOn: shown.some(({ deviceHash }) => deviceHash === here),
+  };
+}
+
+/**
+ * It takes no proof, but its person is written to: with a session of theirs alone somebody else must
+ * not read along unseen.
+ */
+export const switchPushOnHandler = defineHandler(switchPushOn, async (request, { body }) => {
+  const { push, policy, error } = request;
+  if (push === undefined) throw error("not_found");
+  const refused = (message: string) => error("invalid_input", { field: "endpoint", message });
+  if (!push.isService(body.endpoint)) {
+    throw refused("This must be the address of a browser's push service");
+  }
+  const browser = await deviceHash(request.cookies);
+  if (browser === undefined) throw error("unauthenticated");
+  return await request.transaction(async (ctx) => {
+    const { tx, actor: { user, session }, now, publicOrigin } = ctx;
+    const owner = await tx.users.lock(user.id);
+    if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+    const { endpoint, keys } = body;
+    const known = await tx.pushSubscriptions.byEndpoint(endpoint);
+    if (known !== undefined && !isSame(known, keys)) throw refused("This must be your browser's");
+    const subscription = { userId: user.id, deviceHash: browser, endpoint, createdAt: now };
+    await tx.pushSubscriptions.put(
+      { ...subscription, publicKey: keys.p256dh, auth: keys.auth },
+      policy.push.perPerson,
+    );
+    if (known?.userId !== user.id) {
+      await record(ctx, "user.updated", `user:${user.id}`, { after: { alertsAreShown: true } });
+      const stopPage = `${publicOrigin}/dashboard/stop`;
+      ctx.notify(alertsAreShown(owner, { device: session.device, stopPage }));
+    }
+    return { output: undefined };
+  });
+});
+
+/** Whoever knows an address alone does not have the browser that listens there. */
+function isSame(known: PushSubscriptionRow, { p256dh, auth }: PushSubscriptionOf["keys"]): boolean {
+  return known.publicKey === p256dh && known.auth === auth;
+}
+
+/** Of this browser alone: nobody switches off what another one shows. */
+export const switchPushOffHandler = defineHandler(switchPushOff, async (request) => {
+  const browser = await deviceHash(request.cookies);
+  return await request.transaction(async (ctx) => {
+    const { tx, actor: { user } } = ctx;
+    if (browser !== undefined) await tx.pushSubscriptions.removeFrom(user.id, browser);
+    return { output: undefined };
+  });
+});

@@ -1,0 +1,31 @@
+import type { Instant } from "#contract/time.ts";
+
+/** A browser in which a customer's alerts are shown, whether or not they are signed in. */
+export interface PushSubscriptionRow {
+  readonly id: number;
+  readonly userId: number;
+  /** The hash by which the bank knows the browser. */
+  readonly deviceHash: string;
+  /** Where its maker's push service takes what it is to show. */
+  readonly endpoint: string;
+  readonly publicKey: string;
+  readonly auth: string;
+  readonly createdAt: Instant;
+}
+
+export interface PushSubscriptions {
+  /**
+   * Puts it in the place of this browser's former one, and of whoever's alerts it has shown before.
+   * Forgets all but this person's `keep` latest.
+   */
+  put(subscription: Omit<PushSubscriptionRow, "id">, keep: number): Promise<void>;
+  /** Those of these people, oldest first. */
+  listOf(userIds: readonly number[]): Promise<PushSubscriptionRow[]>;
+  byEndpoint(endpoint: string): Promise<PushSubscriptionRow | undefined>;
+  /** Nothing can be shown there any more. */
+  remove(endpoint: string): Promise<void>;
+  /** Shows a person's alerts in this browser no longer. */
+  removeFrom(userId: number, deviceHash: string): Promise<void>;
+  /** Forgets a person's, but for the browser `except` (a cookie's hash). */
+  deleteAllOf(userId: number, except?: string): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { Deps, Notification, Notifier } from "../deps.ts";
+import { limitedNotifier } from "./limitedNotifier.ts";
+import { createOutboxNotifier } from "./outbox.ts";
+import { LetterNotTaken, repeatingNotifier, type SendLetter } from "./repeatingNotifier.ts";
+
+type Known = Pick<
+  Deps,
+  "store" | "clock" | "policy" | "sha256Hex" | "log" | "encryptor" | "push"
+>;
+
+/**
+ * What brings messages to people. Letters are mailed, or kept in the outbox where `mail` is left out;
+ * what browsers are to show goes to their push services. What was not taken is sent again.
+ */
+export function createNotifier(known: Known, mail?: SendLetter): Notifier {
+  const sending = repeatingNotifier(
+    known,
+    (notice) => isForBrowser(notice) ? show(known, notice) : (mail ?? keptBack)(notice),
+  );
+  return limitedNotifier(
+    known,
+    mail ? sending : besideOutbox(createOutboxNotifier(known), sending),
+  );
+}
+
+function besideOutbox(outbox: Notifier, sending: Notifier): Notifier {
+  return {
+    ...outbox,
+    post: (tx, notice) => (isForBrowser(notice) ? sending : outbox).post(tx, notice),
+    resend: async (signal) => await sending.resend?.(signal),
+  };
+}
+
+/** Letters from when there was a mail server wait for it. */
+const keptBack: SendLetter = () => Promise.reject(new LetterNotTaken("There is no mail server"));
+
+function isForBrowser({ to }: Pick<Notification, "to">): boolean {
+  return /^https?:/.test(to);
+}
+
+/** Nothing is shown in a browser that shows another person's alerts meanwhile, or none. */
+async function show(
+  { store: { pushSubscriptions }, push }: Known,
+  { userId, to, text }: Pick<Notification, "userId" | "to" | "text">,
+): Promise<void> {
+  const subscription = await pushSubscriptions.byEndpoint(to);
+  if (push === undefined || subscription?.userId !== userId) return;
+  if (await push.send(subscription, text) === "gone") await pushSubscriptions.remove(to);
+}

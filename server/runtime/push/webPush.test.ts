@@ -1,0 +1,137 @@
+import { createECDH, createHmac, webcrypto } from "node:crypto";
+import { expect, it, onTestFinished } from "vitest";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
+import { openTestBank } from "../../testing/testBank.ts";
+import { createWebPush } from "./webPush.ts";
+
+const base64url = (bytes: Uint8Array) =>
+  bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+const hmac = (key: Uint8Array, ...parts: readonly Uint8Array[]) =>
+  parts.reduce((made, part) => made.update(part), createHmac("sha256", key)).digest();
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** A browser: what it hands over, and how it opens what it is sent (RFC 8188 and 8291). */
+function receiver() {
+  const own = createECDH("prime256v1");
+  const publicKey = own.generateKeys();
+  const auth = crypto.getRandomValues(new Uint8Array(16));
+  async function open(sent: Uint8Array): Promise<string> {
+    const [salt, senderKey, sealed] = [sent.slice(0, 16), sent.slice(21, 86), sent.slice(86)];
+    const info = [bytes("WebPush: info\0"), publicKey, senderKey, Uint8Array.of(1)];
+    const secret = hmac(hmac(auth, own.computeSecret(senderKey)), ...info);
+    const derive = (what: string, length: number) =>
+      hmac(hmac(salt, secret), bytes(`Content-Encoding: ${what}\0`), Uint8Array.of(1))
+        .subarray(0, length);
+    const secretKey = derive("aes128gcm", 16);
+    const key = await webcrypto.subtle.importKey("raw", secretKey, "AES-GCM", false, ["decrypt"]);
+    const how = { name: "AES-GCM", iv: derive("nonce", 12) };
+    const opened = new Uint8Array(await webcrypto.subtle.decrypt(how, key, sealed));
+    return new TextDecoder().decode(opened.subarray(0, opened.lastIndexOf(2)));
+  }
+  return { publicKey: base64url(publicKey), auth: base64url(auth), open };
+}
+
+/** A push service on this machine that answers with a status. */
+function service(answer: () => Response = () => new Response(null, { status: 201 })) {
+  const taken: { readonly headers: Headers; readonly body: Uint8Array }[] = [];
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (request) => {
+      taken.push({ headers: request.headers, body: await request.bytes() });
+      return answer();
+    },
+  );
+  onTestFinished(() => server.shutdown());
+  return { origin: `http://127.0.0.1:${server.addr.port}`, taken };
+}
+
+const contact = "mailto:bank@bank.test";
+const bank = () => openTestBank(createMemoryStore()).deps;
+const reaching = (origin: string, deps = bank()) =>
+  createWebPush(deps, { contact, isService: (endpoint) => endpoint.startsWith(`${origin}/`) });
+
+it("hands over what the browser alone can open, signed as the bank's", async () => {
+  const { origin, taken } = service();
+  const push = reaching(origin);
+  const { open, ...keys } = receiver();
+  expect(await push.send({ endpoint: `${origin}/maya`, ...keys }, "Money left")).toBe("taken");
+  const [{ headers, body } = { headers: new Headers(), body: new Uint8Array() }] = taken;
+  expect(await open(body)).toBe("Money left");
+  expect(new TextDecoder().decode(body)).not.toContain("Money");
+  expect(headers.get("content-encoding")).toBe("aes128gcm");
+  expect([headers.get("ttl"), headers.get("urgency")]).toEqual([String(12 * 60 * 60), "high"]);
+  const [, token = "", key = ""] =
+    /^vapid t=(.+), k=(.+)$/.exec(headers.get("authorization") ?? "") ??
+      [];
+  expect(key).toBe(await push.publicKey());
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const read = (text: string) => Uint8Array.fromBase64(text, { alphabet: "base64url" });
+  expect(JSON.parse(new TextDecoder().decode(read(claims))))
+    .toMatchObject({ aud: origin, sub: contact });
+  const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
+  const verifier = await webcrypto.subtle.importKey("raw", read(key), algorithm, false, ["verify"]);
+  const signed = bytes(`${head}.${claims}`);
+  expect(await webcrypto.subtle.verify(algorithm, verifier, read(signature), signed)).toBe(true);
+});
+
+it.each([404, 410])("knows by a %i that nobody listens there any more", async (status) => {
+  const { origin } = service(() => new Response("No such browser", { status }));
+  const { open: _, ...keys } = receiver();
+  expect(await reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x")).toBe("gone");
+});
+
+it.each([429, 500, 503])("tries again after a %i", async (status) => {
+  const { origin } = service(() => new Response(null, { status }));
+  const { open: _, ...keys } = receiver();
+  await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
+    .rejects.toThrow(LetterNotTaken);
+});
+
+it.each([301, 400, 403, 413])(
+  "gives up after a %i, and follows nobody elsewhere",
+  async (status) => {
+    const elsewhere = service();
+    const headers = { location: `${elsewhere.origin}/inside` };
+    const { origin } = service(() => new Response(null, { status, headers }));
+    const { open: _, ...keys } = receiver();
+    await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
+      .rejects.toMatchObject({ name: "PushRefused", code: String(status) });
+    expect(elsewhere.taken).toEqual([]);
+  },
+);
+
+it("tries again where nobody answers", async () => {
+  const { open: _, ...keys } = receiver();
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const origin = `http://127.0.0.1:${listener.addr.port}`;
+  listener.close();
+  await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
+    .rejects.toThrow(LetterNotTaken);
+});
+
+it("sends nothing to an address that is no service's, or for a key that is none", async () => {
+  const { origin, taken } = service();
+  const { open: _, ...keys } = receiver();
+  const strict = createWebPush(bank(), { contact });
+  expect(await strict.send({ endpoint: `${origin}/maya`, ...keys }, "x")).toBe("gone");
+  const noPoint = { ...keys, publicKey: `B${"A".repeat(86)}` };
+  expect(await reaching(origin).send({ endpoint: `${origin}/maya`, ...noPoint }, "x"))
+    .toBe("gone");
+  expect(taken).toEqual([]);
+});
+
+it("has one key, made at the first start and kept sealed, that no setting shows or replaces", async () => {
+  const store = createMemoryStore();
+  const { deps, person } = openTestBank(store);
+  const keys = await Promise.all([1, 2].map(() => createWebPush(deps, { contact }).publicKey()));
+  expect(keys[0]).toMatch(/^B[\w-]{86}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(JSON.stringify(store.exportState().settings)).not.toContain(keys[0]);
+  const { ask } = await person("admin");
+  const path = "/api/system-settings";
+  expect((await ask({ method: "GET", path })).body).toEqual({});
+  const body = { key: "push_key", value: "mine" };
+  expect((await ask({ method: "POST", path, body })).status).toBe(400);
+  expect(await createWebPush(deps, { contact }).publicKey()).toBe(keys[0]);
+});
