@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { AlertNotes } from "./AlertNotes.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { PaletteAtRest } from "./PaletteAtRest.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
@@ -20,6 +21,7 @@ export function CustomerLayout() {
       <AppFrame header={<SiteHeader search={<PaletteAtRest of="customer" />} />}>
         <ChosenPasswordNote />
         <StoppedNote />
+        <AlertNotes />
         <WithTransfer>
           <Outlet />
         </WithTransfer>

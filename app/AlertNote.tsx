@@ -1,0 +1,70 @@
+import { useLocation } from "react-router";
+import { X } from "lucide-react";
+import { styled } from "styled-components";
+import type { Alert } from "#contract/alert.ts";
+import { IconButton } from "#ui/IconButton/IconButton.tsx";
+import { Link } from "#ui/Link/Link.tsx";
+import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { space } from "#ui/theme/space.ts";
+import { AlertLine } from "./format/AlertLine.tsx";
+import { Note } from "./shell/Note.tsx";
+
+const STOP = "/dashboard/stop";
+const ALL = "/dashboard/settings?tab=notifications";
+
+/** How many are told in full. */
+const MOST = 3;
+
+export interface AlertNoteProps {
+  /** The newest first; one at least. */
+  readonly alerts: readonly Alert[];
+  readonly onClose: () => void;
+}
+
+/** What has just happened, with the way to stop everything beside it. */
+export function AlertNote({ alerts, onClose }: AlertNoteProps) {
+  const { pathname } = useLocation();
+  const others = alerts.length - MOST;
+  return (
+    <Above data-screen-only>
+      <Note
+        tone="caution"
+        role="alert"
+        action={
+          <Actions>
+            {pathname !== STOP && (
+              <LinkButton tone="secondary" size="dense" href={STOP}>Stop all payments</LinkButton>
+            )}
+            <IconButton
+              icon={<X size={16} strokeWidth={2} aria-hidden />}
+              label="Put away"
+              tone="quiet"
+              onPress={onClose}
+            />
+          </Actions>
+        }
+      >
+        {alerts.slice(0, MOST).map((alert) => (
+          <p key={alert.id}>
+            <AlertLine alert={alert} />
+          </p>
+        ))}
+        {others > 0 && (
+          <p>
+            <Link href={ALL}>{others === 1 ? "One more alert" : `${others} more alerts`}</Link>
+          </p>
+        )}
+      </Note>
+    </Above>
+  );
+}
+
+const Above = styled.div`
+  margin-block-end: ${space[24]};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+`;

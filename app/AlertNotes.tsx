@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import type { Alert } from "#contract/alert.ts";
+import type { AlertNoteProps } from "./AlertNote.tsx";
+import { useLiveChannel } from "./shell/liveChannel.tsx";
+
+/** Where it cannot be fetched, the bank is out of reach: the settings have the alerts later. */
+const AlertNote = lazy(async () => {
+  const loaded = await import("./AlertNote.tsx").catch(() => undefined);
+  return { default: loaded?.AlertNote ?? NoNote };
+});
+
+function NoNote(_: AlertNoteProps): ReactNode {
+  return null;
+}
+
+/** At the top of every page what the bank told of since it was opened, until it is put away. */
+export function AlertNotes() {
+  const { listen } = useLiveChannel();
+  const [alerts, setAlerts] = useState<readonly Alert[]>([]);
+  useEffect(() =>
+    listen((frame) => {
+      if (frame.type === "account_alert") setAlerts((before) => [frame.data, ...before]);
+    }), [listen]);
+  return alerts.length > 0 && (
+    <Suspense>
+      <AlertNote alerts={alerts} onClose={() => setAlerts([])} />
+    </Suspense>
+  );
+}
