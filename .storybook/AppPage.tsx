@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MemoryRouter } from "react-router";
-import type { OpenSocket } from "#app/api/BankContext.tsx";
+import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { createClient } from "#app/api/client.ts";
 import { openSession } from "#app/auth/openSession.ts";
 import { openSocket as realSocket } from "#app/api/browserBank.ts";
@@ -16,16 +16,21 @@ export interface AppPageProps {
   readonly path: string;
   /** Another line for the live channel, where a story is about one that does not do as it should. */
   readonly openSocket?: OpenSocket;
+  /** A browser that can show messages; without it this one shows none. */
+  readonly pushHere?: Bank["pushHere"];
 }
 
 /**
  * The whole app at an address, as `App` puts it together, over the story's own bank. The theme is
  * left to the toolbar.
  */
-export function AppPage({ path, openSocket = realSocket }: AppPageProps) {
+export function AppPage({ path, openSocket = realSocket, pushHere }: AppPageProps) {
   const [client] = useState(() => createClient({ timeout: A_DAY_MS }));
   return (
-    <Providers bank={{ client, openSocket, inspect: hearMachine }} openSession={openSession}>
+    <Providers
+      bank={{ client, openSocket, pushHere, inspect: hearMachine }}
+      openSession={openSession}
+    >
       <MemoryRouter initialEntries={[path]}>
         <AppRoutes />
       </MemoryRouter>

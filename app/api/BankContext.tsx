@@ -3,6 +3,7 @@ import type { InspectionEvent } from "xstate";
 import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
+import type { PushHere } from "./pushHere.ts";
 import { askingSecondPerson, createSecondPersons, type SecondPersons } from "./secondPersons.ts";
 import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
 
@@ -53,6 +54,8 @@ export interface Bank {
   readonly openSocket: OpenSocket;
   /** False when it is known without a call that nobody is signed in. Absent: only a call can tell. */
   readonly mayBeSignedIn?: () => boolean;
+  /** How this browser is made to show alerts while no page is open. Absent: it is not. */
+  readonly pushHere?: () => Promise<PushHere>;
   /** Hears what the machines over this bank do, for those who look at them. */
   readonly inspect?: (event: InspectionEvent) => void;
 }

@@ -13,11 +13,14 @@ export interface BrowserBankOptions {
 export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank {
   const activity = createActivity();
   watchActivity(globalThis, activity);
-  return { client: createLazyClient({ activity }, isAwaited), openSocket, mayBeSignedIn };
+  const client = createLazyClient({ activity }, isAwaited);
+  return { client, openSocket, mayBeSignedIn, pushHere };
 }
 
 /** The only place that opens a WebSocket. */
 export const openSocket: OpenSocket = (url) => new WebSocket(url);
+
+const pushHere = async () => (await import("./pushHere.ts")).browserPush;
 
 /** Whether this browser may hold a session, as the bank's hint cookie says. */
 export function mayBeSignedIn(cookies: string = document.cookie): boolean {

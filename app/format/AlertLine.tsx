@@ -1,4 +1,4 @@
-import type { Alert } from "#contract/alerts.ts";
+import type { Alert } from "#contract/alert.ts";
 import { alertWords } from "#contract/alertWords.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";

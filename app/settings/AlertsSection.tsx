@@ -16,6 +16,7 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { AlertsForm } from "./AlertsForm.tsx";
+import { PushSwitch } from "./PushSwitch.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
 /** What the bank tells its customer of as it happens, and what it has told of. */
@@ -48,6 +49,14 @@ export function AlertsSection() {
           />
         )}
       </SettingsSection>
+      {data !== undefined && (
+        <SettingsSection
+          title="Where alerts are shown"
+          description="Each device by itself, and at once. Quiet hours hold there as well."
+        >
+          <PushSwitch push={data.push} />
+        </SettingsSection>
+      )}
       {data !== undefined && (
         <SettingsSection
           title="Latest alerts"
