@@ -29,7 +29,7 @@ function newcomer(): Newcomer {
   return { fullName: `Ada ${mark}`, username: `ada-${mark}`, password: "heron over water 7" };
 }
 
-const emailOf = ({ username }: Newcomer) => `${username}@quill.example`;
+export const emailOf = ({ username }: Newcomer) => `${username}@quill.example`;
 
 /** Adds a customer with an account for each amount, through the dialog. */
 export async function addCustomer(admin: Page, money: FirstMoney): Promise<Newcomer> {

@@ -4,13 +4,18 @@ import { listOutbox } from "#contract/outbox.ts";
 import type { Bank } from "../fixtures/test.ts";
 import { ask } from "./ask.ts";
 
-/** The newest message to a person, as a demo's administrator reads it. */
-export async function letterFromOutbox(bank: Bank, address: string): Promise<string> {
-  const admin = await bank.signIn("admin");
+/** The messages to a person, the newest first, as a demo's administrator reads them. */
+export async function lettersTo(admin: Page, address: string): Promise<readonly string[]> {
   const { body } = await ask(admin, "/api/outbox");
-  const notice = z.parse(listOutbox.output, body).find(({ to }) => to === address);
-  if (notice === undefined) throw new Error(`Nothing was sent to ${address}`);
-  return notice.text;
+  return z.parse(listOutbox.output, body).filter(({ to }) => to === address)
+    .map(({ text }) => text);
+}
+
+/** The newest of them. */
+export async function letterFromOutbox(bank: Bank, address: string): Promise<string> {
+  const [newest] = await lettersTo(await bank.signIn("admin"), address);
+  if (newest === undefined) throw new Error(`Nothing was sent to ${address}`);
+  return newest;
 }
 
 /** The code in it. */
