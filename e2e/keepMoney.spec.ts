@@ -8,6 +8,9 @@ import { lettersTo } from "./pages/auth.ts";
 /** How soon the bank tells of what has happened, on a busy machine too. */
 const WITHIN_MS = 40_000;
 
+// Each signs several people in, which takes a busy machine its time.
+test.slow();
+
 const SAVINGS = "3,000.00";
 
 /** Nothing but what a journey adds. */

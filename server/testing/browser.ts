@@ -16,7 +16,7 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
 
   const ask: Ask = async (asked) => {
     const own = [...cookies].map(([name, value]) => `${name}=${value}`);
-    const cookie = [...own, asked.headers?.["cookie"] ?? ""].join("; ");
+    const cookie = [...own, asked.headers?.["cookie"]].filter(Boolean).join("; ");
     const told = await bank.visitor({ ...asked, headers: { ...asked.headers, cookie } });
     for (const line of told.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
