@@ -30,7 +30,7 @@ async function tell({ store, clock, deps: { hub } }: MockBank, id: number, kind:
 
 /** Once the page is live, which it says. */
 async function told({ bank, canvas }: BankPlay, ...kinds: readonly AlertKind[]) {
-  await canvas.findByText("Live", {}, { timeout: 12_000 });
+  await canvas.findByText("Live", {}, { timeout: 30_000 });
   for (const [at, kind] of kinds.entries()) await tell(bank, at + 1, kind);
   return within(await canvas.findByRole("alert"));
 }
