@@ -8,7 +8,7 @@ import type {
   ApprovalRuleRow,
   ApprovalRules,
 } from "../store/approvals.ts";
-import { approvalDecisionKey } from "./state.ts";
+import { approvalDecisionKey } from "./rowKeys.ts";
 import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 /** Every bank begins with these. */

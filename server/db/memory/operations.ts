@@ -11,7 +11,7 @@ import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import type { Key, OverlayMap } from "./draftMap.ts";
 import { memoryAlerts } from "./alerts.ts";
-import { deviceKey, idempotencyKey } from "./state.ts";
+import { deviceKey, idempotencyKey } from "./rowKeys.ts";
 import {
   allLive,
   deleteAllOf,

@@ -1,6 +1,6 @@
 import { DuplicateRow } from "../errors.ts";
 import type { ScheduleRepositories, ScheduleRow, Schedules } from "../store/schedules.ts";
-import { scheduleRunKey } from "./state.ts";
+import { scheduleRunKey } from "./rowKeys.ts";
 import { deleteAllOf, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memorySchedules(unit: UnitOfWork): Schedules {

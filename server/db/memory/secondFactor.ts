@@ -11,7 +11,7 @@ import type {
 } from "../store/people.ts";
 import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
-import { recoveryCodeKey } from "./state.ts";
+import { recoveryCodeKey } from "./rowKeys.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryChallenges(unit: UnitOfWork): Challenges {

@@ -1,7 +1,7 @@
 import { DuplicateRow } from "../errors.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions } from "../store/people.ts";
-import { deviceKey } from "./state.ts";
+import { deviceKey } from "./rowKeys.ts";
 import { mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySessions(unit: UnitOfWork): Sessions {

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#contract/money.ts";
 import type { SignatureRow, Signatures, SignedMovement } from "../store/signatures.ts";
-import { approvalDecisionKey } from "./state.ts";
+import { approvalDecisionKey } from "./rowKeys.ts";
 import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySignatures(unit: UnitOfWork): Signatures {

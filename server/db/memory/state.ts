@@ -21,7 +21,7 @@ import type { OutboxRow, SettingRow } from "../store/operations.ts";
 import type { AuthenticatorRow } from "../store/authenticators.ts";
 import type { DeviceRow } from "../store/devices.ts";
 import type { PayeeRow } from "../store/payees.ts";
-import type { RunKey, ScheduleRow, ScheduleRunRow } from "../store/schedules.ts";
+import type { ScheduleRow, ScheduleRunRow } from "../store/schedules.ts";
 import type { SignatureRow } from "../store/signatures.ts";
 import type { StepUpRow } from "../store/stepUps.ts";
 import type { EmailChangeRow } from "../store/emailChanges.ts";
@@ -33,6 +33,13 @@ import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 import { groupsOfTransaction } from "./groups.ts";
+import {
+  approvalDecisionKey,
+  deviceKey,
+  idempotencyKey,
+  recoveryCodeKey,
+  scheduleRunKey,
+} from "./rowKeys.ts";
 import { DraftMap, GroupedMap, type GroupsOf, type Key, type OverlayMap } from "./draftMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
@@ -106,33 +113,6 @@ export type Maps = { readonly [Name in Table]: OverlayMap<Rows[Name]> };
 export type State = Each<"committed">;
 export type Overlay = Each<"draft">;
 export type Snapshot = Each<"json">;
-
-/** One browser may be known to several people. */
-export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "userId">): Key {
-  return `${tokenHash} ${userId}`;
-}
-
-/** Two people may have the same code. */
-export function recoveryCodeKey({ userId, codeHash }: Rows["recoveryCodes"]): Key {
-  return `${userId} ${codeHash}`;
-}
-
-/** Nobody decides twice. */
-export function approvalDecisionKey(
-  { requestId, staffId }: Pick<ApprovalDecisionRow, "requestId" | "staffId">,
-): Key {
-  return `${requestId} ${staffId}`;
-}
-
-/** A person's keys are their own. */
-export function idempotencyKey({ userId, key }: Pick<IdempotencyRow, "userId" | "key">): Key {
-  return `${userId} ${key}`;
-}
-
-/** Each date of a schedule is dealt with once. */
-export function scheduleRunKey({ scheduleId, date }: RunKey): Key {
-  return `${scheduleId} ${date}`;
-}
 
 const byId = ({ id }: { readonly id: number }): Key => id;
 const byTokenHash = ({ tokenHash }: { readonly tokenHash: string }): Key => tokenHash;
