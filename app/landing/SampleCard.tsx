@@ -81,6 +81,10 @@ const Plastic = styled.div`
   border-radius: ${radius.sampleCard};
   background: linear-gradient(150deg, ${token.brandCardFrom}, ${token.brandCardTo});
   color: ${token.onBrandPanel};
+
+  @media ${media.forcedColors} {
+    border: 1px solid;
+  }
 `;
 
 const Line = styled.div`

@@ -41,9 +41,10 @@ const Room = styled.div`
   container: stat-strip / inline-size;
 `;
 
+/* As many beside each other as have room, also where a reader's wider letters make a figure longer. */
 const Strip = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${room.stat}), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   margin: 0;
   overflow: clip;
@@ -51,23 +52,17 @@ const Strip = styled.dl`
   border-radius: ${radius.card};
   /* The gaps show it: hairlines between cells, however they wrap. */
   background: ${token.border};
-
-  /* Two beside each other, or one where a reader's wider letters make a figure longer. */
-  @container stat-strip (width < ${breaks.statStrip}) {
-    display: flex;
-    flex-wrap: wrap;
-  }
 `;
 
 const Cell = styled.div`
   position: relative;
-  min-width: 0;
+  flex: 1 1 ${room.stat};
+  min-width: min-content;
   padding: ${space[12]} ${space[20]};
   background: ${token.surface};
 
   @container stat-strip (width < ${breaks.statStrip}) {
-    flex: 1 1 calc(50% - 1px);
-    min-width: min-content;
+    flex-basis: calc(50% - 1px);
     padding-inline: ${space[16]};
   }
 `;
