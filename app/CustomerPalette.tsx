@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, EyeOff, LogOut, ReceiptText, Scale, User, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -17,11 +17,11 @@ import { payeesLike, withdrawalLinkFor, writtenNumber } from "./format/payeeWord
 import { TransactionAmount } from "./format/TransactionAmount.tsx";
 import { describe } from "#contract/transactionWords.ts";
 import { searchIn } from "./list/question.ts";
-import { useSettled } from "./list/useBankList.ts";
 import { customerHelp, customerPages, type Led } from "./palette/customerPages.tsx";
 import { type Entry, fitting } from "./palette/entries.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useAppearance } from "./palette/useAppearance.tsx";
+import { useSought } from "./palette/useSought.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 
@@ -53,11 +53,11 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const [isHiding, setHiding] = useHideAmounts();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const sought = useSettled(text);
-  const isAsked = isOpen && sought !== "" && sought === text;
+  const { sought, isSettled, isAsked, found } = useSought(text, MOST);
   const transactions = useQuery({
     ...transactionsLike(client, searchIn(sought)),
-    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    enabled: isOpen && isAsked,
   });
   const payees = useQuery({ ...payeesQuery(client), enabled: isOpen });
   const go = (href: string) => () => void navigate(href);
@@ -127,7 +127,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
       placeholder="Search for anything"
       typed={typed}
       onType={setTyped}
-      isLooking={text !== "" && (sought !== text || transactions.isFetching)}
+      isLooking={text !== "" && (!isSettled || transactions.isFetching)}
       error={transactions.error}
       isOpen={isOpen}
       onClose={onClose}
@@ -135,21 +135,19 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
         {
           id: "transactions",
           label: "Transactions",
-          entries: isAsked
-            ? transactions.data?.slice(0, MOST).map((one): Entry => ({
-              id: `transaction-${one.id}`,
-              label: describe(one),
-              detail: `#${one.id} · ${formatDate(one.createdAt, "customer")}`,
-              icon: <ReceiptText aria-hidden />,
-              end: (
-                <>
-                  <TransactionAmount transaction={one} currency={currency} />
-                  {one.status !== "completed" && <StatusBadge status={one.status} />}
-                </>
-              ),
-              run: go(`/dashboard/transactions?q=%23${one.id}&open=${one.id}`),
-            })) ?? none
-            : none,
+          entries: found(transactions, (one) => [describe(one), one.type]).map((one): Entry => ({
+            id: `transaction-${one.id}`,
+            label: describe(one),
+            detail: `#${one.id} · ${formatDate(one.createdAt, "customer")}`,
+            icon: <ReceiptText aria-hidden />,
+            end: (
+              <>
+                <TransactionAmount transaction={one} currency={currency} />
+                {one.status !== "completed" && <StatusBadge status={one.status} />}
+              </>
+            ),
+            run: go(`/dashboard/transactions?q=%23${one.id}&open=${one.id}`),
+          })),
         },
         { id: "payees", label: "Send to a payee", entries: sendable },
         { id: "accounts", label: "Accounts", entries: fitting(owned, typed) },

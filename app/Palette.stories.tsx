@@ -42,6 +42,20 @@ export const Empty = meta.story({
   },
 });
 
+export const NarrowedBeforeTheAnswer = meta.story({
+  play: async (context) => {
+    const palette = await search(context, "rent");
+    const option = (name: string) => palette.queryByRole("option", { name });
+    await waitFor(() => expect(option("Rent, December")).toBeVisible());
+    await waitFor(() => expect(option("Rent, November")).toBeVisible());
+    context.bank.faults.delayCall(listTransactions, "forever");
+    await context.userEvent.keyboard(" dec");
+    await waitFor(() => expect(option("Rent, November")).toBeNull());
+    await expect(option("Rent, December")).toBeVisible();
+    await expectTexts("Searching…");
+  },
+});
+
 export const Results = meta.story({
   play: async (context) => {
     const palette = await search(context, "maya");

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   ArrowLeftRight,
   LogOut,
@@ -31,10 +31,10 @@ import { useSession } from "./auth/SessionContext.tsx";
 import { accountName } from "./format/accountWords.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { describe } from "#contract/transactionWords.ts";
-import { useSettled } from "./list/useBankList.ts";
 import { searchIn } from "./list/question.ts";
 import { type Entry, fitting, readWish } from "./palette/entries.ts";
 import { useAppearance } from "./palette/useAppearance.tsx";
+import { useSought } from "./palette/useSought.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { useDecisionEntries } from "./useDecisionEntries.tsx";
@@ -53,6 +53,8 @@ const none: readonly never[] = [];
 /** How many of each kind are offered. */
 const MOST = 5;
 
+const textsOfUser = (user: User) => [nameOf(user), user.username, user.email];
+
 /** One field for people, accounts, transactions, pages and acts. */
 export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
   const me = useCurrentUser();
@@ -65,23 +67,33 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
   const blocks = useBlocking();
   const appearance = useAppearance();
   const wish = readWish(typed, verbs);
-  const sought = useSettled(wish.sought);
-  const isAsked = isOpen && sought !== "" && sought === wish.sought;
+  const { sought, isSettled, isAsked, found } = useSought(wish.sought, MOST);
   const isDecision = wish.verb === "approve" || wish.verb === "reject";
+  const seeksPeople = !isDecision;
+  const seeksAccounts = wish.verb === undefined;
+  const seeksTransactions = isDecision || wish.verb === undefined;
 
-  const people = useQuery({ ...usersLike(client, sought), enabled: isAsked && !isDecision });
+  const people = useQuery({
+    ...usersLike(client, sought),
+    placeholderData: keepPreviousData,
+    enabled: isOpen && isAsked && seeksPeople,
+  });
   const accounts = useQuery({
     ...accountsLike(client, sought),
-    enabled: isAsked && wish.verb === undefined,
+    placeholderData: keepPreviousData,
+    enabled: isOpen && isAsked && seeksAccounts,
   });
   const transactions = useQuery({
     ...transactionsLike(client, searchIn(sought)),
-    enabled: isAsked && (isDecision || wish.verb === undefined),
+    placeholderData: keepPreviousData,
+    enabled: isOpen && isAsked && seeksTransactions,
   });
   const all = [people, accounts, transactions];
-  const foundAccounts = isAsked ? accounts.data?.slice(0, MOST) ?? none : none;
-  const foundTransactions = isAsked ? transactions.data?.slice(0, MOST) ?? none : none;
-  const foundPeople = isAsked ? people.data?.slice(0, MOST) ?? none : none;
+  const foundPeople = seeksPeople ? found(people, textsOfUser) : none;
+  const foundAccounts = seeksAccounts ? found(accounts, (one) => [accountName(one)]) : none;
+  const foundTransactions = seeksTransactions
+    ? found(transactions, (one) => [describe(one), one.type])
+    : none;
   const directory = useDirectory({
     accountIds: foundTransactions.flatMap((one) => [one.fromAccountId, one.toAccountId]),
     userIds: foundAccounts.map(({ userId }) => userId),
@@ -167,7 +179,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
         typed={typed}
         onType={setTyped}
         isLooking={wish.sought !== "" &&
-          (sought !== wish.sought || all.some(({ isFetching }) => isFetching))}
+          (!isSettled || all.some(({ isFetching }) => isFetching))}
         error={all.find(({ isError }) => isError)?.error ?? null}
         hint={wish.verb && wish.sought === "" ? hints[wish.verb] : undefined}
         isOpen={isOpen}

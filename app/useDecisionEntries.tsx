@@ -30,8 +30,14 @@ export function useDecisionEntries(
   const client = useClient();
   const isAsked = transaction !== undefined && isAllowed === undefined;
   const ids = [transaction?.id ?? 0];
-  const approval = useQuery({ ...decisionPreview(client, ids, "completed"), enabled: isAsked });
-  const rejection = useQuery({ ...decisionPreview(client, ids, "rejected"), enabled: isAsked });
+  const approval = useQuery({
+    ...decisionPreview(client, ids, "completed"),
+    enabled: isAsked && verb !== "reject",
+  });
+  const rejection = useQuery({
+    ...decisionPreview(client, ids, "rejected"),
+    enabled: isAsked && verb !== "approve",
+  });
   if (transaction === undefined) return none;
   const previews = { completed: approval.data?.[0], rejected: rejection.data?.[0] };
   return decisions.filter((one) => verb === undefined || one.verb === verb)

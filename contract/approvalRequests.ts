@@ -4,6 +4,18 @@ import { saveApprovalRule } from "./approvalRules.ts";
 import { defineCall } from "./defineCall.ts";
 import { guardedAct, requestState } from "./guardedAct.ts";
 import { id, idParams } from "./id.ts";
+import {
+  afterRow,
+  flag,
+  limit,
+  order,
+  type Place,
+  placeFits,
+  search,
+  sortValues,
+  waitingComesFirst,
+  zone,
+} from "./listQuery.ts";
 import { metadata, metadataInput } from "./metadata.ts";
 import { money } from "./money.ts";
 import { restartRecovery } from "./recovery.ts";
@@ -122,12 +134,50 @@ export const askForApproval = defineCall({
   idempotent: true,
 });
 
-/** What waits, then what was decided last: 200 at most. */
+/** What the list can be sorted by, and `waiting`: those that wait before the others. */
+export const requestSort = z.enum(["createdAt", "amount", "waiting"]);
+export type RequestSort = z.output<typeof requestSort>;
+
+/** Where a request stands in a list that is sorted so; amounts in cents, 0 where no money is meant. */
+export function placeOfRequest(
+  sort: RequestSort,
+  { id, createdAt, amount, state }: Pick<ApprovalRequest, "id" | "createdAt" | "amount" | "state">,
+): Place {
+  if (sort === "waiting") return { id, value: state === "waiting" ? state : "decided" };
+  return { id, value: sort === "amount" ? String(amount ?? 0) : createdAt };
+}
+
+/**
+ * The newest 1,000 requests, newest first, or those that a query asks for; `X-Total-Count` tells how
+ * many there are in all where that is cheap to know. `q` is read as `readSearch` of search.ts says:
+ * words in what is asked for and in the names of whoever asked and whom it is about, the number of
+ * what it is about, amounts, days of the `zone` on which it was asked or ends, an id. `decidable`:
+ * those alone that whoever asks can decide now. `waiting` has no order but its own. Time alone
+ * changes the list, so it is compared by what it says.
+ */
 export const listApprovalRequests = defineCall({
   method: "GET",
   path: "/api/approval-requests",
   access: "admin",
   permission: "seeRequests",
+  query: z.strictObject({
+    limit: z.optional(limit()),
+    state: z.optional(requestState),
+    act: z.optional(guardedAct),
+    decidable: z.optional(flag),
+    q: z.optional(search),
+    zone: z.optional(zone),
+    sort: z.optional(requestSort),
+    order: z.optional(order),
+    after: z.optional(afterRow),
+  }).check(
+    placeFits({
+      createdAt: sortValues.moment,
+      amount: sortValues.number,
+      waiting: (value) => value === "waiting" || value === "decided",
+    }),
+    waitingComesFirst,
+  ),
   status: 200,
   output: z.array(approvalRequest),
   errors: [],

@@ -120,6 +120,12 @@ export const isOneOrder = z.refine<SortedQuery>(
   { path: ["before"], message: "A sorted list goes on by after" },
 );
 
+/** Where a list can be sorted by `waiting`, what waits comes first. */
+export const waitingComesFirst = z.refine<SortedQuery>(
+  ({ sort, order }) => sort !== "waiting" || order !== "asc",
+  { path: ["order"], message: "The waiting ones come first" },
+);
+
 /** Only what happened at this moment or later. */
 export const since = instant;
 

@@ -13,6 +13,7 @@ import {
   search,
   since,
   sortValues,
+  waitingComesFirst,
   zone,
 } from "./listQuery.ts";
 import { money } from "./money.ts";
@@ -105,10 +106,7 @@ export const listTransactions = defineCall({
       description: sortValues.text,
       waiting: isWaitingPlace,
     }),
-    z.refine(({ sort, order }) => sort !== "waiting" || order !== "asc", {
-      path: ["order"],
-      message: "The waiting ones come first",
-    }),
+    waitingComesFirst,
   ),
   status: 200,
   output: z.array(z.extend(transaction, { balanceAfter: z.optional(money) })),

@@ -47,3 +47,9 @@ export async function askAs(
   await signIn(desk, username);
   return Object(await callAs(desk, askForApproval, { body })).id;
 }
+
+/** What somebody asked a second person for last. */
+export async function latestRequest({ store, clock }: MockBank) {
+  const [request] = await store.approvalRequests.find({ now: clock.now() }, { limit: 1 });
+  return request;
+}

@@ -19,16 +19,19 @@ import { useAct } from "./useAct.ts";
 export interface ApprovalDecisionProps {
   readonly request: ApprovalRequest;
   readonly directory: Directory;
+  /** It was decided here, and waits no longer. */
+  readonly onDecided: (id: number) => void;
 }
 
 /** Who can decide it, why somebody cannot, and what they can do instead. */
-export function ApprovalDecision({ request, directory }: ApprovalDecisionProps) {
+export function ApprovalDecision({ request, directory, onDecided }: ApprovalDecisionProps) {
   const { id, persons, decisions, deciders, whyNot, askedBy } = request;
   const me = useCurrentUser();
   const [isRefusing, setRefusing] = useState(false);
   const left = persons - decisions.length;
   const names = new Intl.ListFormat("en", { type: "disjunction" })
     .format(deciders.map((userId) => directory.nameOf(userId)));
+  const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(id);
   const approve = useAct({
     run: (client, requestId: number) =>
       client.request(decideApprovalRequest, {
@@ -43,6 +46,7 @@ export function ApprovalDecision({ request, directory }: ApprovalDecisionProps) 
         : { title: "Approved", description: "It was done." },
     failed: "Error approving request",
     refetch: refetchApprovals,
+    onDone,
   });
   const withdraw = useAct({
     run: (client, requestId: number) =>
@@ -50,6 +54,7 @@ export function ApprovalDecision({ request, directory }: ApprovalDecisionProps) 
     done: () => ({ title: "Request withdrawn" }),
     failed: "Error withdrawing request",
     refetch: refetchApprovals,
+    onDone,
   });
   return (
     <>
@@ -89,13 +94,19 @@ export function ApprovalDecision({ request, directory }: ApprovalDecisionProps) 
           </Button>
         )}
       </Buttons>
-      {isRefusing && <Refusal id={id} onClose={() => setRefusing(false)} />}
+      {isRefusing && <Refusal id={id} onDone={onDone} onClose={() => setRefusing(false)} />}
     </>
   );
 }
 
+interface RefusalProps {
+  readonly id: number;
+  readonly onDone: (done: ApprovalRequest) => void;
+  readonly onClose: () => void;
+}
+
 /** Why it is refused, in words for whoever asked. */
-function Refusal({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+function Refusal({ id, onDone, onClose }: RefusalProps) {
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useAct({
     run: (client, words: string) =>
@@ -106,7 +117,10 @@ function Refusal({ id, onClose }: { readonly id: number; readonly onClose: () =>
     done: () => ({ title: "Request refused", description: "Whoever asked can read why." }),
     failed: "Error refusing request",
     refetch: refetchApprovals,
-    onDone: onClose,
+    onDone(done) {
+      onClose();
+      onDone(done);
+    },
   });
   return (
     <FormDialog

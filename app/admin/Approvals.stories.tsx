@@ -4,8 +4,9 @@ import {
   decideApprovalRequest,
   listApprovalRequests,
 } from "#contract/approvalRequests.ts";
+import { actNames } from "#contract/approvalRules.ts";
 import { hours } from "#contract/time.ts";
-import { askAs, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { askAs, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -57,20 +58,6 @@ export const Typical = meta.story({
   },
 });
 
-export const Huge = meta.story({
-  async beforeEach({ bank }) {
-    await switchRuleOn(bank, "balance");
-    const accounts = await bank.store.accounts.find({}, { limit: 12 });
-    for (const [at, { id, userId }] of accounts.entries()) {
-      const owner = await bank.store.users.byId(userId);
-      if (owner?.role === "admin") continue;
-      const input = { balance: 1_000_000 + at };
-      await askAs(bank, "zoe", { call: "patchAccount", id, input, why: "x ".repeat(99) });
-    }
-  },
-  play: () => expectTexts("Setting a balance"),
-});
-
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listApprovalRequests, { code: "unavailable" }),
   play: () => expectTexts("We could not load the approvals."),
@@ -95,7 +82,8 @@ export const Approved = meta.story({
   play: async (context) => {
     await press(context, "Approve");
     await findToast("Approved");
-    await expectTexts("Nothing waits", "Decided lately");
+    await expectTexts("Approved by");
+    await expect(context.canvas.getByRole("heading", { name: actNames.approval })).toHaveFocus();
     const row = await context.bank.store.transactions.byId(await pendingId(context.bank));
     await expect(row?.status).toBe("completed");
   },
@@ -189,8 +177,10 @@ export const Asked = meta.story({
     await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
     await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
     await findToast("Waiting for a second person");
-    const [request] = await context.bank.store.approvalRequests.list(1);
-    await expect(request).toMatchObject({ state: "waiting", act: "approval" });
+    await expect(await latestRequest(context.bank)).toMatchObject({
+      state: "waiting",
+      act: "approval",
+    });
   },
 });
 

@@ -1,70 +1,87 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import { styled } from "styled-components";
-import type { ApprovalRequest } from "#contract/approvalRequests.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import type { ApprovalRequest, RequestSort } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
-import type { RequestState } from "#contract/guardedAct.ts";
-import { Badge, type BadgeTone } from "#ui/Badge/Badge.tsx";
-import { Card } from "#ui/Card/Card.tsx";
-import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { guardedAct, requestState } from "#contract/guardedAct.ts";
+import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
+import { Filter } from "#ui/DataTable/Filters.tsx";
+import type { DataTableView } from "#ui/DataTable/view.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Link } from "#ui/Link/Link.tsx";
-import { Money } from "#ui/Money/Money.tsx";
-import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
-import { space } from "#ui/theme/space.ts";
-import { text } from "#ui/theme/type.ts";
-import { approvalRequestsQuery } from "#app/api/approvalQueries.ts";
+import { requestParts, type RequestSearch } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { LoadError } from "#app/shell/LoadError.tsx";
+import { BankTable } from "#app/list/BankTable.tsx";
+import { type BankSorts, orderIn, searchIn } from "#app/list/question.ts";
+import { useBankList, useSettled } from "#app/list/useBankList.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { adminHref } from "./address.ts";
-import { Subject } from "./audit/auditColumns.tsx";
-import { changesIn, factsIn } from "./audit/auditWords.ts";
-import { ApprovalDecision } from "./ApprovalDecision.tsx";
-import type { Directory } from "./directory.ts";
-import { Facts } from "./Facts.tsx";
-import { Section } from "./Section.tsx";
+import { personIn } from "./audit/auditColumns.tsx";
+import { RequestCard } from "./RequestCard.tsx";
+import { requestStates } from "./requestStates.ts";
 import { useDirectory } from "./useDirectory.ts";
 
-/** So many decided ones are shown. */
-const DECIDED = 20;
+const searched = ["amounts", "days"] as const;
+const sorts: BankSorts<RequestSort> = { asked: "createdAt", amount: "amount" };
 
-/** What waits for a second person, and what became of the last ones. */
+/** By what the bank sorts requests; each is shown as a card. */
+const columns: readonly DataColumn<ApprovalRequest>[] = [
+  { id: "asked", header: "Asked", value: ({ createdAt }) => createdAt, cell: () => null },
+  { id: "amount", header: "Amount", value: ({ amount }) => amount, cell: () => null },
+];
+
+function rowKey({ id }: ApprovalRequest): number {
+  return id;
+}
+
+/** What waits for a second person, and then what became of the others. */
 export function Approvals() {
-  const requests = useQuery(approvalRequestsQuery(useClient()));
+  const { view, setView, choose } = useListView();
+  const search = useSettled(view.search);
+  const { filters } = view;
+  const parts = useInfiniteQuery(requestParts(useClient(), {
+    ...searchIn(search),
+    ...narrowedBy(filters),
+    ...(view.sort === null ? { sort: "waiting" } : orderIn(view, sorts)),
+  }));
+  // A card stays where it was when it is decided: what is under somebody's hand must not move.
+  const [decidedHere, setDecidedHere] = useState<ReadonlyMap<number, true>>(new Map());
+  const onDecided = useCallback(
+    (id: number) => setDecidedHere((now) => new Map(now).set(id, true)),
+    [],
+  );
+  const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
+  const directory = useDirectory({ userIds: list.ahead.flatMap(peopleOf) });
   const seesRules = useMay("seeSettings");
-  const rows = requests.data ?? [];
-  const directory = useDirectory({
-    userIds: rows.flatMap(({ askedBy, deciders, decisions }) => [
-      askedBy,
-      ...deciders,
-      ...decisions.map(({ staffId }) => staffId),
-    ]),
-  });
-  const waiting = rows.filter(({ state }) => state === "waiting");
-  const decided = rows.filter(({ state }) => state !== "waiting").slice(0, DECIDED);
-  if (requests.data === undefined) {
-    return requests.isError
-      ? <LoadError title="We could not load the approvals." of={requests} />
-      : (
-        <div aria-busy>
-          <Skeleton width="100%" height="12rem" shape="block" />
-        </div>
-      );
-  }
+  const moreFilters = useMemo(
+    () => <RequestFilters filters={filters} onChoose={choose} />,
+    [filters, choose],
+  );
   return (
-    <Stack $gap={24}>
-      <StaleNote of={[requests]} />
-      <Section
-        level={2}
-        title="Waiting for a second person"
-        count={waiting.length}
-        counted="waiting"
-      >
-        {waiting.length === 0 && (
+    <Stack $gap={16}>
+      <StaleNote of={[parts]} />
+      <BankTable
+        label="Approvals"
+        columns={columns}
+        list={list}
+        rowKey={rowKey}
+        card={(request) => (
+          <RequestCard
+            request={request}
+            directory={directory}
+            isDecidedHere={decidedHere.has(request.id)}
+            onDecided={onDecided}
+          />
+        )}
+        view={view}
+        onViewChange={setView}
+        search={{ label: "Search approvals" }}
+        searched={searched}
+        failure="We could not load the approvals."
+        moreFilters={moreFilters}
+        empty={
           <EmptyState
             title="Nothing waits"
             action={seesRules && (
@@ -73,114 +90,54 @@ export function Approvals() {
           >
             What one person may not do alone is asked for here.
           </EmptyState>
-        )}
-        <Requests rows={waiting} directory={directory} />
-      </Section>
-      {decided.length > 0 && (
-        <Section level={2} title="Decided lately">
-          <Requests rows={decided} directory={directory} />
-        </Section>
-      )}
+        }
+      />
     </Stack>
   );
 }
 
-interface RequestsProps {
-  readonly rows: readonly ApprovalRequest[];
-  readonly directory: Directory;
+/** Whom a card names. */
+function peopleOf(request: ApprovalRequest): readonly (number | null)[] {
+  const { askedBy, subject, deciders, decisions } = request;
+  return [askedBy, personIn(subject), ...deciders, ...decisions.map(({ staffId }) => staffId)];
 }
 
-function Requests({ rows, directory }: RequestsProps) {
-  if (rows.length === 0) return null;
-  return (
-    <List>
-      {rows.map((request) => (
-        <li key={request.id}>
-          <Request request={request} directory={directory} />
-        </li>
-      ))}
-    </List>
-  );
+function narrowedBy(filters: DataTableView["filters"]): RequestSearch {
+  return {
+    state: requestState.options.find((state) => state === filters["state"]),
+    act: guardedAct.options.find((act) => act === filters["act"]),
+    decidable: filters["for"] === ME ? true : undefined,
+  };
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space[16]};
-`;
+const ME = "me";
+const choices = {
+  for: {
+    label: "Decided by",
+    allLabel: "For everybody",
+    options: [{ id: ME, label: "For me to decide" }],
+  },
+  state: {
+    label: "State",
+    allLabel: "All states",
+    options: requestState.options.map((id) => ({ id, label: requestStates[id].label })),
+  },
+  act: {
+    label: "Act",
+    allLabel: "All acts",
+    options: guardedAct.options.map((id) => ({ id, label: actNames[id] })),
+  },
+} as const;
 
-const states: Readonly<Record<RequestState, readonly [BadgeTone, string]>> = {
-  waiting: ["caution", "Waiting"],
-  approved: ["positive", "Approved"],
-  refused: ["negative", "Refused"],
-  withdrawn: ["neutral", "Withdrawn"],
-  lapsed: ["neutral", "Lapsed"],
-};
-
-interface RequestProps {
-  readonly request: ApprovalRequest;
-  readonly directory: Directory;
+interface RequestFiltersProps {
+  readonly filters: DataTableView["filters"];
+  /** Null is the choice of all. */
+  readonly onChoose: (filter: string, id: string | null) => void;
 }
 
-/** One request: who asks, what changes, why, until when, and who can decide it. */
-function Request({ request, directory }: RequestProps) {
-  const id = useId();
-  const { preferredCurrency: currency } = useCurrentUser();
-  const { act, amount, askedBy, why, createdAt, expiresAt, state, reason } = request;
-  const [tone, word] = states[state];
-  const isWaiting = state === "waiting";
-  const changes = changesIn(request);
-  // The amount stands above, and what was seen is no part of what is done.
-  const { amount: _, seen: __, ...said } = request.input ?? {};
-  const facts = factsIn({ before: null, after: said })
-    .filter(({ name }) => !changes.some((change) => change.name === name));
-  const approved = request.decisions.filter(({ verdict }) => verdict === "approve");
-  return (
-    <Card as="article" aria-labelledby={id}>
-      <Head>
-        <Title id={id}>{actNames[act]}</Title>
-        <Badge tone={tone}>{word}</Badge>
-      </Head>
-      <Stack $gap={16}>
-        <Facts
-          columns={2}
-          items={[
-            ["Asked by", directory.nameOf(askedBy)],
-            ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
-            [
-              "Amount",
-              amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
-            ],
-            ["Why", why || "–"],
-            ["Asked", <DateTime key="at" value={createdAt} format="admin" />],
-            ["Until", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
-            ...facts.map(({ name, value }) => [name, value || "–"] as const),
-            ...changes.map(({ name, before, after }) =>
-              [name, `${before || "–"} → ${after || "–"}`] as const
-            ),
-            [
-              "Approved by",
-              approved.length === 0
-                ? null
-                : approved.map(({ staffId }) => directory.nameOf(staffId)).join(", "),
-            ],
-            ["Reason", reason],
-          ]}
-        />
-        {isWaiting && <ApprovalDecision request={request} directory={directory} />}
-      </Stack>
-    </Card>
-  );
+/** Whose they are to decide, how they stand, and what is asked for. */
+function RequestFilters({ filters, onChoose }: RequestFiltersProps) {
+  return Object.entries(choices).map(([id, filter]) => (
+    <Filter key={id} id={id} filter={filter} chosenId={filters[id] ?? null} onChoose={onChoose} />
+  ));
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-  margin-bottom: ${space[12]};
-`;
-
-const Title = styled.h3`
-  ${text.button14};
-`;

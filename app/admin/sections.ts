@@ -10,7 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { approvalRequestsQuery } from "#app/api/approvalQueries.ts";
+import { toDecideQuery } from "#app/api/approvalQueries.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useMemo } from "react";
 import { may, type Permission } from "#contract/staff.ts";
@@ -50,11 +50,11 @@ const sections: readonly AdminSection[] = [
 /** How much waits for a second person that whoever is signed in can decide. */
 export function useToDecide(): number {
   const user = useCurrentUser();
-  const requests = useQuery({
-    ...approvalRequestsQuery(useClient()),
+  const count = useQuery({
+    ...toDecideQuery(useClient()),
     enabled: may(user, "decideRequests"),
   });
-  return requests.data?.filter(({ whyNot }) => whyNot === null).length ?? 0;
+  return count.data ?? 0;
 }
 
 /** Section 2, admin dashboard: its parts in their order, for tabs and side bar alike. */

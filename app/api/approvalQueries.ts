@@ -1,16 +1,49 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { listApprovalRequests } from "#contract/approvalRequests.ts";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
+import { listApprovalRequests, placeOfRequest } from "#contract/approvalRequests.ts";
 import { listApprovalRules } from "#contract/approvalRules.ts";
+import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import { askAgain } from "./askAgain.ts";
 import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
+import { PART, placeAfter, type QueryOf, start } from "./listQueries.ts";
 import { POLL_MS } from "./queries.ts";
 
-/** What waits for a second person, and what was decided last. */
-export function approvalRequestsQuery(client: Client) {
+export type RequestSearch = Omit<QueryOf<typeof listApprovalRequests>, "limit" | "after">;
+
+/** Requests for a second person that the bank finds, newest first or as they are sorted. */
+export function requestParts(client: Client, search: RequestSearch) {
+  return infiniteQueryOptions({
+    queryKey: ["approvals", "requests", search],
+    queryFn: ({ signal, pageParam }) =>
+      client.requestPart(
+        listApprovalRequests,
+        { query: { ...search, ...pageParam, limit: PART } },
+        { signal },
+      ),
+    initialPageParam: start,
+    getNextPageParam: ({ rows }) =>
+      placeAfter(rows, (row) => placeOfRequest(search.sort ?? "createdAt", row)),
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many of them whoever is signed in can decide. */
+export function toDecideQuery(client: Client) {
   return queryOptions({
-    queryKey: ["approvals", "requests"],
-    queryFn: asking(client, listApprovalRequests, {}),
+    queryKey: ["approvals", "to decide"],
+    queryFn: ({ signal }) =>
+      client.requestPart(
+        listApprovalRequests,
+        { query: { decidable: true, limit: 1 } },
+        { signal },
+      ),
+    select: ({ totalCount }) => totalCount ?? LONGEST_COUNT,
     refetchInterval: POLL_MS,
   });
 }

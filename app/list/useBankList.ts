@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
@@ -93,9 +93,16 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
 /** Typing rests: with the bank's answer the result is there within 150 ms of the last letter. */
 const REST_MS = 90;
 
-/** What is typed, once the typing rests. */
-export function useSettled(text: string, ms = REST_MS): string {
+/** What is typed, once the typing rests; where it is eager, at once if nothing came just before. */
+export function useSettled(text: string, { isEager = false } = {}): string {
   const [settled, setSettled] = useState(text);
-  useEffect(() => ports.after(ms, () => setSettled(text)), [text, ms]);
+  const changedAt = useRef(-Infinity);
+  useEffect(() => {
+    const now = ports.elapsed();
+    const hasRested = now - changedAt.current >= REST_MS;
+    changedAt.current = now;
+    if (isEager && hasRested) return setSettled(text);
+    return ports.after(REST_MS, () => setSettled(text));
+  }, [text, isEager]);
   return settled;
 }

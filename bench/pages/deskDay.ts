@@ -46,15 +46,18 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
   };
 }
 
-/** Does something and waits until the part of the page that it is about has changed first. */
-export async function timedFirst(
+/** Presses a key and waits until an element stands there that holds the text. */
+export async function timedUntil(
   page: Page,
-  part: string,
-  act: () => Promise<unknown>,
+  { selector, text }: { readonly selector: string; readonly text: string },
+  press: () => Promise<unknown>,
 ): Promise<number> {
-  await page.evaluate((selector) => globalThis.desk.begin(selector), part);
-  await act();
-  return await page.evaluate((selector) => globalThis.desk.first(selector), part);
+  await page.evaluate(() => globalThis.desk.listen());
+  await press();
+  return await page.evaluate(
+    ([wanted, words]) => globalThis.desk.until(wanted, words),
+    [selector, text] as const,
+  );
 }
 
 const nothing = () => ({ responseBodySize: 0 });
@@ -62,8 +65,10 @@ const nothing = () => ({ responseBodySize: 0 });
 interface Desk {
   begin(selector: string): void;
   rest(selector: string): Promise<number>;
-  /** Milliseconds until it changed first; NaN where it did not. */
-  first(selector: string): Promise<number>;
+  /** The time runs from the next key on. */
+  listen(): void;
+  /** Milliseconds from that key until such an element holds the text; NaN where none came. */
+  until(selector: string, text: string): Promise<number>;
 }
 
 declare global {
@@ -83,8 +88,17 @@ function watch(): void {
       before = wordsOf(selector);
       start = performance.now();
     },
-    async first(selector) {
-      while (wordsOf(selector) === before) {
+    listen() {
+      start = Number.NaN;
+      const onKey = ({ timeStamp }: KeyboardEvent) => {
+        start = timeStamp;
+      };
+      addEventListener("keydown", onKey, { capture: true, once: true });
+    },
+    async until(selector, text) {
+      const sought = text.toLowerCase();
+      const holds = ({ innerText }: HTMLElement) => innerText.toLowerCase().includes(sought);
+      while (![...document.querySelectorAll<HTMLElement>(selector)].some(holds)) {
         if (performance.now() - start > 20_000) return Number.NaN;
         await frame();
       }

@@ -1,6 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
+import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 import { describeWaysRound } from "./waysRound.suite.ts";
@@ -8,6 +9,7 @@ import { describeWaysRound } from "./waysRound.suite.ts";
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
+  describeRequestList("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
   describeWaysRound("PostgreSQL", () => openStoreOn(server));

@@ -100,9 +100,10 @@ function personOf({ accounts }: World, subject: string): number | undefined {
 }
 
 /** The same by the ledger: whatever moved so much has its request, decided by somebody else. */
-async function expectPostingsAgreed({ store, accounts, opened }: World): Promise<void> {
-  const requests = (await store.approvalRequests.list(1_000))
-    .filter(({ state }) => state === "approved");
+async function expectPostingsAgreed(world: World): Promise<void> {
+  const { store, accounts, opened, clock } = world;
+  const approved = { now: clock.now(), state: "approved" } as const;
+  const requests = await store.approvalRequests.find(approved, { limit: 1_000 });
   const decisions = await store.approvalRequests.decisionsOn(requests.map(({ id }) => id));
   for (const { id, userId: owner } of accounts) {
     for (const { amount, entryId } of await store.journal.postingsOf(id)) {

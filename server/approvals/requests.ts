@@ -4,22 +4,22 @@ import {
   listApprovalRequests,
   withdrawApprovalRequest,
 } from "#contract/approvalRequests.ts";
+import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import { metadata } from "#contract/metadata.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
-import { setNames } from "#contract/staff.ts";
+import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
+import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Encryptor } from "../deps.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
+import { searchFor } from "../searchFor.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
-
-/** The most requests of an answer. */
-const MOST = 200;
 
 /** What is kept of a request, sealed. */
 const said = z.object({
@@ -169,12 +169,25 @@ export async function answerRequest(
   return { output: await viewRequest(reading, request, surroundings) };
 }
 
-export const listApprovalRequestsHandler = defineHandler(listApprovalRequests, async (ctx) => {
-  const rows = await ctx.store.approvalRequests.list(MOST);
-  const surroundings = await surroundingsOf(ctx.store, rows);
-  const output = await Promise.all(rows.map((row) => viewRequest(ctx, row, surroundings(row))));
-  return { output };
-});
+/** The newest requests that fit, or the first in another order, and how many fit in all. */
+export const listApprovalRequestsHandler = defineHandler(
+  listApprovalRequests,
+  async (ctx, { query }) => {
+    const { store, actor: { user }, now } = ctx;
+    const { limit = LONGEST_LIST, state, act, decidable } = query;
+    const decider = decidable ? { id: user.id, sets: setsOf(user) } : undefined;
+    const filter = { now, state, act, decider, search: searchFor(query, now) };
+    const sorted = sortedIn(query, "createdAt");
+    const most = LONGEST_COUNT + 1;
+    const [rows, totalCount] = await Promise.all([
+      store.approvalRequests.find(filter, { limit, sorted }),
+      store.approvalRequests.count(filter, most),
+    ]);
+    const surroundings = await surroundingsOf(store, rows);
+    const output = await Promise.all(rows.map((row) => viewRequest(ctx, row, surroundings(row))));
+    return totalCount === most ? { output } : { output, totalCount };
+  },
+);
 
 type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
 const actions = {

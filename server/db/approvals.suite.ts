@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { placeOfRequest, type RequestSort } from "#contract/approvalRequests.ts";
 import { cents } from "#contract/money.ts";
-import type { NewApprovalRequest } from "./store/approvals.ts";
+import type { ApprovalRequestRow, NewApprovalRequest, RequestFilter } from "./store/approvals.ts";
+import type { Part } from "./store/sorted.ts";
 import type { Store } from "./store.ts";
 import { at, household, newUser } from "./testing/samples.ts";
 
@@ -27,8 +29,9 @@ export function describeApprovalRows(open: () => Store): void {
     open().approvalRequests.decide({ requestId, staffId, verdict: "approve", at: at(minute) });
   const close = (id: number, state: "approved" | "refused" = "approved") =>
     open().approvalRequests.close(id, { state, sealedReason: null });
-  const found = async (id: number) =>
-    (await open().approvalRequests.list(1_000)).find((row) => row.id === id);
+  const find = (filter: Partial<RequestFilter> = {}, page: Partial<Part<RequestSort>> = {}) =>
+    open().approvalRequests.find({ now: at(20), ...filter }, { limit: 1_000, ...page });
+  const found = async (id: number) => (await find()).find((row) => row.id === id);
 
   describe("rules for a second person", () => {
     it("are kept by name, and found where they are on, beside a setting", async () => {
@@ -58,7 +61,7 @@ export function describeApprovalRows(open: () => Store): void {
       await approve(one.id, first);
       await close(one.id);
       await approve(other.id, second, 3);
-      const rows = await open().approvalRequests.list(1_000);
+      const rows = await find({}, { sorted: { by: "waiting", order: "desc" } });
       expect(rows.findIndex(({ id }) => id === other.id))
         .toBeLessThan(rows.findIndex(({ id }) => id === one.id));
       expect(await found(one.id)).toEqual({ ...one, state: "approved" });
@@ -66,6 +69,105 @@ export function describeApprovalRows(open: () => Store): void {
         { requestId: one.id, staffId: first, verdict: "approve", at: at(2) },
         { requestId: other.id, staffId: second, verdict: "approve", at: at(3) },
       ]);
+    });
+
+    it("are found by who asked, whom they are about, act, amount, days and number", async () => {
+      const mark = crypto.randomUUID();
+      const named = async (name: string, fields: object = {}) =>
+        (await open().users.insert(newUser({ fullName: `${name} ${mark}`, ...fields }))).id;
+      const asker = await named("Zoë", { role: "admin" });
+      const { user, accounts: [account] } = await household(open(), 5);
+      await open().users.update(user.id, { fullName: `Bo ${mark}` });
+      const [owned, meant] = [
+        await asked({ askedBy: asker, accountIds: [account?.id ?? 0], amount: cents(700) }),
+        await asked({
+          ...{ act: "identity", subject: "user:123456789", amount: null, createdAt: at(2) },
+          userIds: [await named("Cy")],
+        }),
+      ];
+      const ids = async (...search: NonNullable<RequestFilter["search"]>) => {
+        const filter = { now: at(20), search: [{ text: mark }, ...search] };
+        const rows = await find(filter);
+        expect(await open().approvalRequests.count(filter, 9)).toBe(rows.length);
+        return rows.map(({ id }) => id);
+      };
+      expect(await ids()).toEqual([meant.id, owned.id]);
+      expect(await ids({ text: "zoe" })).toEqual([owned.id]);
+      expect(await ids({ text: "bo " })).toEqual([owned.id]);
+      expect(await ids({ text: "cy " })).toEqual([meant.id]);
+      expect(await ids({ text: "daily limit" })).toEqual([meant.id]);
+      expect(await ids({ text: "123456789" })).toEqual([meant.id]);
+      expect(await ids({ amounts: { from: cents(700), to: cents(700) } })).toEqual([owned.id]);
+      expect(await ids({ period: { from: at(2), until: at(3) } })).toEqual([meant.id]);
+      expect(await ids({ id: owned.id })).toEqual([owned.id]);
+    });
+
+    it("are narrowed by act and by state, which time alone may end", async () => {
+      const mark = crypto.randomUUID();
+      const askedBy = (await open().users.insert(newUser({ role: "admin", fullName: mark }))).id;
+      const ours = { search: [{ text: mark }] };
+      const [early, late, refused] = [
+        await asked({ askedBy }),
+        await asked({ askedBy, expiresAt: at(15) }),
+        await asked({ askedBy, act: "booking" }),
+      ];
+      await close(refused.id, "refused");
+      const ids = async (filter: Partial<RequestFilter>) =>
+        (await find({ ...ours, ...filter })).map(({ id }) => id);
+      expect(await ids({ state: "waiting" })).toEqual([early.id]);
+      expect(await ids({ state: "lapsed" })).toEqual([late.id]);
+      expect(await ids({ state: "waiting", now: at(10) })).toEqual([late.id, early.id]);
+      expect(await ids({ state: "refused" })).toEqual([refused.id]);
+      expect(await ids({ act: "booking" })).toEqual([refused.id]);
+    });
+
+    it("are those that one member of the staff can decide, where only these are wanted", async () => {
+      const { user, accounts: [account] } = await household(open(), 5);
+      const [me, other] = [user.id, await staff()];
+      const mine = { decider: { id: me, sets: ["approver" as const] } };
+      const [fits, approved] = [await asked(), await asked({ persons: 2 })];
+      await approve(approved.id, me);
+      const others = [
+        await asked({ askedBy: me }),
+        await asked({ accountIds: [account?.id ?? 0] }),
+        await asked({ userIds: [other, me] }),
+        await asked({ sets: ["owner", "operator"] }),
+        await asked({ expiresAt: at(20) }),
+        approved,
+      ];
+      const ids = (await find(mine)).map(({ id }) => id);
+      expect(ids).toContain(fits.id);
+      for (const { id } of others) expect(ids).not.toContain(id);
+      await close(approved.id, "refused");
+      const sets = { decider: { id: me, sets: ["operator" as const, "approver" as const] } };
+      expect((await find(sets)).map(({ id }) => id)).toContain(others[3]?.id);
+      expect(await find({ decider: { id: me, sets: ["support"] } })).toEqual([]);
+    });
+
+    it("follow each other page by page, in every order", async () => {
+      const mark = crypto.randomUUID();
+      const askedBy = (await open().users.insert(newUser({ role: "admin", fullName: mark }))).id;
+      const rows: ApprovalRequestRow[] = [];
+      for (const amount of [cents(300), null, cents(200), cents(300)]) {
+        rows.push(await asked({ askedBy, amount }));
+      }
+      await close(rows[2]?.id ?? 0, "refused");
+      const ours = { search: [{ text: mark }] };
+      for (const by of ["createdAt", "amount", "waiting"] as const) {
+        for (const order of ["asc", "desc"] as const) {
+          const whole = await find(ours, { sorted: { by, order } });
+          expect(whole).toHaveLength(rows.length);
+          const paged: ApprovalRequestRow[] = [];
+          for (const _ of rows) {
+            const last = paged.at(-1);
+            const after = last && placeOfRequest(by, last);
+            paged.push(...await find(ours, { limit: 1, sorted: { by, order, after } }));
+          }
+          expect(paged).toEqual(whole);
+        }
+      }
+      const first = await find(ours, { sorted: { by: "waiting", order: "desc" } });
+      expect(first.map(({ id }) => id)).toEqual([3, 1, 0, 2].map((at) => rows[at]?.id));
     });
 
     it("are decided by others, once, and as long as they wait", async () => {

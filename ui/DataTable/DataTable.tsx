@@ -40,6 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         view={view}
         onChange={change}
         stackBelow={stackBelow}
+        hasHeads={props.card === undefined}
         moreFilters={moreFilters}
       >
         {toolbar}

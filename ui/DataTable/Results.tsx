@@ -4,6 +4,7 @@ import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
 import { Table } from "#ui/Table/Table.tsx";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
+import { DataCards } from "./DataCards.tsx";
 import { type DataTableProps, isSortable, sortWords } from "./dataTableTypes.ts";
 import { NoResults, noResults } from "./NoResults.tsx";
 import { fields, isRowPress } from "./rowEvents.ts";
@@ -83,38 +84,41 @@ export function Results<Row extends object>(
     sort: isSortable(column) ? directionOf(view, column.id) : undefined,
     restingOrder: view.sort === null ? column.restingOrder : undefined,
   }));
+  const empty = isNarrowed(view) || props.empty === undefined
+    ? <NoResults onClear={isNarrowed(view) ? () => change(cleared) : undefined} />
+    : props.empty;
 
   return (
     <>
-      <Table
-        ref={table}
-        label={label}
-        columns={selection && props.selection
-          ? [selectColumn(selection, props.selection, rowKey, keys), ...heads]
-          : heads}
-        rows={rows}
-        rowKey={rowKey}
-        rowTone={(row) => openTone(props.rowTone?.(row) ?? "plain", rowKey(row) === openKey)}
-        rowStatus={props.rowStatus}
-        rowFlash={props.rowFlash}
-        rowAttributes={(row, index) => ({
-          ...(isNavigable && rowFocus(row, index)),
-          ...(onRowOpen && {
-            "data-openable": true,
-            onClick: (press) => isRowPress(press) && onRowOpen(row),
-          }),
-          "data-checked": selection?.keys.has(rowKey(row)) || undefined,
-        })}
-        onSort={(columnId) => change((now) => withSort(now, nextSort(now, columnId)))}
-        stackBelow={props.stackBelow}
-        look={props.look}
-        isLoading={props.isLoading}
-        skeletonRows={pageSize}
-        error={props.error}
-        empty={isNarrowed(view) || props.empty === undefined
-          ? <NoResults onClear={isNarrowed(view) ? () => change(cleared) : undefined} />
-          : props.empty}
-      />
+      {props.card ? <DataCards {...props} card={props.card} rows={rows} empty={empty} /> : (
+        <Table
+          ref={table}
+          label={label}
+          columns={selection && props.selection
+            ? [selectColumn(selection, props.selection, rowKey, keys), ...heads]
+            : heads}
+          rows={rows}
+          rowKey={rowKey}
+          rowTone={(row) => openTone(props.rowTone?.(row) ?? "plain", rowKey(row) === openKey)}
+          rowStatus={props.rowStatus}
+          rowFlash={props.rowFlash}
+          rowAttributes={(row, index) => ({
+            ...(isNavigable && rowFocus(row, index)),
+            ...(onRowOpen && {
+              "data-openable": true,
+              onClick: (press) => isRowPress(press) && onRowOpen(row),
+            }),
+            "data-checked": selection?.keys.has(rowKey(row)) || undefined,
+          })}
+          onSort={(columnId) => change((now) => withSort(now, nextSort(now, columnId)))}
+          stackBelow={props.stackBelow}
+          look={props.look}
+          isLoading={props.isLoading}
+          skeletonRows={pageSize}
+          error={props.error}
+          empty={empty}
+        />
+      )}
       {selection && selection.keys.size > 0 && (
         <SelectionBar count={selection.keys.size} onClear={selection.clear}>
           {props.selection?.actions(selection.keys, selection.clear)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { styled } from "styled-components";
+import { css, styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
 import { media } from "#ui/theme/media.ts";
@@ -21,6 +21,8 @@ export type ToolbarProps<Row> = {
   /** Changes the view as it stands by then. */
   onChange: (next: (view: DataTableView) => DataTableView) => void;
   stackBelow: StackBelow;
+  /** Without heads to press, the order is chosen here whatever the width. */
+  hasHeads: boolean;
   /** After the columns' filters: those of the screen. */
   moreFilters?: ReactNode;
   /** After search and filters: a segmented choice, a button. */
@@ -33,7 +35,7 @@ const BESIDE = 2;
 /** What stands above the table: search, a filter for each column that has one, and the screen's own. */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { searchLabel, searchPlaceholder, columns, view, onChange, stackBelow, children } = props;
-  const { moreFilters } = props;
+  const { moreFilters, hasHeads } = props;
   const { filters, sort } = view;
 
   const choose = useCallback(
@@ -48,20 +50,20 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
       <>
         <Filters columns={columns} chosen={filters} onChoose={choose} />
         {moreFilters}
-        <WhenStacked $stackBelow={stackBelow}>
+        <Sorting $stackBelow={hasHeads ? stackBelow : null}>
           <SortPick
             columns={columns}
             sort={sort}
             onSort={(next) => onChange((now) => withSort(now, next))}
           />
-        </WhenStacked>
+        </Sorting>
       </>
     );
     if (moreFilters === undefined && count <= BESIDE) return choices;
     const isFolded = (id: string) =>
       moreFilters !== undefined || ofColumns.some((column) => column.id === id);
     return <FilterFold count={Object.keys(filters).filter(isFolded).length}>{choices}</FilterFold>;
-  }, [columns, filters, sort, stackBelow, moreFilters, choose, onChange]);
+  }, [columns, filters, sort, stackBelow, hasHeads, moreFilters, choose, onChange]);
 
   return (
     <Bar data-screen-only>
@@ -111,13 +113,16 @@ const Search = styled.div`
   }
 `;
 
-/* Stacked rows have no head to press. */
-const WhenStacked = styled(Pick)<{ $stackBelow: StackBelow }>`
-  display: none;
+/* Stacked rows have no head to press; null: nor have cards. */
+const Sorting = styled(Pick)<{ $stackBelow: StackBelow | null }>`
+  ${({ $stackBelow }) =>
+    $stackBelow !== null && css`
+      display: none;
 
-  ${({ $stackBelow }) => whereStacked($stackBelow, "data-table")} {
-    display: block;
-  }
+      ${whereStacked($stackBelow, "data-table")} {
+        display: block;
+      }
+    `}
 `;
 
 type SortPickProps<Row> = {

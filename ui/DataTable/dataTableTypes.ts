@@ -90,6 +90,8 @@ export type DataTableProps<Row> =
     shortcuts?: ReadonlyArray<RowShortcut<Row>>;
     /** Shows the keys below the table. */
     hasKeyLegend?: boolean;
+    /** Cards in place of a table; the columns then say only what can be filtered and sorted. */
+    card?: (row: Row) => ReactNode;
   };
 
 export function isSortable<Row>({ value, isSortable = true }: DataColumn<Row>): boolean {

@@ -19,17 +19,24 @@ export function MessageRow({ columns, children }: { columns: number; children: R
 export function ErrorRow({ columns, error }: { columns: number; error: TableError }) {
   return (
     <MessageRow columns={columns}>
-      <div role="alert">
-        <EmptyState
-          title={error.message}
-          tone="negative"
-          icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
-          action={<Button tone="secondary" size="dense" onPress={error.onRetry}>Try again</Button>}
-        >
-          Check your connection. Nothing was lost.
-        </EmptyState>
-      </div>
+      <LoadFailure error={error} />
     </MessageRow>
+  );
+}
+
+/** In place of the rows: what failed, and a way to try again. */
+export function LoadFailure({ error }: { error: TableError }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={error.message}
+        tone="negative"
+        icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
+        action={<Button tone="secondary" size="dense" onPress={error.onRetry}>Try again</Button>}
+      >
+        Check your connection. Nothing was lost.
+      </EmptyState>
+    </div>
   );
 }
 

@@ -65,6 +65,8 @@ export const tall = {
   cardHead: "60px",
   cardName: "32px",
   dialogHead: "40px",
+  /** A card of a list that is still on its way. */
+  listCard: "12rem",
   paletteField: "3.5rem",
   palette: "32rem",
 };

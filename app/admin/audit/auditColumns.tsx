@@ -57,15 +57,14 @@ function idIn(subject: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
+/** The person to whom something was done; null where it was something else. */
+export function personIn(subject: string): number | null {
+  return subject.startsWith("user:") ? idIn(subject) : null;
+}
+
 /** Whom these rows name, as those who acted and as those to whom something was done. */
 export function peopleIn(rows: readonly AuditRow[]) {
-  const subjects = rows.filter(({ subject }) => subject.startsWith("user:"));
-  return {
-    userIds: [
-      ...rows.map(({ actorId }) => actorId),
-      ...subjects.map(({ subject }) => idIn(subject)),
-    ],
-  };
+  return { userIds: rows.flatMap(({ actorId, subject }) => [actorId, personIn(subject)]) };
 }
 
 /** What was done, to what, by whom and when. */

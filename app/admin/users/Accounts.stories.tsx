@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { createAccount, deleteAccount, patchAccount } from "#contract/accounts.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import { hire } from "#mocks/colleagues.ts";
+import { hire, latestRequest } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, findToast, type Play } from "#storybook/steps.ts";
@@ -169,8 +169,11 @@ export const AsksTheOtherOwners = meta.story({
     await context.userEvent.type(why, "The heirs have shown the court's order");
     await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
     await findToast("Waiting for a second person");
-    const [request] = await context.bank.store.approvalRequests.list(1);
-    await expect(request).toMatchObject({ state: "waiting", act: "frozen", sets: ["owner"] });
+    await expect(await latestRequest(context.bank)).toMatchObject({
+      state: "waiting",
+      act: "frozen",
+      sets: ["owner"],
+    });
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { restartRecovery } from "#contract/recovery.ts";
-import { hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, type Play } from "#storybook/steps.ts";
@@ -73,8 +73,10 @@ export const WaitsForASecondPerson = meta.story({
     const shown = within(await screen.findByRole("dialog", { name: "Recovery code" }));
     await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeVisible());
     await expectTexts("It opens nothing before somebody else at the bank has agreed.");
-    const [request] = await context.bank.store.approvalRequests.list(1);
-    await expect(request).toMatchObject({ state: "waiting", act: "identity" });
+    await expect(await latestRequest(context.bank)).toMatchObject({
+      state: "waiting",
+      act: "identity",
+    });
   },
 });
 

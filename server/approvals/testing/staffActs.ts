@@ -131,13 +131,13 @@ export async function openWorld(store: Store) {
   const first = (await store.audit.find({}, 1))[0]?.id ?? 0;
   const postings = await Promise.all(accounts.map(({ id }) => store.journal.postingsOf(id)));
   const opened = new Set(postings.flat().map(({ entryId }) => entryId));
-  return { store, people, maya, accounts, first, opened };
+  return { store, clock: bank.clock, people, maya, accounts, first, opened };
 }
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Does it, whatever the bank says to it. */
 export async function perform(world: World, one: Act): Promise<void> {
-  const { store, people, maya, accounts } = world;
+  const { store, clock, people, maya, accounts } = world;
   const post = (by: TestPerson | undefined, path: string, body?: object) =>
     by?.ask({ method: "POST", path, ...(body && { body }) });
   if (one.kind === "submit") {
@@ -149,7 +149,11 @@ export async function perform(world: World, one: Act): Promise<void> {
     return void await post(clerk, path, { amount: one.amount });
   }
   if (one.kind !== "do") {
-    const requests = await store.approvalRequests.list(50);
+    const sorted = { by: "waiting", order: "desc" } as const;
+    const requests = await store.approvalRequests.find(
+      { now: clock.now() },
+      { limit: 50, sorted },
+    );
     const id = requests[one.which % Math.max(1, requests.length)]?.id ?? 1;
     const path = `/api/approval-requests/${id}/${one.kind}`;
     const body = one.kind === "decide" ? { verdict: "approve" } : undefined;

@@ -1,14 +1,21 @@
+import { placeOfRequest } from "#contract/approvalRequests.ts";
 import { hasAmount } from "#contract/approvalRules.ts";
-import { type RuleName, ruleName } from "#contract/guardedAct.ts";
+import { type RequestState, type RuleName, ruleName } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
-import type {
-  ApprovalRepositories,
-  ApprovalRequestRow,
-  ApprovalRequests,
-  ApprovalRuleRow,
-  ApprovalRules,
+import type { Instant } from "#contract/time.ts";
+import {
+  actsCalled,
+  type ApprovalRepositories,
+  type ApprovalRequestRow,
+  type ApprovalRequests,
+  type ApprovalRuleRow,
+  type ApprovalRules,
+  type RequestFilter,
 } from "../store/approvals.ts";
+import { subjectsNamed } from "../store/audit.ts";
+import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
 import { approvalDecisionKey } from "./rowKeys.ts";
+import { sortedRows } from "./sorted.ts";
 import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 /** Every bank begins with these. */
@@ -45,6 +52,11 @@ function memoryApprovalRules({ approvalRules, settings }: UnitOfWork): ApprovalR
   };
 }
 
+/** A request that nobody has decided in time has lapsed. */
+function stateAt({ state, expiresAt }: ApprovalRequestRow, now: Instant): RequestState {
+  return state === "waiting" && expiresAt <= now ? "lapsed" : state;
+}
+
 function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
   const { approvalRequests, approvalDecisions, accounts } = unit;
   const decisions = () => [...approvalDecisions.values()];
@@ -52,6 +64,27 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     ids.some((id) => accounts.get(id)?.userId === userId);
   const isAbout = ({ userIds, accountIds }: ApprovalRequestRow, userId: number) =>
     userIds.includes(userId) || ownedBy(userId, accountIds);
+  const peopleIn = ({ askedBy, userIds, accountIds }: ApprovalRequestRow) => [
+    askedBy,
+    ...userIds,
+    ...accountIds.flatMap((id) => accounts.get(id)?.userId ?? []),
+  ];
+  const isFor = (row: ApprovalRequestRow, { id, sets }: NonNullable<RequestFilter["decider"]>) =>
+    row.askedBy !== id && !isAbout(row, id) &&
+    approvalDecisions.get(approvalDecisionKey({ requestId: row.id, staffId: id })) === undefined &&
+    row.sets.some((set) => sets.includes(set));
+  const fits = ({ now, state, act, decider, search }: RequestFilter) => (row: ApprovalRequestRow) =>
+    (state === undefined || stateAt(row, now) === state) &&
+    (act === undefined || row.act === act) &&
+    (decider === undefined || stateAt(row, now) === "waiting" && isFor(row, decider)) &&
+    fitsAll(search, () => ({
+      id: row.id,
+      ...(row.amount !== null && { amount: row.amount }),
+      times: [row.createdAt, row.expiresAt],
+      holds: (text) =>
+        actsCalled(text).includes(row.act) || subjectsNamed(text).includes(row.subject) ||
+        isIn(peopleIn(row).flatMap((id) => namesOf(unit.users.get(id))))(text),
+    }));
   return {
     async insert(request) {
       mustExist(unit, "users", request.askedBy);
@@ -61,10 +94,16 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       return row;
     },
     lock: async (id) => approvalRequests.get(id),
-    list: async (limit) =>
-      [...approvalRequests.values()].sort((one, other) =>
-        Number(one.state !== "waiting") - Number(other.state !== "waiting") || other.id - one.id
-      ).slice(0, limit),
+    async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
+      const found = [...approvalRequests.values()].filter(fits(filter));
+      return sortedRows(
+        found,
+        sorted,
+        (by, row) => placeOfRequest(by, { ...row, state: stateAt(row, filter.now) }),
+      ).slice(0, limit);
+    },
+    count: async (filter, most) =>
+      Math.min(most, [...approvalRequests.values()].filter(fits(filter)).length),
     decisionsOn: async (ids) =>
       decisions().filter(({ requestId }) => ids.includes(requestId)).sort((one, other) =>
         one.requestId - other.requestId || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0) ||

@@ -1,25 +1,37 @@
-import { askable, type AskableCall, verdict } from "#contract/approvalRequests.ts";
+import {
+  askable,
+  type AskableCall,
+  type RequestSort,
+  verdict,
+} from "#contract/approvalRequests.ts";
 import type { DecidingSet } from "#contract/approvalRules.ts";
 import { guardedAct, requestState, ruleName } from "#contract/guardedAct.ts";
-import type {
-  ApprovalDecisionRow,
-  ApprovalRepositories,
-  ApprovalRequestRow,
-  ApprovalRequests,
-  ApprovalRuleRow,
-  ApprovalRules,
+import type { Instant } from "#contract/time.ts";
+import {
+  actsCalled,
+  type ApprovalDecisionRow,
+  type ApprovalRepositories,
+  type ApprovalRequestRow,
+  type ApprovalRequests,
+  type ApprovalRuleRow,
+  type ApprovalRules,
+  type RequestFilter,
 } from "../store/approvals.ts";
+import { subjectsNamed } from "../store/audit.ts";
 import {
   centsOrNullIn,
   choiceIn,
+  countIn,
   flagIn,
   instantIn,
   integerIn,
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { arrayOf, executing, reading } from "./fragment.ts";
+import { arrayOf, executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { demandsOf, named } from "./terms.ts";
 
 const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
 const callNames = Object.keys(askable).filter((name): name is AskableCall => name in askable);
@@ -107,9 +119,74 @@ function sqlApprovalRules(sql: Sql): ApprovalRules {
   };
 }
 
+/** A request that nobody has decided in time has lapsed. */
+const stateAt = (now: Instant) =>
+  fragment`case when state = 'waiting' and expires_at <= ${now} then 'lapsed' else state end`;
+const waitsAt = (now: Instant) => fragment`(state = 'waiting' and expires_at > ${now})`;
+
+/** Whose accounts it is about, and who else. */
+const accountsOf = fragment`string_to_array(account_ids, ' ')::integer[]`;
+const usersOf = fragment`string_to_array(user_ids, ' ')::integer[]`;
+
+/** What requests are sorted by at a moment. There are few: a person has thought about each. */
+function requestSorts(now: Instant): Readonly<Record<RequestSort, SortKey>> {
+  return {
+    createdAt: byTime,
+    amount: {
+      key: fragment`coalesce(amount_cents, 0)`,
+      value: (given) => fragment`${Number(given)}::bigint`,
+    },
+    waiting: {
+      key: fragment`case when ${waitsAt(now)} then 'waiting' else 'decided' end collate "C"`,
+      value: (given) => fragment`${given}::text`,
+    },
+  };
+}
+
+const searched = {
+  id: fragment`id`,
+  amount: fragment`amount_cents`,
+  times: [fragment`created_at`, fragment`expires_at`],
+  holds: (text: string) => {
+    const acts = actsCalled(text).map((act) => fragment`act = ${act}`);
+    const subjects = subjectsNamed(text).map((subject) => fragment`subject = ${subject}`);
+    const people = fragment`
+      exists (
+        select from users where ${named(text)} and users.id = any (
+          asked_by || ${usersOf}
+            || array(select user_id from accounts where accounts.id = any (${accountsOf}))
+        )
+      )`;
+    return Promise.resolve([...acts, ...subjects, people]);
+  },
+};
+
+/** What the filter demands of a request. */
+async function fittingRequests(
+  { now, state, act, decider, search = [] }: RequestFilter,
+): Promise<Fragment> {
+  const demands = [fragment`true`, ...await demandsOf(search, searched)];
+  if (state !== undefined) demands.push(fragment`${stateAt(now)} = ${state}`);
+  if (act !== undefined) demands.push(fragment`act = ${act}`);
+  if (decider !== undefined) {
+    const { id, sets } = decider;
+    demands.push(fragment`
+      ${waitsAt(now)} and asked_by <> ${id} and not ${id} = any (${usersOf})
+      and string_to_array(sets, ' ') && string_to_array(${sets.join(" ")}::text, ' ')
+      and not exists (
+        select from accounts where accounts.id = any (${accountsOf}) and user_id = ${id}
+      )
+      and not exists (
+        select from approval_decisions where request_id = approval_requests.id and staff_id = ${id}
+      )`);
+  }
+  return separated(demands, " and ");
+}
+
 function sqlApprovalRequests(sql: Sql): ApprovalRequests {
   const { all, first, one } = reading(sql, requestIn);
   const decisions = reading(sql, decisionIn);
+  const { one: count } = reading(sql, countIn);
   const execute = executing(sql);
   return {
     insert: (request) =>
@@ -122,10 +199,19 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
           ${request.createdAt}, ${request.expiresAt})
         returning *`,
     lock: (id) => first`select * from approval_requests where id = ${id} for update`,
-    list: (limit) =>
-      all`
-        select * from approval_requests
-        order by state <> 'waiting', id desc limit ${limit}`,
+    async find(filter, { limit, sorted }) {
+      const { by, order, after } = orderOf<RequestSort>({ sorted });
+      const key = requestSorts(filter.now)[by];
+      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      return await all`
+        select * from approval_requests where ${await fittingRequests(filter)} and ${place}
+        order by ${inOrder(key, order)} limit ${limit}`;
+    },
+    count: async (filter, most) =>
+      await count`
+        select count(*)::integer as count from (
+          select from approval_requests where ${await fittingRequests(filter)} limit ${most}
+        ) as fitting`,
     decisionsOn: (ids) =>
       decisions.all`
         select * from approval_decisions where request_id = any (${arrayOf(ids)})

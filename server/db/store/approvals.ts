@@ -1,8 +1,17 @@
-import type { AskableCall } from "#contract/approvalRequests.ts";
-import type { DecidingSet } from "#contract/approvalRules.ts";
-import type { GuardedAct, RequestState, RuleName } from "#contract/guardedAct.ts";
+import type { AskableCall, RequestSort } from "#contract/approvalRequests.ts";
+import { actNames, type DecidingSet } from "#contract/approvalRules.ts";
+import {
+  type GuardedAct,
+  guardedAct,
+  type RequestState,
+  type RuleName,
+} from "#contract/guardedAct.ts";
 import type { Cents } from "#contract/money.ts";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
+import type { Sought } from "./search.ts";
+import type { Part } from "./sorted.ts";
 
 /** When an act takes others than who asks for it. */
 export interface ApprovalRuleRow {
@@ -45,6 +54,26 @@ export interface ApprovalDecisionRow {
   readonly at: Instant;
 }
 
+/** Which requests are wanted; what is absent narrows nothing. */
+export interface RequestFilter {
+  /** By which moment a request waits or has lapsed. */
+  readonly now: Instant;
+  readonly state?: RequestState | undefined;
+  readonly act?: GuardedAct | undefined;
+  /** Only what this member of staff, with these sets, can decide. */
+  readonly decider?: { readonly id: number; readonly sets: readonly PermissionSet[] } | undefined;
+  /**
+   * Words in the act and in the names of whoever asked and whom it is about, the number of its
+   * subject, amounts, days of its making and its end, an id.
+   */
+  readonly search?: Sought | undefined;
+}
+
+/** The acts in whose names these letters stand, written as `foldText` does. */
+export function actsCalled(text: string): readonly GuardedAct[] {
+  return guardedAct.options.filter((act) => foldText(actNames[act]).includes(text));
+}
+
 export interface ApprovalRules {
   /** All of them, by name. */
   list(): Promise<ApprovalRuleRow[]>;
@@ -64,8 +93,10 @@ export interface ApprovalRequests {
   insert(request: NewApprovalRequest): Promise<ApprovalRequestRow>;
   /** Locked until the transaction ends. */
   lock(id: number): Promise<ApprovalRequestRow | undefined>;
-  /** What has not been decided, however old, then the newest of the others; `limit` in all. */
-  list(limit: number): Promise<ApprovalRequestRow[]>;
+  /** A page of those that fit, newest first or as `sorted` says. */
+  find(filter: RequestFilter, page: Part<RequestSort>): Promise<ApprovalRequestRow[]>;
+  /** How many fit, counted up to `most`. */
+  count(filter: RequestFilter, most: number): Promise<number>;
   /** Every word on these requests, in the order in which they were said. */
   decisionsOn(ids: readonly number[]): Promise<ApprovalDecisionRow[]>;
   /** Throws where the request does not wait, or is the person's own, or about them. */

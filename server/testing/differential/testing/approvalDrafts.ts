@@ -1,9 +1,18 @@
 import { decidingSets } from "#contract/approvalRules.ts";
-import { ruleName } from "#contract/guardedAct.ts";
+import { requestSort } from "#contract/approvalRequests.ts";
+import { guardedAct, requestState, ruleName } from "#contract/guardedAct.ts";
 import type { Dice } from "./dice.ts";
-import { admins, at, type Drafter, someAccount, someTransaction, someUser } from "./drafter.ts";
+import {
+  admins,
+  at,
+  type Drafter,
+  query,
+  someAccount,
+  someTransaction,
+  someUser,
+} from "./drafter.ts";
 import type { Who } from "./step.ts";
-import { amounts, mostly, some, texts } from "./words.ts";
+import { amounts, mostly, searches, some, texts } from "./words.ts";
 
 const sets = decidingSets.def.element.options;
 const someRequest = (dice: Dice, after: string) =>
@@ -53,7 +62,21 @@ export const approvalDrafts = {
     by: admins,
     draft: (dice, who) => ({ body: { ...wanted(dice, who), why: dice.pick(texts) } }),
   },
-  listApprovalRequests: { weight: 2, by: admins },
+  listApprovalRequests: {
+    weight: 3,
+    by: admins,
+    draft: (dice) => ({
+      path: "/api/approval-requests" + query(some(dice, 20, {
+        limit: () => dice.pick([1, 3, 1_000]),
+        state: () => dice.pick(requestState.options),
+        act: () => dice.pick(guardedAct.options),
+        decidable: () => dice.pick(["true", "false"]),
+        q: () => dice.pick(searches),
+        sort: () => dice.pick(requestSort.options),
+        order: () => dice.pick(["asc", "desc"]),
+      })),
+    }),
+  },
   decideApprovalRequest: {
     weight: 8,
     by: admins,

@@ -1,4 +1,4 @@
-import { everyAccount, everyUser, transactionCount } from "../../../db/testing/samples.ts";
+import { at, everyAccount, everyUser, transactionCount } from "../../../db/testing/samples.ts";
 import type { Store } from "../../../db/store.ts";
 
 const EVERYTHING = 10_000;
@@ -34,7 +34,7 @@ export async function stateOf(store: Store): Promise<unknown> {
     payees: await Promise.all(users.map(({ id }) => store.payees.listOf(id))),
     passkeys: await Promise.all(users.map(({ id }) => store.passkeys.listOf(id))),
     rules: await store.approvalRules.list(),
-    requests: (await store.approvalRequests.list(EVERYTHING)).map(
+    requests: (await store.approvalRequests.find({ now: at(0) }, { limit: EVERYTHING })).map(
       ({ act, call, subject, askedBy, amount, state }) => ({
         act,
         call,

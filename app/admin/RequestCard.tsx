@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef } from "react";
+import { styled } from "styled-components";
+import type { ApprovalRequest } from "#contract/approvalRequests.ts";
+import { actNames } from "#contract/approvalRules.ts";
+import { Badge } from "#ui/Badge/Badge.tsx";
+import { Card } from "#ui/Card/Card.tsx";
+import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { Money } from "#ui/Money/Money.tsx";
+import { Stack } from "#ui/theme/Stack.ts";
+import { space } from "#ui/theme/space.ts";
+import { text } from "#ui/theme/type.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { Subject } from "./audit/auditColumns.tsx";
+import { changesIn, factsIn } from "./audit/auditWords.ts";
+import { ApprovalDecision } from "./ApprovalDecision.tsx";
+import type { Directory } from "./directory.ts";
+import { Facts } from "./Facts.tsx";
+import { requestStates } from "./requestStates.ts";
+
+export interface RequestCardProps {
+  readonly request: ApprovalRequest;
+  readonly directory: Directory;
+  /** It was decided on this page: it keeps its place, and the focus that its buttons had. */
+  readonly isDecidedHere: boolean;
+  readonly onDecided: (id: number) => void;
+}
+
+/** One request: who asks, what changes, why, until when, and who can decide it. */
+export function RequestCard(props: RequestCardProps) {
+  const { request, directory, isDecidedHere, onDecided } = props;
+  const id = useId();
+  const { preferredCurrency: currency } = useCurrentUser();
+  const { act, amount, askedBy, why, createdAt, expiresAt, state, reason } = request;
+  const { tone, label } = requestStates[state];
+  const isWaiting = state === "waiting";
+  const changes = changesIn(request);
+  // The amount stands above, and what was seen is no part of what is done.
+  const { amount: _, seen: __, ...said } = request.input ?? {};
+  const facts = factsIn({ before: null, after: said })
+    .filter(({ name }) => !changes.some((change) => change.name === name));
+  const namesOf = (wanted: ApprovalRequest["decisions"][number]["verdict"]) => {
+    const by = request.decisions.filter(({ verdict }) => verdict === wanted);
+    return by.length === 0 ? null : by.map(({ staffId }) => directory.nameOf(staffId)).join(", ");
+  };
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isDecidedHere && !isWaiting) title.current?.focus();
+  }, [isDecidedHere, isWaiting]);
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <Head>
+        <Title id={id} ref={title} tabIndex={-1}>{actNames[act]}</Title>
+        <Badge tone={tone}>{label}</Badge>
+      </Head>
+      <Stack $gap={16}>
+        <Facts
+          columns={2}
+          items={[
+            ["Asked by", directory.nameOf(askedBy)],
+            ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
+            [
+              "Amount",
+              amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
+            ],
+            ["Why", why || "–"],
+            ["Asked", <DateTime key="at" value={createdAt} format="admin" />],
+            ["Until", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
+            ...facts.map(({ name, value }) => [name, value || "–"] as const),
+            ...changes.map(({ name, before, after }) =>
+              [name, `${before || "–"} → ${after || "–"}`] as const
+            ),
+            ["Approved by", namesOf("approve")],
+            ["Refused by", namesOf("refuse")],
+            ["Reason", reason],
+          ]}
+        />
+        {isWaiting && (
+          <ApprovalDecision request={request} directory={directory} onDecided={onDecided} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  margin-bottom: ${space[12]};
+`;
+
+const Title = styled.h3`
+  ${text.button14};
+
+  /* It has the focus where its buttons are gone: Tab goes on from here, and nothing is pressed. */
+  &:focus {
+    outline: none;
+  }
+`;

@@ -1,0 +1,43 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { foldText, wordsIn } from "#contract/search.ts";
+import { useSettled } from "#app/list/useBankList.ts";
+
+const none: readonly never[] = [];
+
+/** What of the bank's earlier answer holds each word of what is typed by now. */
+export function stillFitting<Row>(
+  rows: readonly Row[],
+  typed: string,
+  textsOf: (row: Row) => readonly string[],
+): readonly Row[] {
+  const words = wordsIn(typed);
+  return rows.filter((row) => {
+    const texts = textsOf(row).map(foldText);
+    return words.every((word) => texts.some((text) => text.includes(word)));
+  });
+}
+
+/**
+ * What the bank is asked for by what is typed: at once after a pause, else when the typing rests.
+ * Until it has answered, what was found before and still fits stays.
+ */
+export function useSought(typed: string, most: number) {
+  const sought = useSettled(typed, { isEager: true });
+  const isSettled = sought === typed;
+  return {
+    sought,
+    isSettled,
+    isAsked: sought !== "" && isSettled,
+    found<Row>(
+      { data = none, isPlaceholderData }: Pick<
+        UseQueryResult<readonly Row[]>,
+        "data" | "isPlaceholderData"
+      >,
+      textsOf: (row: Row) => readonly string[],
+    ): readonly Row[] {
+      if (typed === "") return none;
+      const isAnswer = isSettled && !isPlaceholderData;
+      return (isAnswer ? data : stillFitting(data, typed, textsOf)).slice(0, most);
+    },
+  };
+}
