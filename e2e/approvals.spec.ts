@@ -30,7 +30,7 @@ test(
     const colleague = await addColleague(owner, "approver");
     await switchRule(owner);
     await expect(owner.getByRole("row").filter({ hasText: RULE }))
-      .toContainText("Over $10,000.00: 1 Owner or Approver");
+      .toContainText("Over $10,000.00: 1 person, Owner or Approver");
     const approver = await signInAs(bank, colleague, /\/admin$/);
     await openTab(approver, "Approvals");
     const customer = await signInAs(bank, ada, /\/dashboard$/);

@@ -9,8 +9,9 @@ import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { token } from "#ui/theme/tokens.ts";
+import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
-import { Quiet } from "#app/format/Emphasis.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
 import { FormDialog } from "./FormDialog.tsx";
@@ -58,12 +59,12 @@ export function ApprovalDecision({ request, directory, onDecided }: ApprovalDeci
   });
   return (
     <>
-      <Quiet>
+      <Deciders>
         {deciders.length === 0
           ? "Nobody can decide it now."
           : `${left === 1 ? "It takes" : `It takes ${left} of`} ${names}.`}
         {whyNot !== null && ` You cannot: ${whyNot}`}
-      </Quiet>
+      </Deciders>
       <Buttons>
         {whyNot === null && (
           <>
@@ -147,6 +148,11 @@ function Refusal({ id, onDone, onClose }: RefusalProps) {
     </FormDialog>
   );
 }
+
+const Deciders = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
+`;
 
 const Buttons = styled.div`
   display: flex;

@@ -38,7 +38,7 @@ export const SwitchedOn = meta.story({
     await context.userEvent.click(dialog.getByRole("switch", { name: "Takes a second person" }));
     await save(context, dialog);
     await findToast("Rule saved");
-    await expectTexts("Over $10,000.00: 1 Owner or Approver");
+    await expectTexts("Over $10,000.00: 1 person, Owner or Approver");
   },
 });
 

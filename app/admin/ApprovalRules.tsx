@@ -10,6 +10,7 @@ import {
   MOST_PERSONS,
   saveApprovalRule,
 } from "#contract/approvalRules.ts";
+import type { RuleName } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
 import { setNames } from "#contract/staff.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -25,12 +26,21 @@ import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
 import { approvalRulesQuery, refetchApprovals } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
+import { Quiet } from "#app/format/Emphasis.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { RowButtons } from "./Actions.tsx";
 import { FormDialog } from "./FormDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useAct } from "./useAct.ts";
+
+/** What a rule is about, too, and its name does not say. */
+const alsoMeant: Partial<Record<RuleName, string>> = {
+  booking: "Also what is entered as pending.",
+  deletion: "By the money that it moves.",
+  identity: "Also codes that staff make, and recoveries that they restart.",
+  security: "Also who is staff, and what each of them may do.",
+};
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
@@ -46,7 +56,12 @@ export function ApprovalRules() {
       isRowHeader: true,
       stack: "title",
       isWrapping: true,
-      cell: ({ name }) => actNames[name],
+      cell: ({ name }) => (
+        <>
+          {actNames[name]}
+          {alsoMeant[name] && <Quiet as="div">{alsoMeant[name]}</Quiet>}
+        </>
+      ),
     },
     { id: "takes", header: "Takes", isWrapping: true, cell: ruleWords },
     ...mayEdit
@@ -94,7 +109,7 @@ export function ApprovalRules() {
   );
 }
 
-/** "Over $10,000.00: 1 Owner or Approver". */
+/** "Over $10,000.00: 1 person, Owner or Approver". */
 function ruleWords({ isOn, above, persons, sets }: ApprovalRule): string {
   if (!isOn) return "Nobody else";
   const from = above === null
@@ -102,7 +117,8 @@ function ruleWords({ isOn, above, persons, sets }: ApprovalRule): string {
     : above === 0
     ? "Any amount"
     : `Over ${formatMoney(above, "USD")}`;
-  return `${from}: ${persons} ${either.format(sets.map((set) => setNames[set]))}`;
+  const many = persons === 1 ? "1 person," : `${persons} persons, each`;
+  return `${from}: ${many} ${either.format(sets.map((set) => setNames[set]))}`;
 }
 
 const setOptions: readonly DecidingSet[] = ["owner", "approver", "operator"];

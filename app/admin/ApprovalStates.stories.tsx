@@ -99,13 +99,24 @@ async function waitDays(bank: MockBank) {
   bank.store.importState({ ...state, sessions: fresh });
 }
 
-function everyState(act: GuardedAct) {
+/** Other ways of the same rule. */
+const aCode = async ({ store }: MockBank, at: number): Promise<Wanted> => {
+  const userId = (await store.users.byUsername("maya"))?.id ?? 0;
+  return { call: "generateCode", input: { userId, code: String(482_915 + at) } };
+};
+const aRecovery = async ({ store }: MockBank, at: number): Promise<Wanted> => ({
+  call: "restartRecovery",
+  id: (await store.users.byUsername("maya"))?.id ?? 0,
+  input: { code: `H7KQ2XV9M${at}` },
+});
+
+function everyState(act: GuardedAct, make = wanted[act]) {
   return {
     async beforeEach({ bank }: { readonly bank: MockBank }) {
       await hire(bank, "zoe");
       await hire(bank, "aiko", "operator");
       let made = 0;
-      const next = () => wanted[act](bank, ++made);
+      const next = () => make(bank, ++made);
       const all: Wanted[] = [];
       while (all.length < 5) all.push(await next());
       const ask = async (by: "admin" | "zoe", why: string) => {
@@ -143,5 +154,7 @@ export const Balance = meta.story(everyState("balance"));
 export const Edit = meta.story(everyState("edit"));
 export const Deletion = meta.story(everyState("deletion"));
 export const Identity = meta.story(everyState("identity"));
+export const Codes = meta.story(everyState("identity", aCode));
+export const Recoveries = meta.story(everyState("identity", aRecovery));
 export const Security = meta.story(everyState("security"));
 export const Frozen = meta.story(everyState("frozen"));

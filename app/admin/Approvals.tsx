@@ -18,7 +18,7 @@ import { useListView } from "#app/list/useListView.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { adminHref } from "./address.ts";
-import { personIn } from "./audit/auditColumns.tsx";
+import { accountIn, personIn } from "./audit/auditColumns.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { requestStates } from "./requestStates.ts";
 import { useDirectory } from "./useDirectory.ts";
@@ -53,7 +53,12 @@ export function Approvals() {
     [],
   );
   const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
-  const directory = useDirectory({ userIds: list.ahead.flatMap(peopleOf) });
+  const named = useDirectory({
+    userIds: list.ahead.flatMap(peopleOf),
+    accountIds: list.ahead.map(({ subject }) => accountIn(subject)),
+  });
+  // Numbers that become names in a moment would only be read in vain.
+  const directory = named.isAsking ? { ...named, nameOf: () => "…" } : named;
   const seesRules = useMay("seeSettings");
   const moreFilters = useMemo(
     () => <RequestFilters filters={filters} onChoose={choose} />,

@@ -58,6 +58,16 @@ it("a press on a row does not count while the rows move", async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 
+it("a key counts at once in another row, and once in its own", async () => {
+  const { fetch, now } = decisions();
+  const byKey = { isByKey: true };
+  await act(() => now().decide(waiting, "completed", byKey));
+  await act(() => now().decide(waiting, "completed", byKey));
+  await act(() => now().decide({ ...waiting, id: 3 }, "rejected", byKey));
+  await act(() => now().decide({ ...waiting, id: 4 }, "completed"));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+});
+
 it("a press on the chosen ones counts while the rows move, for it is about them wherever they are", () => {
   const { now } = decisions();
   act(() => now().forget(1));

@@ -42,8 +42,15 @@ export type DecidedHere = ReadonlyMap<number, Decided>;
 
 export interface Decisions {
   readonly decidedHere: DecidedHere;
-  /** Sends a decision, and tells how it went. Nothing is sent twice, nothing by a second press. */
-  readonly decide: (transaction: Transaction, status: Decision) => void;
+  /**
+   * Sends a decision, and tells how it went. Nothing is sent twice, nothing by a second press; a key
+   * in its row is none where the one before was about another row.
+   */
+  readonly decide: (
+    transaction: Transaction,
+    status: Decision,
+    how?: { readonly isByKey: boolean },
+  ) => void;
   /** Takes a rejection back. */
   readonly undo: (transactionId: number) => void;
   /** Asks why these were rejected, and tells their customers. */
@@ -76,6 +83,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const tellConflict = useConflicts();
   const lastPress = useRef(-Infinity);
   const lastMove = useRef(-Infinity);
+  const lastSent = useRef<number>(undefined);
 
   const set = useCallback(
     (id: number, decided: Decided) => setDecidedHere((now) => new Map(now).set(id, decided)),
@@ -151,10 +159,12 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
 
   const decisions = useMemo((): Decisions => ({
     decidedHere,
-    decide(transaction, status) {
+    decide(transaction, status, { isByKey } = { isByKey: false }) {
       const { id } = transaction;
       const hasMoved = ports.elapsed() - lastMove.current < SECOND_PRESS_MS;
-      if (decidedHere.has(id) || hasMoved || !takesPress()) return;
+      if (decidedHere.has(id) || hasMoved) return;
+      if (!takesPress() && !(isByKey && lastSent.current !== id)) return;
+      lastSent.current = id;
       send({ id, status, seen: seenOf(transaction) });
     },
     undo(id) {

@@ -35,7 +35,7 @@ const List = styled.dl<{ $columns: 1 | 2 }>`
 
   > div {
     display: grid;
-    grid-template-columns: 6.5rem minmax(0, 1fr);
+    grid-template-columns: minmax(min-content, 6.5rem) minmax(min-content, 1fr);
     gap: ${space[8]};
   }
 

@@ -56,19 +56,19 @@ export function RequestCard(props: RequestCardProps) {
         <Facts
           columns={2}
           items={[
-            ["Asked by", directory.nameOf(askedBy)],
             ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
             [
               "Amount",
               amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
             ],
-            ["Why", why || "–"],
-            ["Asked", <DateTime key="at" value={createdAt} format="admin" />],
-            ["Until", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
-            ...facts.map(({ name, value }) => [name, value || "–"] as const),
             ...changes.map(({ name, before, after }) =>
               [name, `${before || "–"} → ${after || "–"}`] as const
             ),
+            ...facts.map(({ name, value }) => [name, value || "–"] as const),
+            ["Asked by", directory.nameOf(askedBy)],
+            ["Why", why || "–"],
+            ["Asked", <DateTime key="at" value={createdAt} format="admin" />],
+            ["Until", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
             ["Approved by", namesOf("approve")],
             ["Refused by", namesOf("refuse")],
             ["Reason", reason],

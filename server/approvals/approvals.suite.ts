@@ -175,7 +175,9 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
         body: { state: "lapsed", reason: "This was changed meanwhile." },
       });
       await asker.ask({ method: "DELETE", path: `/api/accounts/${maya.accounts[1]?.id}` });
-      expect(await decide(one)).toMatchObject({ body: { state: "lapsed" } });
+      expect(await decide(one)).toMatchObject({
+        body: { state: "lapsed", reason: "An account that it was about was closed." },
+      });
       expect(await balanceOf()).toBe(5_000_000);
     });
 
@@ -264,6 +266,10 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       await asker.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
       const row = await store.transaction((tx) => tx.approvalRequests.lock(asked));
       expect(row).toMatchObject({ sealedText: "", state: "lapsed" });
+      const listed = await asker.ask({ method: "GET", path: "/api/approval-requests?limit=1" });
+      expect(listed.body).toMatchObject([
+        { id: asked, why: "", reason: "The person it was about was deleted." },
+      ]);
     });
   });
 }

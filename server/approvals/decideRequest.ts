@@ -7,6 +7,7 @@ import { may, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
+import type { Repositories } from "../db/store.ts";
 import {
   defineHandler,
   type ErrorsOf,
@@ -172,8 +173,19 @@ async function lapse(request: Deciding, id: number, refusal: AppError) {
     const row = await ctx.tx.approvalRequests.lock(id);
     if (row === undefined) throw ctx.error("not_found");
     const closed = isWaiting(row, ctx.now)
-      ? await closeRequest(ctx, row, "lapsed", `${refusal.message}.`.replace(/\.\.$/, "."))
+      ? await closeRequest(ctx, row, "lapsed", await reasonOf(ctx.tx, row, refusal))
       : row;
     return await answerRequest(ctx, closed);
   });
+}
+
+/** Why it can never be done: the bank's refusal, and of a closed account what has become of it. */
+async function reasonOf(
+  { accounts }: Pick<Repositories, "accounts">,
+  { accountIds }: ApprovalRequestRow,
+  { message }: AppError,
+): Promise<string> {
+  const open = await Promise.all(accountIds.map((id) => accounts.byId(id)));
+  if (open.includes(undefined)) return "An account that it was about was closed.";
+  return message.endsWith(".") ? message : `${message}.`;
 }

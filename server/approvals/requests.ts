@@ -142,8 +142,10 @@ async function viewRequest(
     await openSaid(encryptor, request) ?? {};
   const { sealedReason, expiresAt, state } = request;
   const hasLapsed = state === "waiting" && expiresAt <= now;
+  // Nothing that was said is left of somebody who was deleted.
+  const unsaid = state === "lapsed" ? "The person it was about was deleted." : null;
   const reason = sealedReason === null
-    ? null
+    ? unsaid
     : await decryptIfPossible(encryptor, placeOf(request), sealedReason) ?? null;
   return {
     ...request,

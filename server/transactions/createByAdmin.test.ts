@@ -5,11 +5,12 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 
 let bank: TestBank;
 let admin: TestPerson;
+let owner: TestPerson;
 let ids: readonly (number | undefined)[];
 beforeEach(async () => {
   bank = openTestBank(createMemoryStore());
   admin = await bank.person("admin");
-  const owner = await bank.person("customer", {
+  owner = await bank.person("customer", {
     accounts: [
       { type: "checking", balance: 10_000 },
       { type: "savings", balance: 0 },
@@ -55,6 +56,22 @@ describe("an admin's transaction", () => {
     [{ type: "transfer", fromAccountId: 1, toAccountId: 1 }, transactionTexts.sameAccount],
   ])("%j is refused: %s", async (body, message) => {
     expect(await create(body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("may take money of whoever is blocked, whose own requests nobody approves", async () => {
+    const withdrawal = { type: "withdrawal", fromAccountId: ids[0], amount: 30 };
+    const body = { ...withdrawal, metadata: { externalAccount: "CH-0001" } };
+    const asked = await owner.ask({ method: "POST", path: "/api/transactions", body });
+    const path = `/api/users/${owner.user.id}`;
+    await admin.ask({ method: "PATCH", path, body: { isActive: false } });
+    expect((await create(withdrawal)).status).toBe(201);
+    expect(await balances()).toEqual([7_000, 0, 10_000]);
+    const waiting = `/api/transactions/${Object(asked.body).id}`;
+    expect(await admin.ask({ method: "PATCH", path: waiting, body: { status: "completed" } }))
+      .toMatchObject({ status: 409, body: { code: "owner_frozen" } });
+    await admin.ask({ method: "PATCH", path, body: { isFrozen: true } });
+    expect(await create(withdrawal)).toMatchObject({ status: 409, body: { code: "owner_frozen" } });
+    expect(await balances()).toEqual([7_000, 0, 10_000]);
   });
 
   it("is refused beyond the funds, from a frozen account and on one that is not there", async () => {

@@ -2,6 +2,7 @@ import type { AuditRow } from "#contract/audit.ts";
 import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
+import { accountName } from "#app/format/accountWords.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
@@ -32,9 +33,17 @@ interface SubjectProps {
   readonly directory: Directory;
 }
 
-/** To whom or what it was done; people by their names, and a way there. */
+/** To whom or what it was done; people, and accounts that are known, by their names, and a way there. */
 export function Subject({ subject, directory }: SubjectProps) {
   const id = idIn(subject);
+  const account = directory.account(accountIn(subject));
+  if (account !== undefined) {
+    return (
+      <Link tone="quiet" href={adminHref({ tab: "users", userId: account.userId })}>
+        {`${directory.nameOf(account.userId)}, ${accountName(account)}`}
+      </Link>
+    );
+  }
   if (id !== null && subject.startsWith("user:")) {
     return (
       <Link tone="quiet" href={adminHref({ tab: "users", userId: id })}>
@@ -60,6 +69,11 @@ function idIn(subject: string): number | null {
 /** The person to whom something was done; null where it was something else. */
 export function personIn(subject: string): number | null {
   return subject.startsWith("user:") ? idIn(subject) : null;
+}
+
+/** The account to which something was done; null where it was something else. */
+export function accountIn(subject: string): number | null {
+  return subject.startsWith("account:") ? idIn(subject) : null;
 }
 
 /** Whom these rows name, as those who acted and as those to whom something was done. */

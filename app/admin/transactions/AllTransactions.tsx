@@ -191,7 +191,7 @@ function useDecisionKeys(
       keyName,
       label,
       isPossible: isPending,
-      onRun: ({ transaction }) => decide(transaction, status),
+      onRun: ({ transaction }) => decide(transaction, status, { isByKey: true }),
       onRunSelected: (keys, clear) => latest.current(keys, status, clear),
     });
     return [key("a", "approve", "completed"), key("r", "reject", "rejected")];

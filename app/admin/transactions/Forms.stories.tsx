@@ -2,7 +2,7 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { createTransaction, deleteTransaction, patchTransaction } from "#contract/transactions.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -31,6 +31,21 @@ export const Creates = meta.story({
     await findToast("Transaction created");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 431 results")).toBeVisible());
+  },
+});
+
+/** Staff move money of whoever is blocked, and are told so before they press. */
+export const FromSomebodyBlocked = meta.story({
+  args: creating,
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
+    await userEvent.click(dialog.getByRole("button", { name: /Type$/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Withdrawal" }));
+    await userEvent.type(await dialog.findByRole("combobox", { name: "From Account" }), "Luis");
+    const [account] = await screen.findAllByRole("option", { name: /^Luis/ });
+    if (account === undefined) throw new Error("Luis has an account");
+    await userEvent.click(account);
+    await expectTexts("Its owner is blocked and cannot sign in to see this. You may book it.");
   },
 });
 

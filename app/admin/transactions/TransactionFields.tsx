@@ -30,6 +30,8 @@ const statuses = transactionStatus.options.map((id) => ({
 }));
 
 const FROZEN = "This account is frozen. Unfreeze it before money leaves it.";
+const FROZEN_OWNER = "Its owner is frozen. Unfreeze them before money leaves this account.";
+const BLOCKED_OWNER = "Its owner is blocked and cannot sign in to see this. You may book it.";
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
@@ -44,7 +46,13 @@ export function TransactionFields(
     () => accountOptions(accounts, owners, currency),
     [accounts, owners, currency],
   );
-  const isFrozen = (id: number | null) => owners.account(id)?.isFrozen === true;
+  const wordsAbout = (id: number | null) => {
+    const account = owners.account(id);
+    const owner = owners.user(account?.userId ?? 0);
+    if (account?.isFrozen) return FROZEN;
+    if (owner?.isFrozen) return FROZEN_OWNER;
+    return owner?.isActive === false ? BLOCKED_OWNER : undefined;
+  };
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {
     const id = draft[name];
@@ -53,7 +61,7 @@ export function TransactionFields(
         {...fieldOf(name)}
         label={label}
         placeholder="Search accounts"
-        description={name === "fromAccountId" && isFrozen(id) ? FROZEN : undefined}
+        description={name === "fromAccountId" ? wordsAbout(id) : undefined}
         options={options}
         onInputChange={onType}
         selectedId={id === null ? null : String(id)}
