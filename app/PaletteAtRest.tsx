@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Role } from "#contract/users.ts";
 import { useAtRest } from "./shell/atRest.ts";
 
@@ -6,12 +6,25 @@ const PaletteButton = lazy(async () => ({
   default: (await import("./PaletteButton.tsx")).PaletteButton,
 }));
 
-/** The way to the palette, which no page waits for. */
+/** The way to the palette, which no page waits for; its key is heard from the beginning. */
 export function PaletteAtRest({ of }: { readonly of: Role }) {
   const isAtRest = useAtRest();
-  return isAtRest && (
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isHotKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
+        event.key.toLowerCase() === "k";
+      if (!isHotKey) return;
+      // Not the browser's own search, also where a dialog is in the way.
+      event.preventDefault();
+      setPresses((count) => count + 1);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (isAtRest || presses > 0) && (
     <Suspense>
-      <PaletteButton of={of} />
+      <PaletteButton of={of} presses={presses} />
     </Suspense>
   );
 }

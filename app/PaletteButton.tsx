@@ -1,13 +1,5 @@
 import { Search } from "lucide-react";
-import {
-  type ComponentType,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
@@ -39,8 +31,14 @@ const palettes = {
 
 const isApple = /^(Mac|iP)/.test(navigator.platform);
 
-/** Opens the palette, which is fetched when nothing else is to be done; Ctrl K and ⌘ K do the same. */
-export function PaletteButton({ of }: { readonly of: keyof typeof palettes }) {
+export interface PaletteButtonProps {
+  readonly of: keyof typeof palettes;
+  /** How often Ctrl K or ⌘ K was pressed, which do what the button does. */
+  readonly presses: number;
+}
+
+/** Opens the palette, which is fetched when nothing else is to be done. */
+export function PaletteButton({ of, presses }: PaletteButtonProps) {
   const { load, Palette } = palettes[of];
   // Each opening begins anew; the last one stays, so that it can be seen leaving.
   const [openings, setOpenings] = useState(0);
@@ -52,20 +50,11 @@ export function PaletteButton({ of }: { readonly of: keyof typeof palettes }) {
 
   useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [load]);
 
-  // As soon as the button that names the keys can be seen.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const isHotKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
-        event.key.toLowerCase() === "k";
-      if (!isHotKey) return;
-      // Not the browser's own search, also where a dialog is in the way.
-      event.preventDefault();
-      if (isCovered()) return setIsOpen(false);
-      open();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open]);
+  useEffect(() => {
+    if (presses === 0) return;
+    if (isCovered()) setIsOpen(false);
+    else open();
+  }, [presses, open]);
 
   return (
     <>
