@@ -83,7 +83,8 @@ export const Approved = meta.story({
     await press(context, "Approve");
     await findToast("Approved");
     await expectTexts("Approved by");
-    await expect(context.canvas.getByRole("heading", { name: actNames.approval })).toHaveFocus();
+    const title = context.canvas.getByRole("heading", { name: actNames.approval });
+    await waitFor(() => expect(title).toHaveFocus());
     const row = await context.bank.store.transactions.byId(await pendingId(context.bank));
     await expect(row?.status).toBe("completed");
   },

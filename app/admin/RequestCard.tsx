@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { styled } from "styled-components";
 import type { ApprovalRequest } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
@@ -43,7 +43,7 @@ export function RequestCard(props: RequestCardProps) {
     return by.length === 0 ? null : by.map(({ staffId }) => directory.nameOf(staffId)).join(", ");
   };
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isDecidedHere && !isWaiting) title.current?.focus();
   }, [isDecidedHere, isWaiting]);
   return (
@@ -91,7 +91,7 @@ const Head = styled.div`
   margin-bottom: ${space[12]};
 `;
 
-const Title = styled.h3`
+const Title = styled.h2`
   ${text.button14};
 
   /* It has the focus where its buttons are gone: Tab goes on from here, and nothing is pressed. */

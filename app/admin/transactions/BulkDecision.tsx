@@ -213,10 +213,9 @@ const Summary = styled.p`
 
 const List = styled.ul`
   li {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    justify-content: space-between;
     gap: ${space[4]} ${space[16]};
     padding-block: ${space[8]};
     border-bottom: 1px solid ${token.border};
@@ -227,9 +226,11 @@ const List = styled.ul`
   }
 `;
 
+/* What became of it stands beside it, and why below both. */
 const Reasoned = styled.div`
-  display: grid;
-  justify-items: end;
-  gap: ${space[4]};
-  text-align: end;
+  display: contents;
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
 `;
