@@ -36,7 +36,7 @@ describe("the doctor", () => {
       ...{ DATA_DIR, BACKUP_DIR, BACKUP_KEY: key, SMTP_URL: "smtp://127.0.0.1:9" },
     });
     expect(bad).toEqual([
-      `DATA_DIR is "${DATA_DIR}"; wanted: one that holds a bank already`,
+      `DATA_DIR is "${DATA_DIR}"; wanted: one that holds a bank already, which the bank's first start makes`,
       expect.stringMatching(/^The mail server: /),
       `${DATA_DIR}/secret.key is open to others (mode 644)`,
       `${BACKUP_DIR} has no backup in it`,

@@ -65,7 +65,8 @@ async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefi
 }
 
 /** There is no bank in the database, and none may be made. */
-export const noBank = () => new UnusableDatabase("one that holds a bank already");
+export const noBank = () =>
+  new UnusableDatabase("one that holds a bank already, which the bank's first start makes");
 
 /**
  * Looks whether the schema is the one this program knows, and changes nothing. Throws

@@ -89,7 +89,6 @@ export function auditFiles(folder: string, signer: HeadSigner | undefined): Part
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
       const range = [begin.link.seq, seq].map((one) => String(one).padStart(12, "0")).join("-");
       const month = begin.row.at.slice(0, "2026-01".length);
-      await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(`${folder}/audit-${month}-${range}.jsonl.gz`, [gzipSync(text)]);
     },
     async prove(from, to) {

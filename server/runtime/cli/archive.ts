@@ -26,8 +26,15 @@ async function archive(): Promise<void> {
     throw describeDatabaseFailure(error, config);
   });
   try {
+    // From now on `verify-audit` looks there, also before anything is old enough.
+    await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
     const left = await archiveAudit(store, auditFiles(folder, signer), { until, now });
-    console.log(`${left} audit rows from before ${until.slice(0, 10)} are in ${folder} alone`);
+    const day = until.slice(0, 10);
+    console.log(
+      left === 0
+        ? `Nothing was moved: the database holds no audit row from before ${day}`
+        : `${left} audit rows from before ${day} are in ${folder} alone`,
+    );
   } catch (error) {
     if (!(error instanceof UnsoundChain)) throw describeDatabaseFailure(error, config);
     throw new ConfigError(`${error.message}: nothing behind it is archived; run verify-audit`);

@@ -10,6 +10,7 @@ import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../../db/postgres/sql.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
+import { countAway } from "./testing/countAway.ts";
 import { differenceOf } from "./testing/differ.ts";
 import { emptied } from "./testing/emptied.ts";
 
@@ -52,15 +53,23 @@ it("answers every sequence of requests alike from memory and from the database",
   const seeds = wanted > 0 ? [wanted] : Array.from({ length: sequences }, (_, at) => at + 1);
   const found: string[] = [];
   const line = async () => {
-    const database = await openDatabase();
-    const open = async () => emptied(database, createSqlStore);
+    const { database, timesAway } = countAway(await openDatabase());
+    const open = () => emptied(database, createSqlStore);
+    const play = (seed: number) =>
+      differenceOf(seed, STEPS, [async () => createMemoryStore(), open])
+        .catch((error) => `Seed ${seed} was not played to its end: ${inspect(error)}`);
+    /** What was played while the machine let nobody reach the database says nothing of the bank. */
+    const playWhole = async (seed: number, tries = 5): Promise<string | undefined> => {
+      const before = timesAway();
+      const difference = await play(seed);
+      return timesAway() === before || tries === 1 ? difference : await playWhole(seed, tries - 1);
+    };
     for (
       let seed = seeds.shift();
       seed !== undefined && found.length < ENOUGH;
       seed = seeds.shift()
     ) {
-      const difference = await differenceOf(seed, STEPS, [async () => createMemoryStore(), open])
-        .catch((error) => `Seed ${seed} was not played to its end: ${inspect(error)}`);
+      const difference = await playWhole(seed);
       if (difference !== undefined) found.push(difference);
     }
   };

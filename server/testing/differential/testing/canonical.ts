@@ -31,6 +31,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   toAccountId: "account",
   closedAccounts: "account",
   transactionId: "transaction",
+  scheduleId: "schedule",
   codeId: "code",
   auditId: "audit",
   passkeyId: "passkey",
