@@ -1,4 +1,6 @@
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
+import { StoreUnavailable } from "#server/db/errors.ts";
+import type { RawRow } from "#server/db/postgres/sql.ts";
 import {
   makeData,
   type PostgresServer,
@@ -83,7 +85,15 @@ async function waitForStandby(primary: PostgresServer): Promise<void> {
   while ((await ask(primary, isThere)).length === 0);
 }
 
-async function ask({ url }: PostgresServer, text: string) {
-  const { sql, close } = openPostgres(url);
-  return await sql.unprepared(text, []).finally(close);
+/** Asks again where a busy machine let it wait too long for a connection. */
+async function ask(server: PostgresServer, text: string, tries = 20): Promise<readonly RawRow[]> {
+  const { sql, close } = openPostgres(server.url);
+  try {
+    return await sql.unprepared(text, []);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || tries === 1) throw error;
+  } finally {
+    await close();
+  }
+  return await ask(server, text, tries - 1);
 }
