@@ -21,7 +21,10 @@ const report = {
     lines: [{ id: 31, status: "pending", amount: 1_250 }],
   },
 };
-const nothing = { wish: () => undefined, beginAnew: () => undefined };
+const nothing = {
+  ...{ wish: () => undefined, beginAnew: () => undefined, show: () => undefined },
+  screen: undefined,
+};
 
 /** It runs here as it does on the demo's page. */
 export const Live = meta.story({ render: () => <LiveStorm /> });

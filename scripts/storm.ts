@@ -76,7 +76,9 @@ async function storm(seed: number): Promise<number> {
 
 /** Where the demo that `deno task demo` serves plays it: from the same tree, with the same fault. */
 async function printLink(parts: StormParts): Promise<void> {
-  const hash = await hashOf(await recordStorm(parts));
+  const recording = await recordStorm(parts);
+  console.log(`As a recording they have ${recording.steps.length} steps`);
+  const hash = await hashOf(recording);
   if (hash === undefined) console.log("They are too long for a link");
   else console.log(`Play them in the demo: http://localhost:5174/${hash}`);
 }

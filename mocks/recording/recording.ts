@@ -1,4 +1,5 @@
 import type { RecordedBank } from "#contract/recordings.ts";
+import type { Snapshot } from "#server/db/memory/state.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 
 /**
@@ -11,6 +12,8 @@ export interface Recording {
   readonly scenario: ScenarioName | null;
   /** In place of them: a bank of its own. */
   readonly bank?: RecordedBank;
+  /** In place of all these: everything that is in it. */
+  readonly state?: Snapshot;
   /** ISO 8601, UTC. */
   readonly begins: string;
   /** Decides its tokens and codes. */

@@ -2,6 +2,8 @@ import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { openSimulatedBank, type SimulatedBank } from "./bank.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
 import { laws, lawsAtRest } from "./laws/all.ts";
+import type { Recording } from "../recording/recording.ts";
+import { recordMoment } from "./recordMoment.ts";
 import { type Broken, lookAtLaws, lookAtRest, takeStep } from "./runStorm.ts";
 import type { Settle } from "./simulatedTime.ts";
 import { stepDice } from "./steps.ts";
@@ -77,12 +79,15 @@ export interface LiveStorm {
   /** Takes one step and looks at the laws; after the last at those of rest. Answers whether it goes on. */
   step(wishes: StormWishes): Promise<boolean>;
   report(wishes: StormWishes): Promise<StormReport>;
+  /** The bank as it stands, with the page of one of all people, by their place. */
+  screenOf(at: number): Promise<Recording>;
 }
 
 /** A storm that is watched: one step after the other, in a weather that may change. */
 export async function openLiveStorm(seed: number, settle: Settle): Promise<LiveStorm> {
   let isForgetful = false;
-  const store = forgetfulStore(createMemoryStore(), () => isForgetful);
+  const memory = createMemoryStore();
+  const store = forgetfulStore(memory, () => isForgetful);
   const bank = await openSimulatedBank({ seed, store, settle, customers: CUSTOMERS, staff: STAFF });
   const next = stepDice(seed);
   const first = [...bank.processes];
@@ -108,6 +113,7 @@ export async function openLiveStorm(seed: number, settle: Settle): Promise<LiveS
       if (broken === undefined && steps === STEPS) broken = await lookAtRest(bank, steps, settle);
       return broken === undefined && steps < STEPS;
     },
+    screenOf: (at) => recordMoment(bank, memory, { seed, at }),
     async report({ watched }) {
       const acts = Map.groupBy(bank.acts, ({ by }) => by);
       return {

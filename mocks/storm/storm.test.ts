@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
+import { momentAfter } from "../recording/moment.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
 import { hashOf, recordingIn } from "../recording/address.ts";
 import { replay } from "../recording/replay.ts";
+import { openLiveStorm } from "./liveStorm.ts";
 import { recordStorm } from "./recordStorm.ts";
 import { runStorm, type StormParts } from "./runStorm.ts";
 import { shrinkStorm } from "./shrink.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
 import { stepsOf } from "./steps.ts";
+import { atFirst } from "./stormTalk.ts";
 
 const settle = () => new Promise<void>((over) => setTimeout(over, 0));
 
@@ -48,6 +51,34 @@ it("can be played as a recording: without faults a page comes to what the storm 
   const { world } = await replay(recording);
   expect(await standing(world.bank.store)).toEqual(await standing(store));
 });
+
+it(
+  "shows somebody's screen as it is at a moment, and goes on as if nobody had looked",
+  async () => {
+    const wishes = { ...atFirst, isRunning: true };
+    const [one, other] = [await openLiveStorm(7, settle), await openLiveStorm(7, settle)];
+    for (let steps = 0; steps < 30; steps++) {
+      await Promise.all([
+        one.step(wishes),
+        other.step(wishes),
+      ]);
+    }
+    const { screens, accounts } = await momentAfter(await one.screenOf(wishes.watched), 2);
+    expect(screens).toEqual([{ tab: 1, person: "customer-4", page: "/dashboard" }]);
+    const { watched } = await one.report(wishes);
+    const shown = accounts.filter(({ owner }) => owner === "customer-4")
+      .map(({ accountNumber, balance, held }) => ({ accountNumber, balance, held }));
+    expect(shown).toEqual(watched.accounts);
+    for (let steps = 0; steps < 30; steps++) {
+      await Promise.all([
+        one.step(wishes),
+        other.step(wishes),
+      ]);
+    }
+    expect(await one.report(wishes)).toEqual(await other.report(wishes));
+  },
+  60_000,
+);
 
 /** What is on all accounts, and what became of every order. */
 async function standing({ accounts, transactions }: Store) {

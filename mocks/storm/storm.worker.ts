@@ -28,10 +28,12 @@ const rest = () => new Promise<void>((over) => setTimeout(over, SLICE));
 
 let wishes = atFirst;
 let isAnew = false;
+let wantedScreen: number | undefined;
 let isNews = true;
 
 addEventListener("message", ({ data }: MessageEvent<ToStorm>) => {
   if (data.type === "wish") wishes = data.wishes;
+  else if (data.type === "screen") wantedScreen = data.at;
   else isAnew = true;
   isNews = true;
 });
@@ -78,6 +80,11 @@ for (;;) {
   if (isAnew) {
     isAnew = false;
     storm = await begin();
+  }
+  if (wantedScreen !== undefined) {
+    const message: FromStorm = { screen: await storm.screenOf(wantedScreen) };
+    wantedScreen = undefined;
+    postMessage(message);
   }
   if (wishes.isRunning && !isOver) {
     due += (now - looked) * wishes.speed;

@@ -1,12 +1,19 @@
+import type { Recording } from "../recording/recording.ts";
 import type { StormReport, StormWishes } from "./liveStorm.ts";
 
-/** What a page says to the worker in which its storm runs. `anew`: with another seed. */
+/**
+ * What a page says to the worker in which its storm runs. `anew`: with another seed. `screen`: of one
+ * of all people, by their place.
+ */
 export type ToStorm =
   | { readonly type: "wish"; readonly wishes: StormWishes }
-  | { readonly type: "anew" };
+  | { readonly type: "anew" }
+  | { readonly type: "screen"; readonly at: number };
 
-/** What it is told, some times a second. */
-export interface FromStorm {
+/** What it is told: how the storm stands, some times a second, and the screen that it asked for. */
+export type FromStorm = ToldStorm | { readonly screen: Recording };
+
+export interface ToldStorm {
   readonly report: StormReport;
   readonly perSecond: number;
   /** Storms that came to their end without a law broken. */

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -9,7 +10,7 @@ import type { ReportedPerson } from "../storm/liveStorm.ts";
 import type { ShownStorm } from "./useStorm.ts";
 
 /** Both processes, everybody, and one person's accounts and page. */
-export function People({ storm: { told, wishes, wish } }: { storm: ShownStorm }) {
+export function People({ storm: { told, wishes, wish, show } }: { storm: ShownStorm }) {
   const { processes = [], people = [], watched } = told?.report ?? {};
   const options = people.map(({ username }, at) => ({ id: String(at), label: username }));
   return (
@@ -36,6 +37,14 @@ export function People({ storm: { told, wishes, wish } }: { storm: ShownStorm })
         selectedId={options.length > 0 ? String(wishes.watched) : null}
         onSelect={(id) => wish({ watched: Number(id) })}
       />
+      <Button
+        tone="secondary"
+        size="dense"
+        isDisabled={told === undefined}
+        onPress={() => show(wishes.watched)}
+      >
+        Open their screen
+      </Button>
       <Rows aria-label="Accounts">
         {watched?.accounts.map(({ accountNumber, balance, held }) => (
           <li key={accountNumber}>

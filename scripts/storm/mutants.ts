@@ -28,7 +28,9 @@ const wanted = Deno.args.length > 0
   ? Deno.args
   : [...Deno.readDirSync(folder)].map(({ name }) => name.replace(/\.patch$/, "")).sort();
 let missed = 0;
-console.log("| planted fault | law | seed | steps | found after |\n| - | - | - | - | - |");
+const lengths: number[] = [];
+console.log("| planted fault | law | seed | steps | recorded | found after |");
+console.log("| - | - | - | - | - | - |");
 for (const name of wanted) {
   const copy = await plant(name);
   const began = performance.now();
@@ -36,8 +38,16 @@ for (const name of wanted) {
   const taken = Math.round((performance.now() - began) / 1_000);
   const [, seed, law] = /^Seed (\d+): (\w+) is broken/m.exec(said) ?? [];
   const [, steps] = /^(\d+) steps? (?:is|are) enough/m.exec(said) ?? [];
+  const [, recorded] = /^As a recording they have (\d+) steps/m.exec(said) ?? [];
+  if (recorded !== undefined) lengths.push(Number(recorded));
   if (seed === undefined) missed++;
-  console.log(`| ${name} | ${law ?? "not found"} | ${seed} | ${steps} | ${taken} s |`);
+  console.log(
+    `| ${name} | ${law ?? "not found"} | ${seed} | ${steps} | ${recorded} | ${taken} s |`,
+  );
   await Deno.remove(copy, { recursive: true });
 }
+lengths.sort((one, other) => one - other);
+console.log(
+  `Recordings have ${lengths[lengths.length >> 1]} steps in the middle, ${lengths.at(-1)} at most`,
+);
 if (missed > 0) Deno.exit(1);

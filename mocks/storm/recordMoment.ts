@@ -1,0 +1,39 @@
+import { instantOf } from "#contract/time.ts";
+import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
+import type { Recording } from "../recording/recording.ts";
+import { seededRandomness } from "../seeded.ts";
+import { signInAtOnce, type SimulatedBank } from "./bank.ts";
+import { BEGINNING } from "./bankProcess.ts";
+
+/**
+ * A storm's bank as it stands, with somebody's page open in it. They are signed in to a copy of it:
+ * nothing of that is to be noticed in the storm.
+ */
+export async function recordMoment(
+  { people, processes: [process], time }: SimulatedBank,
+  store: MemoryStore,
+  { seed, at }: { readonly seed: number; readonly at: number },
+): Promise<Recording> {
+  const person = people[at];
+  if (person === undefined || process === undefined) throw new Error("There is no such person");
+  const begins = instantOf(new Date(BEGINNING + time.elapsed()));
+  const copy = createMemoryStore();
+  copy.importState(store.exportState());
+  const deps = {
+    ...process.deps,
+    clock: { now: () => begins },
+    randomness: seededRandomness(~seed),
+  };
+  const signedIn = { ...person };
+  await signInAtOnce({ ...process, deps }, copy, signedIn);
+  const page = person.isStaff ? "/admin" : "/dashboard";
+  const asked = { method: "GET", path: "/api/user", headers: [], page, status: 200 };
+  return {
+    ...{ version: 1, scenario: null, begins, seed, origin: "https://bank.test" },
+    state: copy.exportState(),
+    steps: [
+      { after: 0, do: "open", tab: 1, cookies: signedIn.cookie },
+      { after: 0, do: "call", tab: 1, ...asked },
+    ],
+  };
+}
