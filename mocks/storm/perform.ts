@@ -21,11 +21,14 @@ const performances: Readonly<
 > = {
   submit,
   decide: (bank, step) => decide(bank, step, step.who, step.which % 3 > 0),
-  decideTogether: (bank, step) =>
-    Promise.all([
+  decideTogether(bank, step) {
+    const isOnSame = step.which % 2 === 0;
+    const other = isOnSame ? { ...step, at: step.at + 1 } : { ...step, which: step.which + 1 };
+    return Promise.all([
       decide(bank, step, step.who, true),
-      decide(bank, { ...step, at: step.at + 1 }, step.who + 1, false),
-    ]),
+      decide(bank, other, step.who + 1, !isOnSame),
+    ]);
+  },
   cancel,
   poll,
   chat,

@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from "#contract/session.ts";
 import { instantOf } from "#contract/time.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Recording } from "../recording/recording.ts";
@@ -32,7 +33,7 @@ export async function recordMoment(
     ...{ version: 1, scenario: null, begins, seed, origin: "https://bank.test" },
     state: copy.exportState(),
     steps: [
-      { after: 0, do: "open", tab: 1, cookies: signedIn.cookie },
+      { after: 0, do: "open", tab: 1, cookies: `${signedIn.cookie}; ${SIGNED_IN_HINT}=1` },
       { after: 0, do: "call", tab: 1, ...asked },
     ],
   };
