@@ -17,7 +17,7 @@ export default defineConfig({
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: { "process.env.VIRT_ON": '"1"' },
   // Found only when the first passkey comes, it would reload the page in the middle of a story.
-  optimizeDeps: { include: ["reflect-metadata"] },
+  optimizeDeps: { include: ["comlink", "reflect-metadata"] },
   test: {
     setupFiles: check ? [`.storybook/checks/${check}.setup.ts`] : [],
     browser: {
