@@ -22,6 +22,9 @@ const RULE = "Approving a transaction";
 const WHY = "She knew her last three payments";
 const REASON = "Please call her back first";
 
+/** Two or three people in browsers of their own, on a busy machine. */
+test.describe.configure({ timeout: 180_000 });
+
 test(
   "an owner asks, a colleague approves one and refuses another, and the customer sees it",
   { tag: "@demo" },

@@ -46,7 +46,7 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
   };
 }
 
-/** Presses a key and waits until an element stands there that holds the text. */
+/** Presses a key and waits until an element stands there that holds each word of the text. */
 export async function timedUntil(
   page: Page,
   { selector, text }: { readonly selector: string; readonly text: string },
@@ -67,7 +67,7 @@ interface Desk {
   rest(selector: string): Promise<number>;
   /** The time runs from the next key on. */
   listen(): void;
-  /** Milliseconds from that key until such an element holds the text; NaN where none came. */
+  /** Milliseconds from that key until such an element holds its words; NaN where none came. */
   until(selector: string, text: string): Promise<number>;
 }
 
@@ -96,8 +96,9 @@ function watch(): void {
       addEventListener("keydown", onKey, { capture: true, once: true });
     },
     async until(selector, text) {
-      const sought = text.toLowerCase();
-      const holds = ({ innerText }: HTMLElement) => innerText.toLowerCase().includes(sought);
+      const words = text.toLowerCase().split(" ");
+      const holds = ({ innerText }: HTMLElement) =>
+        words.every((word) => innerText.toLowerCase().includes(word));
       while (![...document.querySelectorAll<HTMLElement>(selector)].some(holds)) {
         if (performance.now() - start > 20_000) return Number.NaN;
         await frame();
