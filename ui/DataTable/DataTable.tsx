@@ -17,16 +17,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const [view, setView] = useView(props);
 
   // Presses may come faster than rows are drawn: each goes on from the one before.
-  const latest = useRef({ view, setView });
+  const { openKey = null } = props;
+  const latest = useRef({ view, setView, openKey });
   useEffect(() => {
-    latest.current = { view, setView };
+    latest.current = { view, setView, openKey };
   });
+  const isRowOpen = useCallback(() => latest.current.openKey !== null, []);
   const change = useCallback((next: (view: DataTableView) => DataTableView) => {
     latest.current.setView(next(latest.current.view));
   }, []);
 
   // Fields and choices are ahead of the rows, which are drawn between presses.
-  const current = useMemo(() => ({ props, view, change }), [props, view, change]);
+  const current = useMemo(
+    () => ({ props, view, change, isRowOpen }),
+    [props, view, change, isRowOpen],
+  );
   const shown = useDeferredValue(current);
   const results = useMemo(() => <Results shown={shown} />, [shown]);
 

@@ -36,12 +36,14 @@ export type ResultsProps<Row> = {
     view: DataTableView;
     /** Changes the view as it stands by then. */
     change: (next: (view: DataTableView) => DataTableView) => void;
+    /** Whether a row is shown beside the table by now. */
+    isRowOpen: () => boolean;
   };
 };
 
 /** Everything below the toolbar. */
 export function Results<Row extends object>(
-  { shown: { props, view, change } }: ResultsProps<Row>,
+  { shown: { props, view, change, isRowOpen } }: ResultsProps<Row>,
 ) {
   const { label, columns, rowKey, totalCount, onRowOpen, openKey = null, shortcuts = [] } = props;
   const { pageSize = PAGE_SIZE, hasMore = false } = props;
@@ -63,6 +65,7 @@ export function Results<Row extends object>(
     rows,
     rowKey,
     openKey,
+    isRowOpen,
     onOpen: onRowOpen,
     onToggle: selection &&
       ((row, isRange) =>

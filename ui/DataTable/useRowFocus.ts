@@ -10,6 +10,8 @@ export type RowFocusOptions<Row> = {
   rowKey: (row: Row) => RowKey;
   /** The row shown beside the table. */
   openKey: RowKey | null;
+  /** Whether one is by now: keys may come before the rows are drawn with it. */
+  isRowOpen: () => boolean;
   onOpen?: (row: Row) => void;
   onToggle?: (row: Row, isRange: boolean) => void;
   shortcuts: readonly RowShortcut<Row>[];
@@ -27,7 +29,8 @@ const AFTER_CLOSING_MS = 50;
  * closed. A row that goes away while it has the focus hands it on.
  */
 export function useRowFocus<Row>(
-  { table, rows, rowKey, openKey, onOpen, onToggle, shortcuts, selection }: RowFocusOptions<Row>,
+  { table, rows, rowKey, openKey, isRowOpen, onOpen, onToggle, shortcuts, selection }:
+    RowFocusOptions<Row>,
 ): (row: Row, index: number) => RowAttributes {
   const [focusedKey, setFocusedKey] = useState<RowKey | null>(null);
   const focused = useRef<Focused>(null);
@@ -60,7 +63,7 @@ export function useRowFocus<Row>(
     const place = { next: index + 1, previous: index - 1, first: 0, last: all.length - 1 }[to];
     all[place]?.focus();
     const row = rows[place];
-    if (row !== undefined && openKey !== null) onOpen?.(row);
+    if (row !== undefined && isRowOpen()) onOpen?.(row);
     return row;
   }
 
