@@ -7,6 +7,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
 import { AlertLine } from "./format/AlertLine.tsx";
+import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
 
 const STOP = "/dashboard/stop";
@@ -24,6 +25,7 @@ export interface AlertNoteProps {
 /** What has just happened, with the way to stop everything beside it. */
 export function AlertNote({ alerts, onClose }: AlertNoteProps) {
   const { pathname } = useLocation();
+  const { stoppedAt } = useCurrentUser();
   const others = alerts.length - MOST;
   return (
     <Above data-screen-only>
@@ -32,7 +34,7 @@ export function AlertNote({ alerts, onClose }: AlertNoteProps) {
         role="alert"
         action={
           <Actions>
-            {pathname !== STOP && (
+            {stoppedAt === null && pathname !== STOP && (
               <LinkButton tone="secondary" size="dense" href={STOP}>Stop all payments</LinkButton>
             )}
             <IconButton

@@ -151,8 +151,8 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
           <Switch
             place="end"
             description={quiet === null
-              ? "Letters wait until they are over."
-              : `Letters wait until they are over. The hours are those of ${quiet.zone}.`}
+              ? "Letters and devices wait until they are over."
+              : `Letters and devices wait until they are over. The hours are those of ${quiet.zone}.`}
             isSelected={quiet !== null}
             onChange={(on) => setChosen({ ...chosen, quiet: on ? tonight() : null })}
           >

@@ -38,7 +38,7 @@ export function AlertsSection() {
         title="Alerts"
         description={data?.isMailed === false
           ? "What we tell you of at once, on this page. Letters come as soon as a code that we sent to your address has been used."
-          : `What we tell you of at once: on this page, and by letter to ${email}.`}
+          : `What we tell you of at once: on every page that is open, and by letter to ${email}.`}
       >
         {data === undefined ? waiting : (
           <AlertsForm

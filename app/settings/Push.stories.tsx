@@ -63,7 +63,7 @@ export const Off = meta.story({
 export const SwitchedOn = meta.story({
   play: async (context) => {
     await press(context);
-    await findToast("Alerts are on on this device");
+    await findToast("This device shows your alerts");
     await expectOn(context, true);
     await expect(await shownIn(context.bank)).toEqual([made.endpoint]);
   },
@@ -77,7 +77,7 @@ export const SwitchedOffAgain = meta.story({
     await press(context);
     await expectOn(context, true);
     await press(context);
-    await findToast("Alerts are off on this device");
+    await findToast("This device shows no alerts");
     await expectOn(context, false);
     await expect(unsubscribe).toHaveBeenCalledOnce();
     await expect(await shownIn(context.bank)).toEqual([]);

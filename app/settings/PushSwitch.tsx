@@ -54,13 +54,13 @@ function useSwitch(key: string) {
       if (!isOn) {
         await client.request(switchPushOff, {});
         await here.unsubscribe();
-        return notify({ title: "Alerts are off on this device" });
+        return notify({ title: "This device shows no alerts" });
       }
       const body = await here.subscribe(key);
       if (body === "refused" || body === "unreachable") return notify(failed[body]);
       await client.request(switchPushOn, { body });
       return notify({
-        title: "Alerts are on on this device",
+        title: "This device shows your alerts",
         description: "We write to you, too.",
       });
     },
