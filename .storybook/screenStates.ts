@@ -217,6 +217,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/admin?tab=approvals": {
     ...ofTheAdmin,
     ...stories("admin-approvals", ...content),
+    ...stories("admin-approvallist", "huge"),
     ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
   },
   "/admin?tab=audit": {

@@ -17,6 +17,11 @@ it("lists a package once, whatever it is installed beside", () => {
   }]);
 });
 
+it("knows a name with an underscore", () => {
+  expect(componentsOf({ "some_name@1.2.0": { integrity } }))
+    .toMatchObject([{ name: "some_name", version: "1.2.0" }]);
+});
+
 it("knows name, version and hash of everything that a start installs", () => {
   const { npm } = JSON.parse(readFileSync(join(root, "deno.start.lock"), "utf8"));
   const components = componentsOf(npm);

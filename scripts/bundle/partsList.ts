@@ -16,16 +16,17 @@ export interface Component {
   readonly hashes: readonly [{ readonly alg: "SHA-512"; readonly content: string }];
 }
 
+/** Its name, and its version up to "_": what follows names the neighbours it is installed beside. */
+const lockedId = /^(@?[^@]+)@([^_]+)/;
+
 /**
  * The packages of a lock, each once and in the order of their names. A lock lists a package again
- * for every set of neighbours it is installed beside; what follows "_" names those.
+ * for every set of its neighbours.
  */
 export function componentsOf(npm: Readonly<Record<string, LockedPackage>>): readonly Component[] {
   const found = new Map(
     Object.entries(npm).map(([key, { integrity }]) => {
-      const [id = key] = key.split("_");
-      const at = id.lastIndexOf("@");
-      const [name, version] = [id.slice(0, at), id.slice(at + 1)];
+      const [id = key, name = key, version = ""] = lockedId.exec(key) ?? [];
       const component: Component = {
         type: "library",
         name,

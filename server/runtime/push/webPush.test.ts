@@ -1,4 +1,6 @@
+import { Buffer } from "node:buffer";
 import { createECDH, createHmac, webcrypto } from "node:crypto";
+import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
@@ -32,18 +34,26 @@ function receiver() {
   return { publicKey: base64url(publicKey), auth: base64url(auth), open };
 }
 
-/** A push service on this machine that answers with a status. */
-function service(answer: () => Response = () => new Response(null, { status: 201 })) {
+/** A push service on this machine that answers with a status, and leads elsewhere where one is named. */
+async function service(status = 201, location?: string) {
   const taken: { readonly headers: Headers; readonly body: Uint8Array }[] = [];
-  const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
-    async (request) => {
-      taken.push({ headers: request.headers, body: await request.bytes() });
-      return answer();
-    },
-  );
-  onTestFinished(() => server.shutdown());
-  return { origin: `http://127.0.0.1:${server.addr.port}`, taken };
+  const server = createServer(async (request, response) => {
+    const parts: Uint8Array[] = [];
+    for await (const part of request) parts.push(part);
+    const headers = Object.entries(request.headers).map((
+      [name, value],
+    ): [string, string] => [name, String(value)]);
+    taken.push({ headers: new Headers(headers), body: Buffer.concat(parts) });
+    response.writeHead(status, location === undefined ? {} : { location }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { origin: `http://127.0.0.1:${port}`, taken };
 }
 
 const contact = "mailto:bank@bank.test";
@@ -52,7 +62,7 @@ const reaching = (origin: string, deps = bank()) =>
   createWebPush(deps, { contact, isService: (endpoint) => endpoint.startsWith(`${origin}/`) });
 
 it("hands over what the browser alone can open, signed as the bank's", async () => {
-  const { origin, taken } = service();
+  const { origin, taken } = await service();
   const push = reaching(origin);
   const { open, ...keys } = receiver();
   expect(await push.send({ endpoint: `${origin}/maya`, ...keys }, "Money left")).toBe("taken");
@@ -76,13 +86,13 @@ it("hands over what the browser alone can open, signed as the bank's", async () 
 });
 
 it.each([404, 410])("knows by a %i that nobody listens there any more", async (status) => {
-  const { origin } = service(() => new Response("No such browser", { status }));
+  const { origin } = await service(status);
   const { open: _, ...keys } = receiver();
   expect(await reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x")).toBe("gone");
 });
 
 it.each([429, 500, 503])("tries again after a %i", async (status) => {
-  const { origin } = service(() => new Response(null, { status }));
+  const { origin } = await service(status);
   const { open: _, ...keys } = receiver();
   await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
     .rejects.toThrow(LetterNotTaken);
@@ -91,9 +101,8 @@ it.each([429, 500, 503])("tries again after a %i", async (status) => {
 it.each([301, 400, 403, 413])(
   "gives up after a %i, and follows nobody elsewhere",
   async (status) => {
-    const elsewhere = service();
-    const headers = { location: `${elsewhere.origin}/inside` };
-    const { origin } = service(() => new Response(null, { status, headers }));
+    const elsewhere = await service();
+    const { origin } = await service(status, `${elsewhere.origin}/inside`);
     const { open: _, ...keys } = receiver();
     await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
       .rejects.toMatchObject({ name: "PushRefused", code: String(status) });
@@ -111,7 +120,7 @@ it("tries again where nobody answers", async () => {
 });
 
 it("sends nothing to an address that is no service's, or for a key that is none", async () => {
-  const { origin, taken } = service();
+  const { origin, taken } = await service();
   const { open: _, ...keys } = receiver();
   const strict = createWebPush(bank(), { contact });
   expect(await strict.send({ endpoint: `${origin}/maya`, ...keys }, "x")).toBe("gone");
