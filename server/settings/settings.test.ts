@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
+import { PUSH_KEY } from "./settings.ts";
 
 const path = "/api/system-settings";
 
@@ -74,6 +75,12 @@ describe("system settings", () => {
 });
 
 describe("a demo's first settings", () => {
+  it("begin as a demo's also where the bank has made a key of its own before", async () => {
+    await bank.deps.store.settings.set(PUSH_KEY, "sealed", bank.clock.now());
+    await startDemoSettings(bank.deps);
+    expect(await bank.deps.store.settings.get("hide_unknown_usernames")).toBe("false");
+  });
+
   it("are made once, and what was switched off stays off", async () => {
     await startDemoSettings(bank.deps);
     const first = await all();

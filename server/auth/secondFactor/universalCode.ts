@@ -4,7 +4,12 @@ import { after, before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { Deps, Randomness } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
-import { findUniversalCode, storedValue, viewUniversalCode } from "../../settings/settings.ts";
+import {
+  findUniversalCode,
+  PUSH_KEY,
+  storedValue,
+  viewUniversalCode,
+} from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { randomCode } from "../../randomCode.ts";
@@ -57,8 +62,9 @@ export async function countAgainstUniversalCode(
 
 /**
  * What a demo begins with: a universal code of its own, open words about unknown usernames, and
- * administrators who sign in with a password alone. A bank that has any setting keeps the ones it
- * has, so that what was switched off stays off; a code that has ended by itself gets a successor.
+ * administrators who sign in with a password alone. A bank that has any setting of people's keeps
+ * the ones it has, so that what was switched off stays off; a code that has ended by itself gets a
+ * successor.
  */
 export async function startDemoSettings(
   { store, encryptor, randomness, clock, policy }: Pick<
@@ -67,7 +73,7 @@ export async function startDemoSettings(
   >,
 ): Promise<void> {
   const now = clock.now();
-  const isNew = (await store.settings.list()).length === 0;
+  const isNew = (await store.settings.list()).every(({ key }) => key === PUSH_KEY);
   // Also in a demo that was begun before there was this setting.
   if (await store.settings.get(settingKeys.staffSecondFactor) === undefined) {
     await store.settings.set(settingKeys.staffSecondFactor, "false", now);
