@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight, EyeOff, LogOut, ReceiptText, Scale, User, Wallet } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -53,12 +53,8 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const [isHiding, setHiding] = useHideAmounts();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const { sought, isSettled, isAsked, found } = useSought(text, MOST);
-  const transactions = useQuery({
-    ...transactionsLike(client, searchIn(sought)),
-    placeholderData: keepPreviousData,
-    enabled: isOpen && isAsked,
-  });
+  const { sought, isSettled, asking, found } = useSought(text, { isOpen, most: MOST });
+  const transactions = useQuery({ ...transactionsLike(client, searchIn(sought)), ...asking });
   const payees = useQuery({ ...payeesQuery(client), enabled: isOpen });
   const go = (href: string) => () => void navigate(href);
   const led = (entries: readonly Led[]): readonly Entry[] =>

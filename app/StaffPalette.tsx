@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import {
   ArrowLeftRight,
   LogOut,
@@ -67,7 +67,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
   const blocks = useBlocking();
   const appearance = useAppearance();
   const wish = readWish(typed, verbs);
-  const { sought, isSettled, isAsked, found } = useSought(wish.sought, MOST);
+  const { sought, isSettled, asking, found } = useSought(wish.sought, { isOpen, most: MOST });
   const isDecision = wish.verb === "approve" || wish.verb === "reject";
   const seeksPeople = !isDecision;
   const seeksAccounts = wish.verb === undefined;
@@ -75,18 +75,18 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
 
   const people = useQuery({
     ...usersLike(client, sought),
-    placeholderData: keepPreviousData,
-    enabled: isOpen && isAsked && seeksPeople,
+    ...asking,
+    enabled: asking.enabled && seeksPeople,
   });
   const accounts = useQuery({
     ...accountsLike(client, sought),
-    placeholderData: keepPreviousData,
-    enabled: isOpen && isAsked && seeksAccounts,
+    ...asking,
+    enabled: asking.enabled && seeksAccounts,
   });
   const transactions = useQuery({
     ...transactionsLike(client, searchIn(sought)),
-    placeholderData: keepPreviousData,
-    enabled: isOpen && isAsked && seeksTransactions,
+    ...asking,
+    enabled: asking.enabled && seeksTransactions,
   });
   const all = [people, accounts, transactions];
   const foundPeople = seeksPeople ? found(people, textsOfUser) : none;

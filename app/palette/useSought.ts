@@ -1,4 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
 import { foldText, wordsIn } from "#contract/search.ts";
 import { useSettled } from "#app/list/useBankList.ts";
 
@@ -21,13 +21,17 @@ export function stillFitting<Row>(
  * What the bank is asked for by what is typed: at once after a pause, else when the typing rests.
  * Until it has answered, what was found before and still fits stays.
  */
-export function useSought(typed: string, most: number) {
+export function useSought(
+  typed: string,
+  { isOpen, most }: { readonly isOpen: boolean; readonly most: number },
+) {
   const sought = useSettled(typed, { isEager: true });
   const isSettled = sought === typed;
   return {
     sought,
     isSettled,
-    isAsked: sought !== "" && isSettled,
+    /** How the bank is asked, of every kind of thing. */
+    asking: { placeholderData: keepPreviousData, enabled: isOpen && sought !== "" && isSettled },
     found<Row>(
       { data = none, isPlaceholderData }: Pick<
         UseQueryResult<readonly Row[]>,

@@ -21,7 +21,7 @@ const why: Readonly<Record<Exclude<PushAbility, "able"> | "nowhere", string>> = 
 const SHOWN = "As a message of this browser, also while no page is open and you are signed out. " +
   "For a device that is yours alone.";
 
-/** Whether alerts are shown in this browser while no page is open; `push` is null where no bank sends any. */
+/** Whether this browser shows alerts while no page is open; `push` is null where no bank sends any. */
 export function PushSwitch({ push }: { readonly push: PushState | null }) {
   const { pushHere } = useBank();
   const { data: ability } = useQuery({

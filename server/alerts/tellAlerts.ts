@@ -18,8 +18,8 @@ type Known = Pick<
 
 /**
  * Tells people of what was written for them: their pages at once, by letter and in their browsers at
- * once or after their quiet hours. Several processes may do this at once, and die at any moment: that an alert is told
- * is committed together with its letter, so that there is one letter of each.
+ * once or after their quiet hours. Several processes may do this at once, and die at any moment: that
+ * an alert is told is committed together with its letter, so that there is one letter of each.
  */
 export async function tellAlerts(known: Known, signal?: AbortSignal): Promise<void> {
   const { store, clock, notifier, hub } = known;

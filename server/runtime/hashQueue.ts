@@ -49,11 +49,9 @@ export function createHashQueue(atOnce: number) {
   }
 
   function beginNext(): void {
-    const able = waiting.filter(mayBegin);
-    const known = able.filter(({ isKnown }) => isKnown);
-    // The order is kept of those of one round.
-    const [next] = (known.length > 0 ? known : able).toSorted((one, other) =>
-      one.round - other.round
+    // Of one kind and round whoever came first.
+    const [next] = waiting.filter(mayBegin).toSorted((one, other) =>
+      Number(other.isKnown) - Number(one.isKnown) || one.round - other.round
     );
     if (next === undefined) return;
     waiting.splice(waiting.indexOf(next), 1);

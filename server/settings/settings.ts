@@ -26,9 +26,16 @@ const KEY = settingKeys.universalCode;
 /** The bank's own key for push services. Nobody reads it or sets another. */
 export const PUSH_KEY = "push_key";
 
+/** What people have set: all but what the bank keeps for itself. */
+export async function listedSettings(
+  { settings }: Pick<Repositories, "settings">,
+): Promise<readonly SettingRow[]> {
+  return (await settings.list()).filter(({ key }) => key !== PUSH_KEY);
+}
+
 export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
   const { store, actor, encryptor, policy, now } = ctx;
-  const rows = (await store.settings.list()).filter((row) => row.key !== PUSH_KEY);
+  const rows = await listedSettings(store);
   const shown = await Promise.all(
     rows.map(async (row) =>
       [

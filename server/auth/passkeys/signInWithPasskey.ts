@@ -56,14 +56,10 @@ async function proveUse(
   const challenge = await takeChallenge(ctx, credential, null);
   const passkey = await store.passkeys.byCredentialId(credential.id);
   if (challenge === undefined) return undefined;
-  const expected = { challenge, relyingParty };
-  if (passkey === undefined) {
-    const { userHandle: _, ...signed } = credential;
-    await readUse(signed, nobodys, expected);
-    return undefined;
-  }
-  const said = await readUse(credential, passkey, expected);
-  return said === undefined ? undefined : { passkey, said };
+  const { userHandle, ...signed } = credential;
+  const used = passkey === undefined ? signed : { ...signed, userHandle };
+  const said = await readUse(used, passkey ?? nobodys, { challenge, relyingParty });
+  return passkey === undefined || said === undefined ? undefined : { passkey, said };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps, Randomness } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
 import {
   findUniversalCode,
-  PUSH_KEY,
+  listedSettings,
   storedValue,
   viewUniversalCode,
 } from "../../settings/settings.ts";
@@ -62,9 +62,9 @@ export async function countAgainstUniversalCode(
 
 /**
  * What a demo begins with: a universal code of its own, open words about unknown usernames, and
- * administrators who sign in with a password alone. A bank that has any setting of people's keeps
- * the ones it has, so that what was switched off stays off; a code that has ended by itself gets a
- * successor.
+ * administrators who sign in with a password alone. A bank in which people have set anything keeps
+ * what they have set, so that what was switched off stays off; a code that has ended by itself gets
+ * a successor.
  */
 export async function startDemoSettings(
   { store, encryptor, randomness, clock, policy }: Pick<
@@ -73,7 +73,7 @@ export async function startDemoSettings(
   >,
 ): Promise<void> {
   const now = clock.now();
-  const isNew = (await store.settings.list()).every(({ key }) => key === PUSH_KEY);
+  const isNew = (await listedSettings(store)).length === 0;
   // Also in a demo that was begun before there was this setting.
   if (await store.settings.get(settingKeys.staffSecondFactor) === undefined) {
     await store.settings.set(settingKeys.staffSecondFactor, "false", now);

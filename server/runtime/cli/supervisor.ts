@@ -55,9 +55,10 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 
 /**
  * Deno's flags for a bank with these settings. It may listen on its own address, reach its database,
- * mail server, the addresses for anchors and alerts and the push services of browsers' makers, read the built app, keep the embedded
- * database's folder, write the file of anchors, look at its backups and read named variables. It may
- * start no programs, load no libraries and ask nothing about the machine but how full those disks are.
+ * mail server, the addresses for anchors and alerts and the push services of browsers' makers, read
+ * the built app, keep the embedded database's folder, write the file of anchors, look at its backups
+ * and read named variables. It may start no programs, load no libraries and ask nothing about the
+ * machine but how full those disks are.
  * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
  * ConfigError where Deno has no way to say so.
  */
