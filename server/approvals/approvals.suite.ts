@@ -181,6 +181,18 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(await balanceOf()).toBe(5_000_000);
     });
 
+    it("is not for whoever has owned an account that was closed meanwhile", async () => {
+      await rule("balance");
+      const owner = await bank.person("admin", { accounts: [{ type: "checking", balance: 0 }] });
+      const { id = 0 } = owner.accounts[0] ?? {};
+      const asked = idOf(await request({ call: "patchAccount", id, input: { balance: 50_000 } }));
+      await asker.ask({ method: "DELETE", path: `/api/accounts/${id}` });
+      expect(await decide(asked, owner)).toMatchObject({
+        status: 409,
+        body: { code: "own_account" },
+      });
+    });
+
     it("waits on where what is in its way may go away", async () => {
       await rule("approval");
       const asked = idOf(await askToApprove(await submitted(12_000)));

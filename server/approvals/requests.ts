@@ -113,14 +113,11 @@ export async function surroundingsOf(
   requests: readonly ApprovalRequestRow[],
 ): Promise<(request: ApprovalRequestRow) => Surroundings> {
   const ids = [...new Set(requests.flatMap(({ accountIds }) => accountIds))];
-  const [staff, decisions, accounts] = await Promise.all([
+  const [staff, decisions, ownerOf] = await Promise.all([
     activeStaff(tx),
     tx.approvalRequests.decisionsOn(requests.map(({ id }) => id)),
-    Promise.all(ids.map((id) => tx.accounts.byId(id))),
+    tx.accounts.ownersOf(ids),
   ]);
-  const ownerOf = new Map(
-    accounts.flatMap((account) => account === undefined ? [] : [[account.id, account.userId]]),
-  );
   return (request) => ({
     staff,
     owners: new Set(request.accountIds.flatMap((id) => ownerOf.get(id) ?? [])),

@@ -69,6 +69,11 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
     insertUnlessTaken: async (account) =>
       isTaken(account.accountNumber) ? undefined : insert(account),
     byId: async (id) => those([id])[0],
+    ownersOf: async (ids) =>
+      new Map(ids.flatMap((id) => {
+        const account = accounts.get(id);
+        return account === undefined ? [] : [[id, account.userId]];
+      })),
     listOwnedBy: async (userId) => withHeld(newestFirst(fitting({ userId }))),
     find: async (filter, page) => withHeld(pageOf(fitting(filter), page)),
     count: async (filter) => fitting(filter).length,

@@ -116,6 +116,10 @@ function sqlAccounts(sql: Sql): Accounts {
     byId: (id) =>
       first`
         select accounts.*, ${heldCents} from accounts where id = ${id} and deleted_at is null`,
+    async ownersOf(ids) {
+      const rows = await run(sql, fragment`select id, user_id from accounts where ${among(ids)}`);
+      return new Map(rows.map((row) => [integerIn(row, "id"), integerIn(row, "user_id")]));
+    },
     listOwnedBy: (userId) =>
       all`
         select accounts.*, ${heldCents}
@@ -242,7 +246,5 @@ function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment
 }
 
 export function sqlAccountRepositories(sql: Sql): AccountRepositories {
-  return {
-    accounts: sqlAccounts(sql),
-  };
+  return { accounts: sqlAccounts(sql) };
 }

@@ -38,13 +38,15 @@ export interface AccountChanges {
   readonly floor?: Cents | undefined;
 }
 
-/** Closed accounts are in none of the answers. Their numbers stay taken. */
+/** Closed accounts are in none of the answers but of `ownersOf`. Their numbers stay taken. */
 export interface Accounts {
   /** Throws DuplicateRow when the account number is taken. */
   insert(account: NewAccount): Promise<AccountRow>;
   /** Inserts as `insert` does, or answers undefined when the account number is taken. */
   insertUnlessTaken(account: NewAccount): Promise<AccountRow | undefined>;
   byId(id: number): Promise<AccountRow | undefined>;
+  /** Whose each of these accounts is, or was until it was closed. */
+  ownersOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Newest first. */
   listOwnedBy(userId: number): Promise<AccountRow[]>;
   /** A page of those that fit, newest first. */
