@@ -26,12 +26,11 @@ interface Surroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Nobody is there any more who could be answered. */
-const nobody = new Promise<never>(() => {});
-
 /** What a process has of the store that it shares with others. */
 export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
   const { die, isDead, death, pause } = surroundings;
+  /** Of a dead process nobody is there who could be answered. Whoever waits for it goes with it. */
+  const nobody = new Promise<never>(() => {});
   let inTransaction: StoreFault["kind"] | undefined;
   let questions = 0;
   let kind: "dieAt" | "slow" | undefined;
