@@ -1,22 +1,24 @@
 import { sealPlace } from "#server/notifications/outbox.ts";
 import type { MockBank } from "./mockBank.ts";
 
-/** The code in the latest message to a person, as they would read it. Throws when there is none. */
+/** The latest code that was sent to a person, as they would read it. Throws when there is none. */
 export async function codeSentTo(bank: MockBank, username: string): Promise<string> {
   return await foundInMessage(bank, username, /code is (\d{6})/);
 }
 
-/** The link in it. */
+/** The latest link to a new password. */
 export async function linkSentTo(bank: MockBank, username: string): Promise<URL> {
-  return new URL(await foundInMessage(bank, username, /(https?:\/\/\S+)/));
+  return new URL(await foundInMessage(bank, username, /(https?:\/\/\S+#recover=\S+)/));
 }
 
 async function foundInMessage({ deps }: MockBank, username: string, wanted: RegExp) {
   await deps.notifier.drain();
   const user = await deps.store.users.byUsername(username);
-  const [latest] = (await deps.store.outbox.newest(50)).filter(({ userId }) => userId === user?.id);
-  const text = latest && await deps.encryptor.decrypt(sealPlace(latest.userId), latest.sealedText);
-  const found = text?.match(wanted)?.[1];
-  if (found === undefined) throw new Error(`No ${wanted} was sent to "${username}"`);
-  return found;
+  for (const { userId, sealedText } of await deps.store.outbox.newest(50)) {
+    if (userId !== user?.id) continue;
+    const text = await deps.encryptor.decrypt(sealPlace(userId), sealedText);
+    const found = text.match(wanted)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`No ${wanted} was sent to "${username}"`);
 }

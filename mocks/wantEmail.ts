@@ -37,10 +37,11 @@ function codeIn(text: string): string {
   return /code (\d{6})/.exec(text)?.[1] ?? "";
 }
 
-/** The newest letter to an address, as its reader has it. */
+/** The newest letter about a new e-mail address to `address`, as its reader has it. */
 async function letterTo({ deps }: MockBank, address: string): Promise<string> {
   await deps.notifier.drain();
-  const letter = (await deps.store.outbox.newest(50)).find(({ to }) => to === address);
-  if (letter === undefined) throw new Error(`Nothing was written to ${address}`);
+  const letter = (await deps.store.outbox.newest(50))
+    .find(({ to, subject }) => to === address && subject.includes("e-mail address"));
+  if (letter === undefined) throw new Error(`No letter about a new address went to ${address}`);
   return await deps.encryptor.decrypt(sealPlace(letter.userId), letter.sealedText);
 }

@@ -34,16 +34,23 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
   };
 }
 
-/** The newest code that the bank has sent to this person. */
+/** The newest code that the bank has sent to this person, whatever it has written to them since. */
 export async function sentCode(bank: TestBank, userId: number): Promise<string> {
-  return /\b\d{6}\b/.exec(await newestLetter(bank, userId))?.[0] ?? "";
+  const code = /\bcode (?:is )?(\d{6})\b/;
+  return code.exec(await newestLetter(bank, userId, code))?.[1] ?? "";
 }
 
-/** The text of the newest letter to this person. */
-export async function newestLetter(bank: TestBank, userId: number): Promise<string> {
-  await bank.deps.notifier.drain();
-  const sent = (await bank.deps.store.outbox.newest(100)).filter((one) => one.userId === userId);
-  const [newest] = sent;
-  if (newest === undefined) throw new Error("The bank has sent nothing to this person");
-  return await bank.deps.encryptor.decrypt(`notice:${userId}`, newest.sealedText);
+/** The text of the newest letter to this person in which that stands. */
+export async function newestLetter(
+  { deps: { notifier, store, encryptor } }: TestBank,
+  userId: number,
+  wanted: RegExp,
+): Promise<string> {
+  await notifier.drain();
+  for (const sent of await store.outbox.newest(100)) {
+    if (sent.userId !== userId) continue;
+    const text = await encryptor.decrypt(`notice:${userId}`, sent.sealedText);
+    if (wanted.test(text)) return text;
+  }
+  throw new Error(`The bank has sent no ${wanted} to this person`);
 }

@@ -20,9 +20,11 @@ export async function lettersTo({ deps }: TestBank, address: string): Promise<re
   }));
 }
 
+/** The newest of them about an e-mail address. */
 export async function letterTo(bank: TestBank, address: string): Promise<Letter> {
-  const [letter] = await lettersTo(bank, address);
-  if (letter === undefined) throw new Error(`Nothing was written to ${address}`);
+  const letters = await lettersTo(bank, address);
+  const letter = letters.find(({ subject }) => subject.includes("e-mail address"));
+  if (letter === undefined) throw new Error(`No letter about an address went to ${address}`);
   return letter;
 }
 

@@ -18,9 +18,9 @@ beforeEach(async () => {
 const post = (step: string, body: unknown) =>
   bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
 
-/** What the newest letter to the person says, and what its link carries. */
+/** What the newest letter with a link says, and what its link carries. */
 async function letter() {
-  const text = await newestLetter(bank, person.user.id);
+  const text = await newestLetter(bank, person.user.id, /#recover=/);
   const [, handle, token = ""] =
     /https:\/\/bank\.test\/auth#recover=(\d+)\.([\w-]{22,})\n/.exec(text) ?? [];
   return { text, known: { userId: Number(handle), code: token } };

@@ -122,7 +122,7 @@ async function comesBack({ step: { who }, from, meanings }: Turn): Promise<boole
   const { status, body } = await from.signIn(who);
   if (status !== 200 || !isHalfway(body)) return status === 200;
   if ("passkey" in body) await from.post("/api/2fa/send", { userId: body.id });
-  const code = await sentCode(meanings.bank, body.id);
+  const code = await sentCode(meanings.bank, body.id).catch(() => "000000");
   return (await from.post("/api/2fa/verify", { userId: body.id, code })).status === 200;
 }
 
