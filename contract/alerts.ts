@@ -37,7 +37,7 @@ export const defaultAlertSettings: AlertSettings = {
   moneyIn: false,
   balanceBelow: null,
   heldOrRefused: false,
-  signIn: false,
+  signIn: true,
   scheduleFails: true,
   quiet: null,
 };

@@ -47,6 +47,11 @@ async function told({ store, clock }: MockBank, { count = 7 } = {}) {
   await store.alerts.settle(alerts.map(({ id }) => id));
 }
 
+/** That of the story itself is the first alert. */
+async function forgetSignIn({ store }: MockBank, username: DemoUsername) {
+  await store.alerts.deleteAllOf((await store.users.byUsername(username))?.id ?? 0);
+}
+
 const flip = async ({ canvas, userEvent }: BankPlay, name: string) =>
   userEvent.click(await canvas.findByRole("switch", { name }));
 
@@ -67,6 +72,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { person: "zoe" },
+  beforeEach: ({ bank }) => forgetSignIn(bank, "zoe"),
   play: async () => {
     await expectTexts("Nothing yet.");
     await scrollToText("Latest alerts");
@@ -136,7 +142,10 @@ export const SameHours = meta.story({
 });
 
 export const Refused = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(getAlerts, { code: "internal" }),
+  beforeEach: async ({ bank }) => {
+    await forgetSignIn(bank, "maya");
+    bank.faults.failCall(getAlerts, { code: "internal" });
+  },
   play: async (context) => {
     await expectTexts("We could not load your alerts.");
     context.bank.faults.clear();

@@ -57,15 +57,15 @@ describe("the demo's bank", () => {
 
   it("knows a tab again by its cookies, and keeps the books before it confirms", async () => {
     const before = enter();
-    await before.signIn("maya");
+    await before.signIn("admin");
     expect(save).toHaveBeenCalledOnce();
-    expect(await enter(before.kept).who()).toBe("maya");
+    expect(await enter(before.kept).who()).toBe("admin");
     expect(save).toHaveBeenCalledOnce();
   });
 
   it("keeps that a call went wrong, so that it does not again after a reload", async () => {
     const { signIn, ask, client } = enter();
-    await signIn("maya");
+    await signIn("admin");
     const fault = { kind: "refuse", refusal: { code: "unavailable" } } as const;
     await client.command({ type: "faultCall", call: "listAccounts", nth: 1, fault });
     save.mockClear();

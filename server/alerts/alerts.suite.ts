@@ -7,6 +7,7 @@ import { warnOfShortages } from "../schedules/warnOfShortages.ts";
 import { browser } from "../testing/browser.ts";
 import { lettersTo } from "../testing/letters.ts";
 import { allAlerts } from "../testing/samples/alerts.ts";
+import { newcomer } from "../testing/samples/people.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { tellAlerts } from "./tellAlerts.ts";
@@ -119,6 +120,18 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await latest()).toEqual([["sign_in", null]]);
       await browser(bank).signIn(admin.user.username);
       expect(await store.alerts.latestOf(admin.user.id, 9)).toEqual([]);
+    });
+
+    it("tell whoever has chosen nothing of new browsers, but not of the one they registered in", async () => {
+      const page = browser(bank);
+      const { body } = await page.post("/api/register", newcomer());
+      const tess = Object(body);
+      await page.signIn(tess.username, newcomer().password);
+      const told = async () =>
+        (await store.alerts.latestOf(tess.id, 9)).map(({ kind, detail }) => [kind, detail]);
+      expect(await told()).toEqual([]);
+      await browser(bank).signIn(tess.username, newcomer().password);
+      expect(await told()).toEqual([["sign_in", expect.any(String)]]);
     });
 
     it("tell the day before of a scheduled transfer that will fail", async () => {
