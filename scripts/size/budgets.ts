@@ -52,7 +52,6 @@ export const budgets: Readonly<Record<string, number>> = {
   Tabs: layered,
   TextArea: control,
   TextField: control,
-  TimeField: control,
   ToastRegion: control,
   UserMenu: list,
 };

@@ -14,9 +14,10 @@ export async function pushStateOf(
 ) {
   if (push === undefined) return null;
   const here = await deviceHash(cookies);
+  const key = await push.publicKey();
   const shown = await store.pushSubscriptions.listOf([userId]);
   return {
-    key: await push.publicKey(),
+    key,
     isOn: shown.some(({ deviceHash }) => deviceHash === here),
   };
 }

@@ -57,7 +57,7 @@ export function describePushSubscriptions(open: () => Store): void {
       expect(await endpointsOf(maya)).toHaveLength(1);
     });
 
-    it("go one by one, or all of a person's but one", async () => {
+    it("go one by one, all of a person's but one, or all", async () => {
       const [maya, zoe] = [await person(), await person()];
       const [phone, laptop, tablet] = [
         await put(maya, "phone"),
@@ -73,6 +73,9 @@ export function describePushSubscriptions(open: () => Store): void {
       expect(await endpointsOf(maya)).toEqual([phone.endpoint]);
       await kept().deleteAllOf(maya);
       expect(await endpointsOf(maya, zoe)).toEqual([shared.endpoint]);
+      await put(maya, "laptop");
+      await kept().deleteAll();
+      expect(await endpointsOf(maya, zoe)).toEqual([]);
     });
   });
 }

@@ -90,6 +90,7 @@ type Look = { $look: "segmented" };
 
 const List = styled.div<Look>`
   ${listLook};
+  width: auto;
 `;
 
 const Tab = styled.button<Look>`

@@ -200,7 +200,7 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   outbox: ["append", "deleteAllOf"],
   unsentLetters: ["add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
   alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
-  pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf"],
+  pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf", "deleteAll"],
   housekeeping: ["sweep"],
   summary: [],
   walks: ["take", "keep"],

@@ -29,5 +29,6 @@ export function memoryPushSubscriptions(unit: UnitOfWork): PushSubscriptions {
       remove((row) => row.userId === userId && row.deviceHash === deviceHash),
     deleteAllOf: async (userId, except) =>
       remove((row) => row.userId === userId && row.deviceHash !== except),
+    deleteAll: async () => remove(() => true),
   };
 }

@@ -49,5 +49,6 @@ export function sqlPushSubscriptions(sql: Sql): PushSubscriptions {
       execute`
         delete from push_subscriptions
         where user_id = ${userId} and device_hash is distinct from ${except ?? null}`,
+    deleteAll: () => execute`delete from push_subscriptions`,
   };
 }

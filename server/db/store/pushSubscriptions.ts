@@ -28,4 +28,6 @@ export interface PushSubscriptions {
   removeFrom(userId: number, deviceHash: string): Promise<void>;
   /** Forgets a person's, but for the browser `except` (a cookie's hash). */
   deleteAllOf(userId: number, except?: string): Promise<void>;
+  /** Nothing can be shown in any of them any more. */
+  deleteAll(): Promise<void>;
 }

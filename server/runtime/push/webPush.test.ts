@@ -3,8 +3,10 @@ import { createECDH, createHmac, webcrypto } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
 import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
-import { openTestBank } from "../../testing/testBank.ts";
+import { pushHere } from "../../testing/samples/alerts.ts";
+import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 import { createWebPush } from "./webPush.ts";
 
 const base64url = (bytes: Uint8Array) =>
@@ -143,4 +145,31 @@ it("has one key, made at the first start and kept sealed, that no setting shows 
   const body = { key: "push_key", value: "mine" };
   expect((await ask({ method: "POST", path, body })).status).toBe(400);
   expect(await createWebPush(deps, { contact }).publicKey()).toBe(keys[0]);
+});
+
+it("forgets the browsers of a key that cannot be opened any more, and has another for the next", async () => {
+  const store = createMemoryStore();
+  const open = (byte: number) => {
+    const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(byte));
+    const changed = { ...openTestBank(store).deps, encryptor };
+    const push = createWebPush(changed, { contact, isService: () => true });
+    return openTestBank(store, undefined, { encryptor, push });
+  };
+  const before = open(1);
+  const maya = await before.person("customer");
+  const switchOn = () => maya.ask({ method: "POST", ...pushHere("phone") });
+  const { headers } = pushHere("phone");
+  const pushIn = async ({ visitor }: TestBank) => {
+    const cookie = `${maya.cookie}; ${headers.cookie}`;
+    const { body } = await visitor({ method: "GET", path: "/api/alerts", headers: { cookie } });
+    return Object(body).push;
+  };
+  const first = { ...await pushIn(before), isOn: true };
+  await switchOn();
+  expect(await pushIn(before)).toEqual(first);
+  expect(await pushIn(open(1))).toEqual(first);
+  const second = await pushIn(open(2));
+  expect([second.isOn, second.key === first.key]).toEqual([false, false]);
+  await switchOn();
+  expect(await pushIn(open(2))).toEqual({ ...second, isOn: true });
 });
