@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams, idSaying } from "./id.ts";
-import { beforeRow, ids, limit, queryId, search } from "./listQuery.ts";
+import { beforeRow, flag, ids, limit, queryId, search } from "./listQuery.ts";
 import { money, moneyLimit } from "./money.ts";
 import { seenAccount } from "./seen.ts";
 import { mustBeOneOf } from "./texts/oneOf.ts";
@@ -82,7 +82,7 @@ export type AccountStatus = z.output<typeof accountStatus>;
 /**
  * A customer's own accounts, or the newest 1,000 for an admin; newest first. A query narrows them;
  * `X-Total-Count` tells an admin the length of the whole list. `q` looks in account numbers and, for
- * admins, in the owners' names and usernames.
+ * admins, in the owners' names and usernames. `quick`: for whoever types; no total is told.
  */
 export const listAccounts = defineCall({
   method: "GET",
@@ -97,6 +97,7 @@ export const listAccounts = defineCall({
     type: z.optional(accountTypeInput),
     status: z.optional(accountStatus),
     q: z.optional(search),
+    quick: z.optional(flag),
   }),
   status: 200,
   output: z.array(account),

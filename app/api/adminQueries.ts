@@ -97,7 +97,7 @@ export function accountsLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["accounts", "like", q],
     queryFn: asking(client, listAccounts, {
-      query: { ...(q === "" ? {} : { q }), limit: CHOICES },
+      query: { ...(q === "" ? {} : { q }), quick: true, limit: CHOICES },
     }),
   });
 }

@@ -22,15 +22,23 @@ export const listAccountsHandler = defineHandler(
     const isAdmin = actor.user.role === "admin";
     const { accounts } = isAdmin ? await forLists(store) : store;
     const page = { limit: query.limit ?? (isAdmin ? LONGEST_LIST : WHOLE), before: query.before };
+    if (isAdmin && query.quick) {
+      return { output: shownTo(actor, await accounts.find(filter, page)) };
+    }
     if (!isAdmin) return { output: (await accounts.find(filter, page)).map(viewAccount) };
     const [rows, totalCount] = await Promise.all([
       accounts.find(filter, page),
       accounts.count(filter),
     ]);
-    const shown = rows.map(viewAccount);
-    return { output: readsMasks(actor.user) ? shown.map(maskAccount) : shown, totalCount };
+    return { output: shownTo(actor, rows), totalCount };
   },
 );
+
+/** As this member of staff may read them. */
+function shownTo({ user }: Actor, rows: readonly AccountRow[]): Account[] {
+  const shown = rows.map(viewAccount);
+  return readsMasks(user) ? shown.map(maskAccount) : shown;
+}
 
 /** A customer's list is theirs, whomever the query names. */
 function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): AccountFilter {

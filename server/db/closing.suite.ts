@@ -163,7 +163,7 @@ export function describeClosing(open: () => Store): void {
       const insert = (minute: number, fields: Parameters<typeof newAccount>[1]) =>
         open().accounts.insert(newAccount(user.id, { createdAt: at(minute), ...fields }));
       const old = await insert(1, { accountType: "savings", isActive: false });
-      const same = await insert(2, { accountNumber: "needle-0001", isFrozen: true });
+      const same = await insert(2, { accountNumber: "Needle-0001", isFrozen: true });
       const late = await insert(2, { accountType: "savings" });
 
       const mine = { userId: user.id };

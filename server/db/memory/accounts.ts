@@ -161,8 +161,8 @@ function accountMatcher(
   function isFound(row: StoredAccount): boolean {
     if (search === undefined) return true;
     const owner = search.owners ? users.get(row.userId) : undefined;
-    const names = [owner?.fullName ?? "", owner?.username ?? ""].map(foldText);
-    const texts = [row.accountNumber, row.accountType, ...names];
+    const names = [owner?.fullName ?? "", owner?.username ?? ""];
+    const texts = [row.accountNumber, row.accountType, ...names].map(foldText);
     return search.words.every((word) => texts.some((text) => text.includes(word)));
   }
   return (row) =>

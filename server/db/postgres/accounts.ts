@@ -1,7 +1,8 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import type { AccountRow, FoundRows, LockedAccount, NewAccount, Unlock } from "../rows.ts";
-import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
+import type { AccountRepositories, Accounts } from "../store/accounts.ts";
+import { fittingAccounts, soughtInAccounts } from "./accountSearch.ts";
 import {
   centsIn,
   choiceIn,
@@ -22,8 +23,8 @@ import {
   run,
   separated,
 } from "./fragment.ts";
+import { NEAR, searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { holding } from "./terms.ts";
 import { alertsIn, stopIn } from "./users.ts";
 
 /** Any number nobody else locks in this database: "closing" as letters on a telephone. */
@@ -125,20 +126,27 @@ function sqlAccounts(sql: Sql): Accounts {
         select accounts.*, ${heldCents}
         from accounts where user_id = ${userId} and deleted_at is null
         order by created_at desc, id desc`,
-    find(filter, { limit, before }) {
+    async find(filter, { limit, before }) {
       const rest = before === undefined
         ? fragment`true`
         : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
+      const order = fragment`created_at desc, id desc`;
+      const whole = fragment`select * from accounts where ${fittingAccounts(filter)} and ${rest}`;
       // What is held is looked up for the rows of the page alone.
-      return all`
-        select accounts.*, ${heldCents} from (
-          select * from accounts where ${fitting(filter)} and ${rest}
-          order by created_at desc, id desc limit ${limit}
-        ) as accounts
-        order by created_at desc, id desc`;
+      const read = (rows: Fragment) =>
+        all`select accounts.*, ${heldCents} from (${rows}) as accounts order by ${order}`;
+      if (filter.search === undefined) {
+        return await read(fragment`${whole} order by ${order} limit ${limit}`);
+      }
+      const first = fragment`${whole} order by ${order} limit ${NEAR}`;
+      const sought = await soughtInAccounts(sql, filter.search);
+      return await searchedPage({ first, all: whole, sought, order, limit }, sql, read);
     },
-    count: (filter) =>
-      count`select count(*)::integer as count from accounts where ${fitting(filter)}`,
+    async count(filter) {
+      const sought = filter.search === undefined ? [] : await soughtInAccounts(sql, filter.search);
+      const fits = separated([fittingAccounts(filter), ...sought], " and ");
+      return await count`select count(*)::integer as count from accounts where ${fits}`;
+    },
     async lock(ids) {
       // Two statements on one round trip. What is held must be read by a statement that begins
       // once the locks are granted: the first one still sees the moment before it waited.
@@ -217,32 +225,6 @@ function sqlAccounts(sql: Sql): Accounts {
       return countIn(row);
     },
   };
-}
-
-/** The condition of the accounts that fit. */
-function fitting({ ids, userId, type, status, search }: AccountFilter): Fragment {
-  const all = [fragment`deleted_at is null`];
-  if (ids !== undefined) all.push(among(ids));
-  if (userId !== undefined) all.push(fragment`user_id = ${userId}`);
-  if (type !== undefined) all.push(fragment`account_type = ${type}`);
-  if (status === "frozen") all.push(fragment`is_frozen`);
-  else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
-  if (search !== undefined) {
-    // Words of one shape stand together: a statement is kept for each order of shapes.
-    for (const word of search.words.toSorted((one, other) => one.length - other.length)) {
-      const ways = [
-        fragment`position(${word} in account_number) > 0`,
-        fragment`position(${word} in account_type) > 0`,
-      ];
-      if (search.owners) {
-        ways.push(fragment`user_id in (
-          select id from users where ${holding("full_name", word)} or ${holding("username", word)}
-        )`);
-      }
-      all.push(fragment`(${separated(ways, " or ")})`);
-    }
-  }
-  return separated(all, " and ");
 }
 
 export function sqlAccountRepositories(sql: Sql): AccountRepositories {

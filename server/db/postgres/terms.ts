@@ -17,6 +17,7 @@ const folded = {
   full_name: fragment`search_text(full_name)`,
   username: fragment`search_text(username)`,
   email: fragment`search_text(email)`,
+  account_number: fragment`search_text(account_number)`,
 };
 
 /**

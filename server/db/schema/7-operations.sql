@@ -58,6 +58,8 @@ begin
   create index users_search on users
     using gin (search_text(full_name) gin_trgm_ops, search_text(username) gin_trgm_ops,
       search_text(email) gin_trgm_ops);
+  create index accounts_search on accounts
+    using gin (search_text(account_number) gin_trgm_ops) where deleted_at is null;
 exception
   when undefined_file or feature_not_supported or insufficient_privilege or undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';

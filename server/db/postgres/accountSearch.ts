@@ -1,0 +1,41 @@
+import { accountType } from "#contract/accounts.ts";
+import type { AccountFilter, AccountSearch } from "../store/accounts.ts";
+import { among, type Fragment, fragment, separated } from "./fragment.ts";
+import type { Sql } from "./sql.ts";
+import { holding, isOneOf, named, peopleNamed } from "./terms.ts";
+
+/** What each word of a search demands of an account. */
+export async function soughtInAccounts(
+  sql: Sql,
+  { words, owners }: AccountSearch,
+): Promise<readonly Fragment[]> {
+  return await Promise.all(words.map(async (word) => {
+    const types = accountType.options.filter((type) => type.includes(word));
+    const ways = [
+      holding("account_number", word),
+      ...types.map((type) => fragment`account_type = ${type}`),
+      ...owners ? [await ownedByNamed(sql, word)] : [],
+    ];
+    return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+  }));
+}
+
+/** That it belongs to somebody who is called so. */
+async function ownedByNamed(sql: Sql, word: string): Promise<Fragment> {
+  const name = named(word, ["full_name", "username"]);
+  const people = await peopleNamed(sql, name);
+  return people === undefined
+    ? fragment`exists (select from users where users.id = user_id and ${name})`
+    : isOneOf(fragment`user_id`, people);
+}
+
+/** The condition of the accounts that fit, but for what is sought. */
+export function fittingAccounts({ ids, userId, type, status }: AccountFilter): Fragment {
+  const all = [fragment`deleted_at is null`];
+  if (ids !== undefined) all.push(among(ids));
+  if (userId !== undefined) all.push(fragment`user_id = ${userId}`);
+  if (type !== undefined) all.push(fragment`account_type = ${type}`);
+  if (status === "frozen") all.push(fragment`is_frozen`);
+  else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
+  return separated(all, " and ");
+}
