@@ -2,6 +2,7 @@
 const all = [
   "money",
   "reads",
+  "palette",
   "schedules",
   "statements",
   "sockets",
