@@ -32,11 +32,12 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...{ chat: ["auth"], realtime: ["transactions"], recordings: ["audit"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
-  accounts: ["audit", "notifications", "transactions"],
-  users: ["audit", "notifications", "accounts"],
+  approvalRequests: ["audit"],
+  accounts: ["audit", "notifications", "transactions", "approvalRequests"],
+  users: ["audit", "notifications", "accounts", "approvalRequests"],
   auth: ["audit", "notifications", "settings", "accounts", "users"],
   stop: ["audit", "notifications", "users", "auth"],
-  approvals: ["audit", "auth", "transactions", "accounts", "users", "settings"],
+  approvals: ["audit", "approvalRequests", "auth", "transactions", "accounts", "users", "settings"],
 };
 
 const upToDb = ["contract", "ledger", "db"];

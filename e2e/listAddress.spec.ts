@@ -25,6 +25,10 @@ const head = (name: string, order: string) => (page: Page) =>
   page.locator(`th[aria-sort="${order}"]`).filter({ hasText: name });
 const secondPage = (page: Page) => page.getByText(/^Showing 11 to /);
 const panel = (name: RegExp) => (page: Page) => page.getByRole("dialog", { name });
+/** The one line that is found in a short list. */
+const only = (words: string, list: string) => (page: Page) =>
+  page.getByRole("list", { name: list }).filter({ has: page.locator("li:only-child") })
+    .getByRole("listitem").filter({ hasText: words });
 const all = (...parts: readonly ((page: Page) => Locator)[]) => (page: Page) =>
   parts.map((part) => part(page));
 
@@ -115,6 +119,37 @@ const lists: readonly List[] = [
       panel(/^Transaction$/),
     ),
   },
+  {
+    of: "a customer's payees",
+    who: "maya",
+    isInDemo: true,
+    path: "/dashboard/payees",
+    said: { q: "alder" },
+    search: "Search payees",
+    shows: all(only("Alder Street Homes", "Payees")),
+  },
+  {
+    of: "what a customer has scheduled",
+    who: "maya",
+    isInDemo: true,
+    path: "/dashboard/accounts",
+    said: { q: "alder" },
+    search: "Search what is scheduled",
+    shows: all(only("Rent", "Scheduled transfers")),
+  },
+  {
+    of: "the approvals",
+    who: "admin",
+    isInDemo: true,
+    path: "/admin?tab=approvals",
+    said: { q: ">1", "filter.state": "refused", "filter.for": "me", sort: "-amount" },
+    search: "Search approvals",
+    shows: all(
+      choice(/^Refused State$/),
+      choice(/^For me to decide Decided by$/),
+      choice(/^Amount, descending Sort by$/),
+    ),
+  },
 ];
 
 /** The id of a row on the second page of what the bank answers to the same question. */
@@ -153,7 +188,7 @@ for (const list of lists) {
       await isAsSaid();
 
       const elsewhere = list.who === "maya"
-        ? page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Accounts" })
+        ? page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Overview" })
         : page.getByRole("link", { name: list.of === "settings" ? "Audit" : "System Settings" });
       await elsewhere.first().click();
       await expect(searched).toBeHidden();

@@ -1,4 +1,4 @@
-import { createAccount, patchAccount } from "#contract/accounts.ts";
+import { createAccount, deleteAccount, patchAccount } from "#contract/accounts.ts";
 import { sendMessageToCustomer } from "#contract/chat.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { login } from "#contract/session.ts";
@@ -116,6 +116,16 @@ export async function openAccountAsOtherAdmin(
 ): Promise<void> {
   const userId = await idOf(bank, username);
   await asOtherAdmin(bank, createAccount, { body: { userId, accountType: "checking" } });
+}
+
+/** Closes every account of somebody. */
+export async function closeAccountsAsOtherAdmin(
+  bank: MockBank,
+  username: DemoUsername,
+): Promise<void> {
+  for (const { id } of await bank.store.accounts.listOwnedBy(await idOf(bank, username))) {
+    await asOtherAdmin(bank, deleteAccount, { params: { id } });
+  }
 }
 
 export async function writeAsOtherAdmin(

@@ -8,7 +8,7 @@ import { actNames } from "#contract/approvalRules.ts";
 import { hours } from "#contract/time.ts";
 import { askAs, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
-import { editAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { closeAccountsAsOtherAdmin, editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
@@ -146,6 +146,17 @@ export const Lapsed = meta.story({
     await press(context, "Approve");
     await findToast("Request lapsed");
     await expectTexts("This was changed meanwhile.");
+  },
+});
+
+export const AccountClosed = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async ({ bank, canvas }) => {
+    await canvas.findByRole("button", { name: "Approve" });
+    await closeAccountsAsOtherAdmin(bank, "maya");
+    await expectTexts("Lapsed", "An account that it was about was closed.");
+    await expect(canvas.queryByRole("button", { name: "Approve" })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("tab", { name: "Approvals" })).toBeVisible());
   },
 });
 

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { DateField } from "#ui/DateField/DateField.tsx";
-import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
+import { TimeField } from "#ui/TimeField/TimeField.tsx";
 
 export interface DateTimeFieldProps {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface DateTimeFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A day and a time, in the same date field as everywhere. */
+/** A day and a time, in the same fields as everywhere. */
 export function DateTimeField({ label, value, onChange, ...field }: DateTimeFieldProps) {
   const [day = "", time = ""] = value.split("T");
   const change = (day: string, time: string) =>
@@ -27,12 +27,11 @@ export function DateTimeField({ label, value, onChange, ...field }: DateTimeFiel
         value={day === "" ? null : day}
         onChange={(chosen) => change(chosen ?? "", time)}
       />
-      <TextField
-        type="time"
+      <TimeField
         label="Time"
         isDisabled={field.isDisabled}
-        value={time}
-        onChange={(typed) => change(day, typed)}
+        value={time === "" ? null : time}
+        onChange={(chosen) => change(day, chosen ?? "")}
       />
     </Pair>
   );

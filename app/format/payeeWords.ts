@@ -1,6 +1,7 @@
 import { accountKey, isOwnNumber } from "#contract/accountNumber.ts";
 import type { Payee, PayeeKind } from "#contract/payees.ts";
 import { foldText, wordsIn } from "#contract/search.ts";
+import { beginsWords } from "./beginsWords.ts";
 
 /** An account number as people read it: an IBAN in groups of four. */
 export function writtenNumber({ accountNumber, kind }: Pick<Payee, "accountNumber" | "kind">) {
@@ -19,7 +20,10 @@ export function kindOf(accountNumber: string): PayeeKind {
 }
 
 /** The payee with this number, however it is written. */
-export function payeeWith(accountNumber: string, payees: readonly Payee[]): Payee | undefined {
+export function payeeWith<Known extends Pick<Payee, "accountNumber">>(
+  accountNumber: string,
+  payees: readonly Known[],
+): Known | undefined {
   const key = accountKey(accountNumber);
   return payees.find((payee) => accountKey(payee.accountNumber) === key);
 }
@@ -31,11 +35,9 @@ export function payeeWith(accountNumber: string, payees: readonly Payee[]): Paye
 export function payeesLike(typed: string, payees: readonly Payee[]): readonly Payee[] {
   const words = wordsIn(typed);
   const key = accountKey(typed.trim());
-  const fits = payees.filter(({ name, accountNumber }) => {
-    const parts = foldText(name).split(/[^\p{L}\p{N}]+/u);
-    return words.every((word) => parts.some((part) => part.startsWith(word))) ||
-      accountKey(accountNumber).includes(key);
-  });
+  const fits = payees.filter(({ name, accountNumber }) =>
+    beginsWords(words, name) || accountKey(accountNumber).includes(key)
+  );
   const last = ({ sent }: Payee) => sent.last?.at ?? "";
   return fits.toSorted((one, other) =>
     last(one) === last(other) ? 0 : last(one) < last(other) ? 1 : -1

@@ -1,5 +1,6 @@
 import { foldText, wordsIn } from "#contract/search.ts";
 import type { PaletteItem } from "#ui/CommandPalette/PaletteLine.tsx";
+import { beginsWords } from "#app/format/beginsWords.ts";
 
 /** A line of the palette, and what choosing it does. */
 export interface Entry extends PaletteItem {
@@ -14,21 +15,15 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** All words of a text, folded: what stands between letters and digits parts them. */
-function partsOf(text: string): readonly string[] {
-  return foldText(text).split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
-}
-
 /**
  * The entries of which each typed word begins a word, in their order; those whose labels begin with
  * what is typed come first. All of them where nothing is typed.
  */
 export function fitting(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = wordsIn(typed);
-  const fits = entries.filter(({ label, detail = "", words: more = "" }) => {
-    const parts = partsOf(`${label} ${detail} ${more}`);
-    return words.every((word) => parts.some((part) => part.startsWith(word)));
-  });
+  const fits = entries.filter(({ label, detail = "", words: more = "" }) =>
+    beginsWords(words, `${label} ${detail} ${more}`)
+  );
   const begins = ({ label }: Entry) => foldText(label).startsWith(words.join(" "));
   return [...fits.filter(begins), ...fits.filter((entry) => !begins(entry))];
 }

@@ -10,15 +10,19 @@ import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
+import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
 import { useBank, useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
+import { usePayees } from "#app/api/payeeQueries.ts";
 import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
 import { goesOn } from "#app/format/scheduleWords.ts";
+import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";
@@ -26,6 +30,10 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleItem } from "./ScheduleItem.tsx";
+import { schedulesLike } from "./schedulesLike.ts";
+
+/** From so many on there is a field to find one. */
+const MANY = 10;
 
 export interface ScheduledProps {
   readonly accounts: readonly Account[];
@@ -43,8 +51,11 @@ export function Scheduled({ accounts }: ScheduledProps) {
     setChanging(null);
   });
   const title = useId();
+  const { view, setView } = useListView();
+  const payees = usePayees();
   const { data } = schedules;
-  const shown = data?.filter(goesOn);
+  const known = data?.filter(goesOn);
+  const shown = known && schedulesLike(view.search, known, payees);
   return (
     <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
       <Head>
@@ -69,6 +80,16 @@ export function Scheduled({ accounts }: ScheduledProps) {
           </Button>
         </Acts>
       </Head>
+      {known !== undefined && (known.length > MANY || view.search !== "") && (
+        <Search>
+          <SearchField
+            label="Search what is scheduled"
+            placeholder="Search by name or payee"
+            value={view.search}
+            onChange={(search) => setView({ ...view, search })}
+          />
+        </Search>
+      )}
       {shown === undefined && schedules.isError
         ? <LoadError title="We could not load what you have scheduled." of={schedules} />
         : (
@@ -79,10 +100,12 @@ export function Scheduled({ accounts }: ScheduledProps) {
                   <Skeleton width="14rem" height={14} />
                 </Quiet>
               )
-              : shown.length === 0
+              : known?.length === 0
               ? <Quiet>Nothing is scheduled. Rent or savings can go out by themselves.</Quiet>
+              : shown.length === 0
+              ? <Quiet role="status">No results found.</Quiet>
               : (
-                <ul>
+                <ul aria-label="Scheduled transfers">
                   {shown.map((schedule) => (
                     <ScheduleItem
                       key={schedule.id}
@@ -176,6 +199,11 @@ const Head = styled.div`
   h2 {
     ${text.title18};
   }
+`;
+
+const Search = styled.div`
+  max-width: ${room.searchMost};
+  margin-bottom: ${space[12]};
 `;
 
 const Acts = styled.div`

@@ -52,6 +52,7 @@ export const budgets: Readonly<Record<string, number>> = {
   Tabs: layered,
   TextArea: control,
   TextField: control,
+  TimeField: control,
   ToastRegion: control,
   UserMenu: list,
 };

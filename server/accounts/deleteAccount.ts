@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { account, deleteAccount } from "#contract/accounts.ts";
 import { cents, negateCents, sumCents } from "#contract/money.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
+import type { RequestsAbout } from "../db/store/approvals.ts";
 import type { Operation } from "../guarded.ts";
 import { requireUnchanged } from "../seen.ts";
 import { frozenAmong } from "../freeze.ts";
@@ -21,7 +23,7 @@ export const deleteAccountHandler = defineHandler(
       const { tx } = ctx;
       const found = await tx.accounts.byId(id);
       if (found === undefined) throw ctx.error("not_found");
-      await lockPendingOn(tx, [id]);
+      await beginClosing(ctx, { accountIds: [id] });
       // The owner may be deleted at the same moment.
       await tx.users.lock(found.userId);
       const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
@@ -42,13 +44,14 @@ type Deletion = Pick<Operation, "acts" | "userIds"> & { readonly subject: Subjec
 
 type Closing = Pick<
   WriteContext<"frozen_money">,
-  "tx" | "actor" | "now" | "publish" | "error"
+  "tx" | "actor" | "now" | "encryptor" | "publish" | "error"
 >;
 
 /**
- * Closes accounts whose owners are locked (and `lockPendingOn` before them): what is pending on
- * them is rejected, what is left on them goes to the bank's closing account, and they leave every
- * list together with the transactions that nobody else has a part in. Answers those it closed.
+ * Closes accounts whose owners are locked (and `beginClosing` before them): what is pending on
+ * them is rejected, what others were asked to agree to about them lapses, what is left on them goes
+ * to the bank's closing account, and they leave every list together with the transactions that
+ * nobody else has a part in. Answers those it closed.
  * `deletion` says what is deleted, the account or the person. Throws `frozen_money` where one is
  * frozen, or its owner is, and holds money or owes it.
  */
@@ -65,6 +68,8 @@ export async function closeAccounts(
   const freeze = frozen.size > 0 ? ctx.error("frozen_money") : undefined;
   await requireSecondPerson(ctx, { ...deletion, ...closingOf(closed), freeze });
   await rejectPending(ctx, accountIds, locked);
+  // Asked again under the accounts' locks, without which nobody asks for more about them.
+  await lapseRequests(ctx, { accountIds }, "An account that it was about was closed.");
   for (const account of closed) await close(ctx, account);
   return closed;
 }
@@ -146,12 +151,14 @@ async function pendingOn(
 /**
  * Begins a closing: one goes after the other, so that of a transaction's two sides the one that is
  * closed last sees that the other is closed, whoever owns them. What is pending is locked for those
- * who will lock people and accounts afterwards: transactions come first in the bank's order.
+ * who will lock people and accounts afterwards: transactions come first in the bank's order, and
+ * before them requests for a second person, as whoever decides one has locked it already.
  */
-export async function lockPendingOn(
-  tx: Repositories,
-  accountIds: readonly number[],
+export async function beginClosing(
+  { tx, now }: Pick<Closing, "tx" | "now">,
+  { accountIds, userIds = [] }: RequestsAbout & { readonly accountIds: readonly number[] },
 ): Promise<void> {
+  await tx.approvalRequests.lockWaiting({ accountIds, userIds }, now);
   await tx.accounts.lockClosings();
   for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
 }

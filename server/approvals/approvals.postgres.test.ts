@@ -1,5 +1,6 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
+import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
@@ -8,6 +9,7 @@ import { describeWaysRound } from "./waysRound.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
+  describeClosedMeanwhile("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
   describeRequestList("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));

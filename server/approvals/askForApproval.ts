@@ -3,6 +3,7 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
+import { tellStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { openFacts } from "../audit/sealedFacts.ts";
 import type { NewAuditRow } from "../db/rows.ts";
@@ -13,7 +14,7 @@ import { requirePermission } from "../permissions.ts";
 import { rolledBack } from "../rolledBack.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { carryOut, requirePermissionsFor } from "./carryOut.ts";
-import { answerRequest, sealSaid, tellStaff } from "./requests.ts";
+import { answerRequest, sealSaid } from "./requests.ts";
 
 type Asking = SessionContext<ErrorsOf<typeof askForApproval>>;
 type Body = CallInput<typeof askForApproval>["body"];
@@ -34,12 +35,16 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     const { accounts, userIds = [], facts, ...judged } = operation;
     const asked = { subject: operation.subject, askedBy };
     const { why, id, input = null } = body;
+    const accountIds = accounts.map((account) => account.id);
+    // Whoever closes one of them at this moment finds the request, or is found here.
+    const open = await ctx.tx.accounts.lock(accountIds);
+    if (open.length < new Set(accountIds).size) throw ctx.error("account_closed");
     const row = await ctx.tx.approvalRequests.insert({
       ...asked,
       act: judged.act,
       call: body.call,
       amount: judged.amount,
-      accountIds: accounts.map((account) => account.id),
+      accountIds,
       userIds: [...new Set(userIds)].filter((userId) => userId !== askedBy),
       persons: judged.persons,
       sets: judged.sets,

@@ -5,9 +5,9 @@ import { transactionType } from "#contract/transactions.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { may, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
+import { closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
-import type { Repositories } from "../db/store.ts";
 import {
   defineHandler,
   type ErrorsOf,
@@ -18,15 +18,7 @@ import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
 import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
-import {
-  answerRequest,
-  closeRequest,
-  isWaiting,
-  openSaid,
-  surroundingsOf,
-  tellStaff,
-  whyNot,
-} from "./requests.ts";
+import { answerRequest, isWaiting, openSaid, surroundingsOf, whyNot } from "./requests.ts";
 
 type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
 type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
@@ -173,19 +165,13 @@ async function lapse(request: Deciding, id: number, refusal: AppError) {
     const row = await ctx.tx.approvalRequests.lock(id);
     if (row === undefined) throw ctx.error("not_found");
     const closed = isWaiting(row, ctx.now)
-      ? await closeRequest(ctx, row, "lapsed", await reasonOf(ctx.tx, row, refusal))
+      ? await closeRequest(ctx, row, "lapsed", reasonOf(refusal))
       : row;
     return await answerRequest(ctx, closed);
   });
 }
 
-/** Why it can never be done: the bank's refusal, and of a closed account what has become of it. */
-async function reasonOf(
-  { accounts }: Pick<Repositories, "accounts">,
-  { accountIds }: ApprovalRequestRow,
-  { message }: AppError,
-): Promise<string> {
-  const open = await Promise.all(accountIds.map((id) => accounts.byId(id)));
-  if (open.includes(undefined)) return "An account that it was about was closed.";
+/** Why it can never be done: the bank's refusal as a sentence. */
+function reasonOf({ message }: AppError): string {
   return message.endsWith(".") ? message : `${message}.`;
 }

@@ -10,7 +10,7 @@ import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
-import { record } from "../audit/record.ts";
+import { closeRequest, placeOf } from "../approvalRequests/closeRequest.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
@@ -33,15 +33,6 @@ const said = z.object({
   after: metadata,
 });
 export type Said = z.output<typeof said>;
-
-/** Where the texts of a request belong: to what it is about, and who asked. */
-export function requestPlace(of: string): string {
-  return `approval:${of}`;
-}
-
-function placeOf({ subject, askedBy }: Pick<ApprovalRequestRow, "subject" | "askedBy">): string {
-  return requestPlace(`${subject} ${askedBy}`);
-}
 
 export function sealSaid(
   encryptor: Encryptor,
@@ -187,40 +178,6 @@ export const listApprovalRequestsHandler = defineHandler(
     return totalCount === most ? { output } : { output, totalCount };
   },
 );
-
-type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
-const actions = {
-  approved: "approval.granted",
-  refused: "approval.refused",
-  withdrawn: "approval.withdrawn",
-  lapsed: "approval.lapsed",
-} as const;
-
-/** Closes a request that is locked and waits, writes that down and tells the staff. */
-export async function closeRequest(
-  ctx: Closing,
-  request: ApprovalRequestRow,
-  state: keyof typeof actions,
-  reason?: string,
-): Promise<ApprovalRequestRow> {
-  const sealedReason = reason === undefined
-    ? null
-    : await ctx.encryptor.encrypt(placeOf(request), reason);
-  await ctx.tx.approvalRequests.close(request.id, { state, sealedReason });
-  await record(ctx, actions[state], `approval:${request.id}`, {
-    after: { about: request.subject, act: request.act, askedBy: request.askedBy },
-  });
-  const closed = { ...request, state, sealedReason };
-  tellStaff(ctx, closed);
-  return closed;
-}
-
-export function tellStaff(
-  { publish }: Pick<Closing, "publish">,
-  { id, state }: ApprovalRequestRow,
-): void {
-  publish({ type: "approval_request", data: { id, state } }, { userIds: [], staff: "seeRequests" });
-}
 
 export const withdrawApprovalRequestHandler = defineHandler(
   withdrawApprovalRequest,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { placeOfRequest, type RequestSort } from "#contract/approvalRequests.ts";
 import { cents } from "#contract/money.ts";
-import type { ApprovalRequestRow, NewApprovalRequest, RequestFilter } from "./store/approvals.ts";
+import type {
+  ApprovalRequestRow,
+  NewApprovalRequest,
+  RequestFilter,
+  RequestsAbout,
+} from "./store/approvals.ts";
 import type { Part } from "./store/sorted.ts";
 import type { Store } from "./store.ts";
 import { at, household, newUser } from "./testing/samples.ts";
@@ -186,6 +191,25 @@ export function describeApprovalRows(open: () => Store): void {
       await close(row.id);
       await expect(approve(row.id, await staff())).rejects.toThrow();
       await expect(close(row.id, "refused")).rejects.toThrow();
+    });
+
+    it("are found where they wait and are about any of some accounts and people", async () => {
+      const { user, accounts: [account, second] } = await household(open(), 5, 5);
+      const accountIds = [account?.id ?? 0, second?.id ?? 0];
+      const rows = [
+        await asked({ accountIds }),
+        await asked({ userIds: [await staff(), user.id] }),
+        await asked({ accountIds, expiresAt: at(15) }),
+        await asked({ accountIds }),
+        await asked(),
+      ];
+      await close(rows[3]?.id ?? 0, "refused");
+      const waiting = (about: RequestsAbout) =>
+        open().transaction((tx) => tx.approvalRequests.lockWaiting(about, at(20)));
+      expect(await waiting({ accountIds: accountIds.slice(1) })).toEqual([rows[0]]);
+      expect(await waiting({ userIds: [user.id] })).toEqual([rows[1]]);
+      expect(await waiting({ accountIds, userIds: [user.id] })).toEqual([rows[0], rows[1]]);
+      expect(await waiting({})).toEqual([]);
     });
 
     it("keep nothing of somebody who is deleted", async () => {

@@ -1,7 +1,7 @@
 import type { SealedColumn, SealedText } from "../db/postgres/sealedTexts.ts";
 import type { Encryptor } from "../deps.ts";
 import { DecryptionError } from "../encryptor.ts";
-import { requestPlace } from "../approvals/requests.ts";
+import { requestPlace } from "../approvalRequests/closeRequest.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { codePlace } from "../auth/secondFactor/codes.ts";
 import { sealPlace } from "../notifications/outbox.ts";

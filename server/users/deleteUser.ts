@@ -1,6 +1,7 @@
 import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
-import { closeAccounts, lockPendingOn } from "../accounts/deleteAccount.ts";
+import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { defineHandler } from "../handler.ts";
@@ -18,7 +19,7 @@ export const deleteUserHandler = defineHandler(
   (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, now } = ctx;
-      await lockPendingOn(tx, await accountIdsOf(tx, id));
+      await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), userIds: [id] });
       const person = await lockEnsuringLastAdmin(ctx, id);
       if (person === undefined) throw ctx.error("not_found");
       await requireAsSeen(ctx, person, body?.seen);
@@ -39,6 +40,7 @@ export const deleteUserHandler = defineHandler(
         await deleteAllOf(id);
       }
       await tx.passkeys.removeAllOf(id, now);
+      await lapseRequests(ctx, { userIds: [id] }, "The person it was about was deleted.");
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
       await forgetBrowsers(tx, id);

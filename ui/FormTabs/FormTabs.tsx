@@ -90,7 +90,6 @@ type Look = { $look: "segmented" };
 
 const List = styled.div<Look>`
   ${listLook};
-  width: auto;
 `;
 
 const Tab = styled.button<Look>`

@@ -73,6 +73,36 @@ export const ScrollsInsideOnAPhone = meta.story({
   },
 });
 
+/** Buttons at the ends, as long as there is more behind them; what they show is not yet chosen. */
+export const MoreAtTheEnds = meta.story({
+  args: { label: "Admin", items: admin },
+  decorators: [(Story) => <Column width={320}>{<Story />}</Column>],
+  play: async ({ canvas, userEvent }) => {
+    const more = () => canvas.queryAllByRole("button", { hidden: true });
+    const strip = canvas.getByRole("tablist").getBoundingClientRect();
+    const isWhole = (name: string) => {
+      const { left, right } = canvas.getByRole("tab", { name }).getBoundingClientRect();
+      return left >= strip.left && right <= strip.right;
+    };
+    const press = async (button: HTMLElement | undefined) => {
+      if (!button) throw new Error("There is no such button");
+      await userEvent.click(button);
+    };
+    await waitFor(() => expect(more()).toHaveLength(1));
+    await expect(isWhole("System Settings")).toBe(false);
+    for (let presses = 0; presses < 4 && !isWhole("System Settings"); presses++) {
+      const { scrollLeft } = canvas.getByRole("tablist");
+      await press(more().at(-1));
+      await waitFor(() =>
+        expect(canvas.getByRole("tablist").scrollLeft).toBeGreaterThan(scrollLeft)
+      );
+    }
+    await waitFor(() => expect(isWhole("System Settings")).toBe(true));
+    await waitFor(() => expect(more()).toHaveLength(1));
+    await expect(canvas.getByRole("tab", { selected: true })).toHaveTextContent("User Management");
+  },
+});
+
 const statuses = {
   label: "Status",
   look: "segmented" as const,

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import {
   Tab as AriaTab,
   TabList as AriaTabList,
@@ -9,7 +10,9 @@ import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
+import { moreTabsLook, type StripEnd, stripLook } from "./stripLook.ts";
 import { indicatorLook, listLook, tabLook, type TabsLook } from "./tabsLook.ts";
+import { useTabStrip } from "./useTabStrip.ts";
 
 export type TabItem = {
   id: string;
@@ -38,36 +41,66 @@ export type TabsProps = {
 export function Tabs(
   { label, items, selectedId, onSelect, look = "underline" }: TabsProps,
 ) {
-  const tabs = useSelectedInSight(selectedId);
+  const { strip, hidden, reveal } = useTabStrip(selectedId);
   return (
     <AriaTabs
-      ref={tabs}
       selectedKey={selectedId}
       onSelectionChange={(key) => onSelect?.(String(key))}
     >
-      <List aria-label={label} $look={look}>
-        {items.map((item) => (
-          <Tab key={item.id} id={item.id} $look={look}>
-            {({ isSelected }) => (
-              <>
-                {isSelected && <Indicator $look={look} />}
-                <SteadyLabel>{item.label}</SteadyLabel>
-                <CountBadge
-                  count={item.badge ?? 0}
-                  label={item.badgeLabel ?? ""}
-                  tone={item.badgeTone ?? (look === "underline" ? "negative" : "neutral")}
-                />
-              </>
-            )}
-          </Tab>
-        ))}
-      </List>
+      <Strip $look={look}>
+        <List ref={strip} aria-label={label} $look={look}>
+          {items.map((item) => (
+            <Tab key={item.id} id={item.id} $look={look}>
+              {({ isSelected }) => (
+                <>
+                  {isSelected && <Indicator $look={look} />}
+                  <SteadyLabel>{item.label}</SteadyLabel>
+                  <CountBadge
+                    count={item.badge ?? 0}
+                    label={item.badgeLabel ?? ""}
+                    tone={item.badgeTone ?? (look === "underline" ? "negative" : "neutral")}
+                  />
+                </>
+              )}
+            </Tab>
+          ))}
+        </List>
+        {hidden.before && <MoreTabs end="start" look={look} onReveal={() => reveal("before")} />}
+        {hidden.after && <MoreTabs end="end" look={look} onReveal={() => reveal("after")} />}
+      </Strip>
       {items.map((item) => <Panel key={item.id} id={item.id}>{item.content}</Panel>)}
     </AriaTabs>
   );
 }
 
+type MoreTabsProps = { end: StripEnd; look: TabsLook; onReveal: () => void };
+
+/** For a pointer alone: keys and screen readers reach every tab, and the strip follows. */
+function MoreTabs({ end, look, onReveal }: MoreTabsProps) {
+  return (
+    <More
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={onReveal}
+      data-screen-only
+      $end={end}
+      $look={look}
+    >
+      <ChevronDown />
+    </More>
+  );
+}
+
 type Look = { $look: TabsLook };
+
+const Strip = styled.div<Look>`
+  ${stripLook};
+`;
+
+const More = styled.button<Look & { $end: StripEnd }>`
+  ${moreTabsLook};
+`;
 
 const List = styled(AriaTabList)<Look>`
   ${listLook};
@@ -84,37 +117,3 @@ const Indicator = styled.span<Look>`
 const Panel = styled(AriaTabPanel)`
   padding-top: ${space[24]};
 `;
-
-/**
- * Keeps the selected tab in sight where the strip scrolls: tabs come later, badges and typefaces
- * change how wide they are. The strip alone moves, never the page.
- */
-function useSelectedInSight(
-  selectedId: string | undefined,
-): RefObject<HTMLDivElement | null> {
-  const tabs = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const strip = tabs.current?.querySelector('[role="tablist"]');
-    if (!strip) return;
-    const show = () => {
-      const selected = strip.querySelector('[role="tab"][aria-selected="true"]');
-      if (!selected) return;
-      const room = strip.getBoundingClientRect();
-      const place = selected.getBoundingClientRect();
-      if (place.left >= room.left && place.right <= room.right) return;
-      strip.scrollLeft += (place.left + place.right - room.left - room.right) / 2;
-    };
-    const sizes = new ResizeObserver(show);
-    const watch = () => [strip, ...strip.children].forEach((element) => sizes.observe(element));
-    const arrivals = new MutationObserver(watch);
-    arrivals.observe(strip, { childList: true });
-    watch();
-    return () => {
-      sizes.disconnect();
-      arrivals.disconnect();
-    };
-  }, [selectedId]);
-
-  return tabs;
-}

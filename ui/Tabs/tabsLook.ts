@@ -9,40 +9,16 @@ export type TabsLook = "underline" | "segmented";
 
 type Look = { $look: TabsLook };
 
-/*
- * The hairline, and a shade at an end behind which there are more tabs: each end has one that stays
- * and a cover of the page's colour that scrolls with the tabs and lies on it at the strip's end.
- */
-const moreAtTheEnds = css`
-  --shade: color-mix(in oklab, ${token.text} 12%, transparent);
-  --cover: ${space[48]};
-  background:
-    linear-gradient(${token.border}, ${token.border}) center bottom /
-    calc(100% - 2 * (var(--reach) - var(--bleed, 0px))) 1px no-repeat,
-    linear-gradient(to right, var(--tabs-on, ${token.bg}) 50%, transparent) left / var(--cover) 100%
-    no-repeat local,
-    linear-gradient(to left, var(--tabs-on, ${token.bg}) 50%, transparent) right / var(--cover) 100%
-    no-repeat local,
-    linear-gradient(to right, var(--shade), transparent) left / ${space[24]} 100% no-repeat,
-    linear-gradient(to left, var(--shade), transparent) right / ${space[24]} 100% no-repeat;
-`;
-
-/*
- * Reaches the edges of a container that declares --bleed; otherwise 8 px further than its hairline,
- * so that the focus ring of the first tab is not cut off where the strip scrolls.
- */
+/* The hairline runs on below the tabs that are out of sight. */
 const underlineList = css`
-  --reach: max(${space[8]}, var(--bleed, 0px));
   gap: ${space[24]};
-  margin-inline: calc(-1 * var(--reach));
-  padding-inline: var(--reach);
-  ${moreAtTheEnds};
+  padding-inline: var(--reach, 0px);
+  background: linear-gradient(${token.border}, ${token.border}) center bottom /
+    calc(100% - 2 * (var(--reach, 0px) - var(--bleed, 0px))) 1px no-repeat;
 `;
 
 const segmentedList = css`
   gap: ${fine[2]};
-  width: fit-content;
-  max-width: 100%;
   padding: ${fine[2]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
@@ -52,6 +28,7 @@ const segmentedList = css`
 export const listLook = css<Look>`
   display: flex;
   overflow: auto hidden;
+  scroll-behavior: smooth;
   scrollbar-width: none;
   ${({ $look }) => ($look === "underline" ? underlineList : segmentedList)}
 `;
@@ -92,7 +69,7 @@ export const tabLook = css<Look>`
   white-space: nowrap;
   cursor: pointer;
   outline: none;
-  scroll-margin-inline: ${space[24]};
+  scroll-margin-inline: ${space[48]};
   transition: color ${motion.hover};
   ${({ $look }) => ($look === "underline" ? underlineTab : segmentedTab)};
 

@@ -94,6 +94,12 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       return row;
     },
     lock: async (id) => approvalRequests.get(id),
+    lockWaiting: async ({ accountIds = [], userIds = [] }, now) =>
+      [...approvalRequests.values()].filter((row) =>
+        stateAt(row, now) === "waiting" &&
+        (row.accountIds.some((id) => accountIds.includes(id)) ||
+          row.userIds.some((id) => userIds.includes(id)))
+      ).sort((one, other) => one.id - other.id),
     async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
       const found = [...approvalRequests.values()].filter(fits(filter));
       return sortedRows(

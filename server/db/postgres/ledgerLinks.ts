@@ -32,7 +32,7 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
       entriesAmong(fragment`
         select id from journal_entries
         where id > (select coalesce(max(entry_id), 0) from ledger_links) - ${late}::bigint
-          and not exists (select from ledger_links where entry_id = journal_entries.id)
+          and (select true from ledger_links where entry_id = journal_entries.id) is null
         order by id limit ${limit}`),
     entries: (ids) => entriesAmong(fragment`select unnest(${arrayOf(ids)}) as id`),
     async transactions(ids) {

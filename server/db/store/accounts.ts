@@ -78,7 +78,7 @@ export interface Accounts {
   update(id: number, changes: AccountChanges): Promise<AccountRow | undefined>;
   /**
    * Waits until nobody else closes accounts, and keeps everybody else waiting until the transaction
-   * ends. Comes before every other lock.
+   * ends. Comes before every lock but those of requests for a second person.
    */
   lockClosings(): Promise<void>;
   /**

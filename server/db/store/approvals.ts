@@ -54,6 +54,12 @@ export interface ApprovalDecisionRow {
   readonly at: Instant;
 }
 
+/** What requests are about: any of these accounts or people. */
+export interface RequestsAbout {
+  readonly accountIds?: readonly number[];
+  readonly userIds?: readonly number[];
+}
+
 /** Which requests are wanted; what is absent narrows nothing. */
 export interface RequestFilter {
   /** By which moment a request waits or has lapsed. */
@@ -93,6 +99,8 @@ export interface ApprovalRequests {
   insert(request: NewApprovalRequest): Promise<ApprovalRequestRow>;
   /** Locked until the transaction ends. */
   lock(id: number): Promise<ApprovalRequestRow | undefined>;
+  /** Those about any of these that wait at this moment, by id, locked until the transaction ends. */
+  lockWaiting(about: RequestsAbout, now: Instant): Promise<ApprovalRequestRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: RequestFilter, page: Part<RequestSort>): Promise<ApprovalRequestRow[]>;
   /** How many fit, counted up to `most`. */
