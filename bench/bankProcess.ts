@@ -12,11 +12,11 @@ import { tracedDatabase } from "../server/runtime/tracing.ts";
 /** A server process of the bank for measuring, on the database that its argument names. */
 const [databaseUrl, dataDir = ""] = Deno.args;
 
-const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER } = Deno.env.toObject();
+const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL } = Deno.env.toObject();
 
 const config: Config = {
   ...readConfig(
-    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO, DATABASE_DRIVER },
+    { PORT: "0", TRUST_PROXY: "1", METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL },
     { demo: false, logLevel: "error" },
   ),
   databaseUrl: databaseUrl === "" ? undefined : databaseUrl,

@@ -2,6 +2,7 @@ import { openPostgres } from "../server/db/drivers/postgresJs.ts";
 import { migrate } from "../server/db/postgres/migrate.ts";
 import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
+import { measureAlerts } from "./parts/alerts.ts";
 import { measureAnswers } from "./parts/answers.ts";
 import { measureEmbedded } from "./parts/embedded.ts";
 import { measureKilled } from "./parts/killed.ts";
@@ -27,7 +28,7 @@ const whole = isQuick
   ? { customers: 5_000, history: 200_000, pending: 120_000 }
   : { customers: 50_000, history: 1_000_000, pending: 400_000 };
 // These ask for no list, or fill a bank of their own.
-const isSmall = only?.every((name) => ["answers", "killed", "restore"].includes(name));
+const isSmall = only?.every((name) => ["alerts", "answers", "killed", "restore"].includes(name));
 // Alone it is measured where staff keep up: the other parts need more that waits than any bank has.
 const isPalette = only?.every((name) => name === "palette");
 const size = isSmall
@@ -89,8 +90,13 @@ try {
     await part("signIn", () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }));
   } finally {
     await bank.stop();
-    await database.close();
   }
+  // Only now, because any process of the bank tells alerts.
+  await part("alerts", () => {
+    const counts = isQuick ? { movements: 200, stops: 20 } : { movements: 600, stops: 100 };
+    return measureAlerts({ url: cluster.url, sql, ...counts });
+  });
+  await database.close();
 } finally {
   await cluster.stop();
 }

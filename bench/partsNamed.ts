@@ -12,6 +12,7 @@ const all = [
   "restore",
   "signIn",
   "answers",
+  "alerts",
   "embedded",
 ] as const;
 
