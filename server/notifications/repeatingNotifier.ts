@@ -6,6 +6,9 @@ import { decryptIfPossible } from "../encryptor.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
 import { sealPlace } from "./outbox.ts";
 
+/** So many letters are sent at once: a mail server takes its time with each. */
+const AT_ONCE = 4;
+
 /** Hands one letter over. Throws LetterNotTaken where it certainly was not taken and may be later. */
 export type SendLetter = (
   letter: Pick<Notification, "to" | "subject" | "text">,
@@ -80,6 +83,19 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     await store.unsentLetters.remove(id);
   }
 
+  /** One after the other, until none is due. */
+  async function sendWaiting(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const letter = await store.unsentLetters.take(clock.now());
+      if (letter === undefined) return;
+      if (letter.expiresAt > clock.now()) await sendAgain(letter);
+      else {
+        await store.unsentLetters.remove(letter.id);
+        giveUp(letter, { error: "Expired" });
+      }
+    }
+  }
+
   return {
     ...deferredWork(log, deliver),
     post: (tx, notice) => keep(tx, notice, { tries: 0, nextAt: clock.now() }),
@@ -88,15 +104,7 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
       for (const letter of await store.unsentLetters.removeTaken(dead)) {
         giveUp(letter, { error: "InDoubt" });
       }
-      while (!signal.aborted) {
-        const letter = await store.unsentLetters.take(clock.now());
-        if (letter === undefined) return;
-        if (letter.expiresAt > clock.now()) await sendAgain(letter);
-        else {
-          await store.unsentLetters.remove(letter.id);
-          giveUp(letter, { error: "Expired" });
-        }
-      }
+      await Promise.all(Array.from({ length: AT_ONCE }, () => sendWaiting(signal)));
     },
   };
 }

@@ -11,7 +11,10 @@ await onPostgres((server) => {
     const DATABASE_URL = await server.freshDatabase();
     const database = openPostgres(DATABASE_URL);
     const waiting = async () => await database.sql`select taken_at from unsent_letters order by id`;
-    const makeDue = () => database.sql`update unsent_letters set next_at = created_at`;
+    const makeDue = (count: number) =>
+      database.sql`
+        update unsent_letters set next_at = created_at
+        where id in (select id from unsent_letters order by id limit ${count}::integer)`;
     const startWith = async (SMTP_URL: string) => {
       const bank = await spawnBank({ DATABASE_URL, SMTP_URL });
       return { ...bank, origin: await bank.origin };
@@ -30,17 +33,18 @@ await onPostgres((server) => {
     first.kill("SIGKILL");
     await first.outcome();
 
-    // It has the first one in hand, which the server has and does not say so, and dies.
+    // It has the only one that is due in hand, which the server has and does not say so, and dies.
     const silent = await mailServer({ isSilent: true });
     const hers = ({ received }: typeof silent) =>
       received.filter(({ to }) => to.includes(customer.email));
-    await makeDue();
+    await makeDue(1);
     const second = await startWith(silent.url);
     await expect.poll(() => hers(silent).length).toBe(1);
     second.kill("SIGKILL");
     await second.outcome();
 
     const good = await mailServer();
+    await makeDue(2);
     const third = await startWith(good.url);
     await expect.poll(() => hers(good).length).toBe(1);
     await expect.poll(waiting).toEqual([{ taken_at: expect.anything() }]);
