@@ -1,5 +1,5 @@
 /** So many objects lie in one stream; a reader unpacks a stream whole. */
-const TOGETHER = 500;
+const TOGETHER = 2_000;
 
 /** Widths of a cross-reference row: its kind, where it lies, and its place there. */
 const ROW = [1, 4, 2] as const;

@@ -54,7 +54,11 @@ export class PDFDocument {
   on(event: "end", hear: () => void): void;
   on(event: "error", hear: (error: unknown) => void): void;
   end(): void;
+  /** The page that is drawn on; null before the first. */
+  readonly page: { write(content: Uint8Array): void } | null;
   addPage(): void;
+  /** Puts a line of a page's drawing behind the others. */
+  addContent(stroke: string): PDFDocument;
 
   registerFont(name: string, bytes: Uint8Array): void;
   font(name: string, size: number): PDFDocument;
