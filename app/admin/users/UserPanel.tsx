@@ -20,8 +20,10 @@ import { adminHref } from "../address.ts";
 import { MovementList } from "../MovementList.tsx";
 import { Section } from "../Section.tsx";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
+import { ports } from "#app/api/ports.ts";
+import { focusPlace } from "../DecisionButtons.tsx";
 import { AccountItem } from "./AccountItem.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
@@ -90,17 +92,27 @@ function UserHistory({ userId }: { readonly userId: number }) {
   );
 }
 
+/** By then a dialog that closed has tried to give the focus back. */
+const DIALOG_GONE_MS = 50;
+
 /** Section 2, user details: their accounts, and what can be done with each. */
 function UserAccounts({ user }: { readonly user: User }) {
   const mayOpen = useMay("editAccounts");
   const [isAdding, setIsAdding] = useState(false);
   const { data, isError } = useQuery(accountsOfUser(useClient(), user.id));
   const accounts = data?.toSorted((one, other) => one.id - other.id);
+  const list = useRef<HTMLUListElement>(null);
+  const count = accounts?.length;
+  // A closed account takes with it the button that its dialog gives the focus back to.
+  useEffect(() =>
+    ports.after(DIALOG_GONE_MS, () => {
+      if (document.activeElement === document.body) focusPlace(list.current);
+    }), [count]);
   return (
     <Section
       title="Accounts"
-      count={accounts?.length}
-      counted={accounts?.length === 1 ? "account" : "accounts"}
+      count={count}
+      counted={count === 1 ? "account" : "accounts"}
       action={mayOpen && (
         <Button
           tone="quiet"
@@ -115,7 +127,7 @@ function UserAccounts({ user }: { readonly user: User }) {
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
       {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
       {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
-      <ul>
+      <ul ref={list}>
         {accounts?.map((account) => (
           <AccountItem
             key={account.id}
