@@ -1,5 +1,5 @@
 import type { Alert } from "./alert.ts";
-import { deviceName } from "./deviceName.ts";
+import { knownDevice } from "./deviceName.ts";
 import { formatMoney } from "./formatMoney.ts";
 
 interface Known {
@@ -34,11 +34,11 @@ export function alertWords(
       };
     case "refused":
       return { title: "A payment was refused", text: `We did not approve ${sum} on ${account}.` };
-    case "sign_in":
-      return {
-        title: "New sign-in",
-        text: `Somebody signed in as you in a new browser: ${deviceName(detail ?? "")}.`,
-      };
+    case "sign_in": {
+      const browser = knownDevice(detail ?? "");
+      const which = browser === undefined ? "" : `: ${browser}`;
+      return { title: "New sign-in", text: `Somebody signed in as you in a new browser${which}.` };
+    }
     case "schedule_fails":
       return {
         title: "A scheduled transfer will not go through",

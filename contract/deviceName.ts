@@ -22,8 +22,13 @@ function firstIn(names: readonly [RegExp, string][], device: string): string | u
 
 /** What a browser said of itself, in words: "Firefox on Windows". Anything may stand there. */
 export function deviceName(device: string): string {
+  return knownDevice(device) ?? "Unknown device";
+}
+
+/** The same; undefined where it said nothing that is known. */
+export function knownDevice(device: string): string | undefined {
   const browser = firstIn(browsers, device);
   const system = firstIn(systems, device);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  return browser ?? system;
 }
