@@ -125,6 +125,10 @@ const List = styled.ul`
     padding-top: 0;
   }
 
+  > li:last-child {
+    padding-bottom: 0;
+  }
+
   > li + li {
     border-top: 1px solid ${token.border};
   }

@@ -91,6 +91,10 @@ export const ChoiceList = styled.ul`
     padding-top: 0;
   }
 
+  > li:last-child {
+    padding-bottom: 0;
+  }
+
   > li + li {
     border-top: 1px solid ${token.border};
   }
