@@ -7,9 +7,12 @@ import { text } from "#ui/theme/type.ts";
 export interface FactsProps {
   /** Name and value; a value that is null is left out. */
   readonly items: readonly (readonly [name: string, value: ReactNode])[];
-  /** Two beside each other where there is room, for short values. */
+  /** Two beside each other where there is room, on a wide card three, for short values. */
   readonly columns?: 1 | 2;
 }
+
+/** At most three: of more, long values wrap, and names and values are not aligned any more. */
+const beside = "repeat(auto-fit, minmax(min(max(13rem, 30%), 100%), 1fr))";
 
 /** What is known about one thing, name by value. */
 export function Facts({ items, columns = 1 }: FactsProps) {
@@ -29,8 +32,7 @@ export function Facts({ items, columns = 1 }: FactsProps) {
 const List = styled.dl<{ $columns: 1 | 2 }>`
   ${text.size14};
   display: grid;
-  grid-template-columns: ${({ $columns }) =>
-    $columns === 1 ? "minmax(0, 1fr)" : "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))"};
+  grid-template-columns: ${({ $columns }) => $columns === 1 ? "minmax(0, 1fr)" : beside};
   gap: ${space[12]} ${space[24]};
 
   > div {
