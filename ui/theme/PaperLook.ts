@@ -28,7 +28,7 @@ export const PaperLook = createGlobalStyle`
     }
 
     :root {
-      --row: auto;
+      --row: auto !important;
     }
 
     main {
