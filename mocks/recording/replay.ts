@@ -34,8 +34,19 @@ export interface Replayed {
 /** Pauses that a step waits for itself pass as they are; longer ones as the recording says. */
 const LONG_MS = 1_000;
 
+/** A bank in which a recording is being played. */
+export interface Replay {
+  /** Lets these steps happen as well, and tells how everything stands then. */
+  play(steps: readonly Step[]): Promise<Replayed>;
+}
+
 /** Plays the first `count` steps of a recording in a new bank: all of them when left out. */
 export async function replay(recording: Recording, count = Infinity): Promise<Replayed> {
+  return await (await openReplay(recording)).play(recording.steps.slice(0, count));
+}
+
+/** A new bank that stands as at the recording's beginning; none of its steps has happened. */
+export async function openReplay(recording: Omit<Recording, "steps">): Promise<Replay> {
   const clock = standingClock(instantOf(new Date(recording.begins)));
   const time = createSimulatedTime(() => new Promise((over) => setTimeout(over, 0)));
   const timers: Timers = {
@@ -46,13 +57,20 @@ export async function replay(recording: Recording, count = Infinity): Promise<Re
   const sockets = new Map<number, HeardSocket>();
   const outcomes: Outcome[] = [];
   let world = await beginWorld(recording, parts);
-  for (const step of recording.steps.slice(0, count)) {
+
+  async function happen(step: Step): Promise<void> {
     clock.advance(step.after);
     await time.moveTo(time.elapsed() + step.after);
     if (step.do === "reopen") world = await reopenWorld(world, { ...parts, seed: step.seed });
     outcomes.push(await outcomeOf(world, step, (socket) => hear(sockets, socket, step)));
   }
-  return { world, outcomes, sockets };
+
+  return {
+    async play(steps) {
+      for (const step of steps) await happen(step);
+      return { world, outcomes, sockets };
+    },
+  };
 }
 
 async function outcomeOf(
