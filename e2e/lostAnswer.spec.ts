@@ -31,5 +31,6 @@ test(
     await expect(listed(maya)).toHaveCount(1);
     await maya.unrouteAll({ behavior: "ignoreErrors" });
     await house.leave(maya);
+    await house.checkRecording();
   },
 );

@@ -4,6 +4,7 @@ import { serveFolder } from "#scripts/serveFolder.ts";
 import { root } from "#scripts/tools.ts";
 import { demoWindows } from "../fixtures/demoWindows.ts";
 import { hearComplaints } from "../fixtures/hearComplaints.ts";
+import { recordingCheck } from "../fixtures/recordingCheck.ts";
 import { fillSignIn, test as base } from "../fixtures/test.ts";
 
 interface Folder {
@@ -32,6 +33,7 @@ const test = base.extend<{ folder: Folder }>({
         return { page, been };
       },
     });
+    await recordingCheck(windows.first)();
     await context.close();
     await stop();
     expect(complaints, "what the pages complained about").toEqual([]);
