@@ -6,7 +6,7 @@ import { openDemoBank } from "../demoBank.ts";
 import { seededRandomness } from "../seeded.ts";
 import { hashOf, recordingIn } from "./address.ts";
 import { momentAfter } from "./moment.ts";
-import { replay } from "./replay.ts";
+import { openReplay, replay } from "./replay.ts";
 import { shrinkRecording } from "./shrinkRecording.ts";
 import { aTransfer } from "./testing/aTransfer.ts";
 import { testOf } from "./writeTest.ts";
@@ -58,6 +58,17 @@ it("knows a page again after a reload, and drops polls that tell nothing new", a
   expect(steps.filter((step) => step.do === "call").length).toBeLessThan(4);
   before.close();
   after.close();
+});
+
+it("comes to the same in parts as in one go", async () => {
+  const { steps, ...beginning } = aTransfer;
+  const parts = await openReplay(beginning);
+  for (const step of steps) await parts.play([step]);
+  const inParts = await parts.play([]);
+  const atOnce = await replay(aTransfer);
+  expect(inParts.outcomes).toEqual(atOnce.outcomes);
+  const [one, other] = [inParts, atOnce].map(({ world }) => world.bank.store.exportState());
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 
 it("goes into an address and comes out of it, and says where an address was cut off", async () => {
