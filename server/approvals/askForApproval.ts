@@ -36,7 +36,12 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     const asked = { subject: operation.subject, askedBy };
     const { why, id, input = null } = body;
     const accountIds = accounts.map((account) => account.id);
-    // Whoever closes one of them at this moment finds the request, or is found here.
+    // Whoever deletes the person or closes an account at this moment finds the request, or is found
+    // here. Who once entered a transaction may be gone: others still decide it.
+    const person = userIds.find((userId) => operation.subject === `user:${userId}`);
+    if (person !== undefined && await ctx.tx.users.lock(person) === undefined) {
+      throw ctx.error("not_found");
+    }
     const open = await ctx.tx.accounts.lock(accountIds);
     if (open.length < new Set(accountIds).size) throw ctx.error("account_closed");
     const row = await ctx.tx.approvalRequests.insert({

@@ -118,5 +118,70 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       }
       expect(socket.ofType("approval_request")).toHaveLength(2);
     });
+
+    it("are not made about somebody who is being deleted", async () => {
+      await setRule(store, "identity");
+      const under = Promise.withResolvers<void>();
+      const deleting = openTestBank(watching(store, { onErase: under.resolve }));
+      const deletion = () =>
+        deleting.visitor({
+          method: "DELETE",
+          path: `/api/users/${maya.user.id}`,
+          headers: { cookie: asker.cookie },
+        });
+      let undone = 0;
+      let deleted: ReturnType<typeof deletion> | undefined;
+      const asking = openTestBank(watching(store, {
+        // It is tried twice before it is written down.
+        async onUndone() {
+          if (++undone !== 2) return;
+          deleted = deletion();
+          await under.promise;
+        },
+      }));
+      const input = { email: "other@example.test" };
+      const told = await asking.visitor({
+        method: "POST",
+        path,
+        headers: { cookie: asker.cookie },
+        body: { call: "patchUser", id: maya.user.id, input, why: "She asks for it" },
+      });
+      expect(await deleted).toMatchObject({ status: 204 });
+      expect(told).toMatchObject({ status: 404, body: { code: "not_found" } });
+      const about = { userIds: [maya.user.id] };
+      expect(
+        await store.transaction((tx) => tx.approvalRequests.lockWaiting(about, bank.clock.now())),
+      ).toEqual([]);
+    });
   });
+}
+
+interface Watch {
+  /** A person is about to be erased. */
+  readonly onErase?: () => void;
+  /** A transaction was undone. */
+  readonly onUndone?: () => Promise<void>;
+}
+
+/** The same store, which tells how far its transactions are. */
+function watching(store: Store, { onErase, onUndone }: Watch): Store {
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction((tx) =>
+        work({
+          ...tx,
+          users: {
+            ...tx.users,
+            erase(...one) {
+              onErase?.();
+              return tx.users.erase(...one);
+            },
+          },
+        })
+      ).catch(async (error) => {
+        await onUndone?.();
+        throw error;
+      }),
+  };
 }
