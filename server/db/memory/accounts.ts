@@ -5,6 +5,7 @@ import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import type { StoredAccount } from "./state.ts";
+import { liveOf } from "./matchTransactions.ts";
 import { heldOn } from "./groups.ts";
 import {
   allLive,
@@ -74,7 +75,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
         const account = accounts.get(id);
         return account === undefined ? [] : [[id, account.userId]];
       })),
-    listOwnedBy: async (userId) => withHeld(newestFirst(fitting({ userId }))),
+    listOwnedBy: async (userId) => withHeld(newestFirst(liveOf(unit, userId))),
     find: async (filter, page) => withHeld(pageOf(fitting(filter), page)),
     count: async (filter) => fitting(filter).length,
     /** Transactions run one after the other here, so that every row is locked already. */

@@ -20,8 +20,7 @@ export function memoryAlerts(unit: UnitOfWork): Alerts {
       });
     },
     async latestOf(userId, limit) {
-      return [...alerts.values()].filter((row) => row.userId === userId)
-        .sort((one, other) => other.id - one.id).slice(0, limit);
+      return [...alerts.of(userId)].sort((one, other) => other.id - one.id).slice(0, limit);
     },
     async lockDue(now, limit) {
       return [...alerts.values()]

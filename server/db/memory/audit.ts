@@ -9,12 +9,13 @@ import {
   type AuditLink,
   type AuditRepositories,
   subjectsNamed,
+  type WalkedLink,
 } from "../store/audit.ts";
 import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
-import { jsonCopy, mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryAudit(unit: UnitOfWork): Audit {
-  const { audit, auditChain } = unit;
+  const { audit } = unit;
   const newestFirst = () => [...audit.values()].sort((one, other) => other.id - one.id);
 
   return {
@@ -27,10 +28,15 @@ function memoryAudit(unit: UnitOfWork): Audit {
     },
     async find(filter, limit) {
       const found = newestFirst().filter((row) => fits(unit, row, filter)).slice(0, limit);
-      const hashes = new Map([...auditChain.values()].map(({ auditId, hash }) => [auditId, hash]));
-      return found.map((row) => ({ ...row, hash: hashes.get(row.id) ?? null }));
+      return found.map((row) => ({ ...row, hash: linkOf(unit, row.id)?.hash ?? null }));
     },
   };
+}
+
+/** The link of an audit row. */
+function linkOf({ auditChain }: UnitOfWork, auditId: number): AuditLink | undefined {
+  const [link] = auditChain.of(auditId);
+  return link;
 }
 
 function fits(
@@ -66,10 +72,7 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
     }
     return latest;
   }
-  function isLinked(auditId: number): boolean {
-    for (const _ of auditChain.of(auditId)) return true;
-    return false;
-  }
+  const isLinked = (auditId: number) => auditChain.hasGroup(auditId);
 
   return {
     head,
@@ -80,9 +83,14 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
       return latest;
     },
     async unlinked(afterId, limit, upTo = Infinity) {
-      return pick(audit, ({ id }) => id > afterId && id <= upTo && !isLinked(id))
-        .sort((one, other) => one.id - other.id)
-        .slice(0, limit);
+      let latest = 0;
+      for (const { id } of audit.values()) latest = Math.max(latest, id);
+      const found: AuditRow[] = [];
+      for (let id = afterId + 1; id <= Math.min(latest, upTo) && found.length < limit; id++) {
+        const row = audit.get(id);
+        if (row !== undefined && !isLinked(id)) found.push(row);
+      }
+      return found;
     },
     async append(links) {
       for (const link of links) {
@@ -109,8 +117,13 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
       return first.length;
     },
     async walk(afterSeq, limit) {
-      return inOrder().filter(({ seq }) => seq > afterSeq).slice(0, limit)
-        .map((link) => ({ link, row: audit.get(link.auditId) }));
+      const latest = (await head())?.seq ?? 0;
+      const found: WalkedLink[] = [];
+      for (let seq = afterSeq + 1; seq <= latest && found.length < limit; seq++) {
+        const link = auditChain.get(seq);
+        if (link !== undefined) found.push({ link, row: audit.get(link.auditId) });
+      }
+      return found;
     },
   };
 }

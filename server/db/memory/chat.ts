@@ -1,15 +1,15 @@
 import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
+import { sentAs } from "./groups.ts";
 import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const { chatMessages, users } = unit;
 
-  const newestFirst = (isWanted: (row: ChatMessageRow) => boolean) =>
-    pick(chatMessages, isWanted).sort((one, other) => other.id - one.id);
+  const newestFirst = (rows: Iterable<ChatMessageRow>) =>
+    [...rows].sort((one, other) => other.id - one.id);
+  const talkOf = (userId: number) => newestFirst(chatMessages.of(userId));
   const unread = (userId: number, sentBy: Side) =>
-    newestFirst((row) =>
-      row.userId === userId && !row.read && row.fromAdmin === (sentBy === "support")
-    );
+    talkOf(userId).filter(({ read, fromAdmin }) => !read && fromAdmin === (sentBy === "support"));
   /** Whether it belongs to a customer who is there. */
   const isThere = ({ userId }: ChatMessageRow) => {
     const user = users.get(userId);
@@ -24,7 +24,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       const { clientId, senderId } = message;
       const [stored] = clientId === null
         ? []
-        : newestFirst((row) => row.clientId === clientId && row.senderId === senderId);
+        : newestFirst(chatMessages.of(sentAs(senderId, clientId)));
       if (stored !== undefined) return { message: stored, isNew: false };
       const row = { ...message, id: unit.nextId("chatMessages") };
       chatMessages.set(row.id, row);
@@ -32,13 +32,13 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
     },
     byId: async (id) => chatMessages.get(id),
     async listOf(userId, { limit, before = Infinity }) {
-      return newestFirst((row) => row.userId === userId && row.id < before).slice(0, limit);
+      return talkOf(userId).filter(({ id }) => id < before).slice(0, limit);
     },
     async momentOfLatest(userId, nth) {
-      return newestFirst((row) => row.userId === userId && !row.fromAdmin)[nth - 1]?.createdAt;
+      return talkOf(userId).filter(({ fromAdmin }) => !fromAdmin)[nth - 1]?.createdAt;
     },
     async overview({ conversations, recentMessages, perCustomer, since = "", before = Infinity }) {
-      const written = newestFirst(({ id }) => id < before);
+      const written = newestFirst(chatMessages.values()).filter(({ id }) => id < before);
       const all = written.filter(isThere);
       const active = [...all.filter(waits), ...written.slice(0, recentMessages).filter(isThere)];
       const shown = new Set(
@@ -57,7 +57,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       return rows.length;
     },
     countUnreadOf: async (userId) => unread(userId, "support").length,
-    countUnreadBySupport: async () => newestFirst(waits).length,
+    countUnreadBySupport: async () => pick(chatMessages, waits).length,
   };
 }
 

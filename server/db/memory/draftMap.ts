@@ -8,6 +8,8 @@ export interface OverlayMap<Row> {
   values(): Iterable<Row>;
   /** The rows of a group, in no order: a table is walked only where it has none. */
   of(group: Key): Iterable<Row>;
+  /** Whether a group has any. */
+  hasGroup(group: Key): boolean;
 }
 
 /** The groups that a row is in. */
@@ -44,6 +46,10 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
     return this.#groups.get(group)?.values() ?? [];
   }
 
+  hasGroup(group: Key): boolean {
+    return this.#groups.has(group);
+  }
+
   /** The same with their keys. */
   entriesOf(group: Key): Iterable<readonly [Key, Row]> {
     return this.#groups.get(group) ?? [];
@@ -62,57 +68,71 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 /** Rows as one transaction sees them: its own changes laid over the committed rows. */
 export class DraftMap<Row> implements OverlayMap<Row> {
   readonly #committed: GroupedMap<Row>;
-  /** Undefined stands for a deleted row. */
-  readonly #changes = new Map<Key, Row | undefined>();
+  /** An undefined row stands for a deleted one. Most tables are not changed, and have no map. */
+  #changes: Map<Key, Row | undefined> | undefined;
 
   constructor(committed: GroupedMap<Row>) {
     this.#committed = committed;
   }
 
   get(key: Key): Row | undefined {
-    return this.#changes.has(key) ? this.#changes.get(key) : this.#committed.get(key);
+    return this.#changes?.has(key) ? this.#changes.get(key) : this.#committed.get(key);
   }
 
   set(key: Key, row: Row): void {
-    this.#changes.set(key, row);
+    (this.#changes ??= new Map()).set(key, row);
   }
 
   delete(key: Key): void {
-    this.#changes.set(key, undefined);
+    (this.#changes ??= new Map()).set(key, undefined);
   }
 
   values(): Iterable<Row> {
-    return this.#changes.size === 0 ? this.#committed.values() : this.#changedValues();
+    return this.#changes === undefined
+      ? this.#committed.values()
+      : this.#changedValues(this.#changes);
   }
 
-  *#changedValues(): Iterable<Row> {
+  *#changedValues(changes: ReadonlyMap<Key, Row | undefined>): Iterable<Row> {
     for (const [key, row] of this.#committed) {
-      const current = this.#changes.has(key) ? this.#changes.get(key) : row;
+      const current = changes.has(key) ? changes.get(key) : row;
       if (current !== undefined) yield current;
     }
-    for (const [key, row] of this.#changes) {
+    for (const [key, row] of changes) {
       if (row !== undefined && !this.#committed.has(key)) yield row;
     }
   }
 
-  *of(group: Key): Iterable<Row> {
+  of(group: Key): Iterable<Row> {
+    return this.#changes === undefined
+      ? this.#committed.of(group)
+      : this.#changedOf(group, this.#changes);
+  }
+
+  *#changedOf(group: Key, changes: ReadonlyMap<Key, Row | undefined>): Iterable<Row> {
     for (const [key, row] of this.#committed.entriesOf(group)) {
-      if (!this.#changes.has(key)) yield row;
+      if (!changes.has(key)) yield row;
     }
-    for (const row of this.#changes.values()) {
+    for (const row of changes.values()) {
       if (row !== undefined && this.#committed.groupsOf(row).includes(group)) yield row;
     }
   }
 
+  hasGroup(group: Key): boolean {
+    if (this.#changes === undefined) return this.#committed.hasGroup(group);
+    for (const _ of this.of(group)) return true;
+    return false;
+  }
+
   /** Every row that differs, as it was and as it will be. */
   changed(): Row[] {
-    return [...this.#changes]
+    return [...this.#changes ?? []]
       .flatMap(([key, row]) => [this.#committed.get(key), row])
       .filter((row) => row !== undefined);
   }
 
   commit(): void {
-    for (const [key, row] of this.#changes) {
+    for (const [key, row] of this.#changes ?? []) {
       if (row === undefined) this.#committed.delete(key);
       else this.#committed.set(key, row);
     }

@@ -1,16 +1,27 @@
 import type { Instant } from "#contract/time.ts";
 import type { TransactionRow } from "../rows.ts";
+import type { ChatMessageRow } from "../store/chat.ts";
 import type { Key } from "./draftMap.ts";
 
+/** The group of an account's transactions. */
+export const touching = (accountId: number): Key => `of ${accountId}`;
 /** The groups of transactions that wait: by the account that holds for them, and by who asked. */
 export const heldOn = (accountId: number | null): Key => `held ${accountId}`;
 export const askedBy = (userId: number): Key => `asked ${userId}`;
 
 export function groupsOfTransaction(
-  { status, deletedAt, fromAccountId, initiatorId }: TransactionRow & {
+  { status, deletedAt, fromAccountId, toAccountId, initiatorId }: TransactionRow & {
     readonly deletedAt?: Instant;
   },
 ): readonly Key[] {
-  const waits = status === "pending" && deletedAt === undefined;
-  return waits ? [heldOn(fromAccountId), askedBy(initiatorId)] : [];
+  if (deletedAt !== undefined) return [];
+  const sides = [fromAccountId, toAccountId].filter((side) => side !== null).map(touching);
+  return status === "pending" ? [...sides, heldOn(fromAccountId), askedBy(initiatorId)] : sides;
+}
+
+/** The group of a message that its sender named: of one, unless it came twice. */
+export const sentAs = (senderId: number, clientId: string): Key => `${senderId} ${clientId}`;
+
+export function groupsOfMessage({ userId, senderId, clientId }: ChatMessageRow): readonly Key[] {
+  return clientId === null ? [userId] : [userId, sentAs(senderId, clientId)];
 }

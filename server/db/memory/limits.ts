@@ -2,9 +2,8 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
 import type { EntryKind } from "../../ledger/entry.ts";
 import type { LimitCounts } from "../store/limits.ts";
-import type { StoredTransaction } from "./state.ts";
-import { askedBy } from "./groups.ts";
-import { allLive, type UnitOfWork } from "./unitOfWork.ts";
+import { askedBy, touching } from "./groups.ts";
+import type { UnitOfWork } from "./unitOfWork.ts";
 
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];
 
@@ -13,10 +12,11 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
 
   /** What leaves the bank from somebody's accounts and was not rejected. */
   const leaving = (userId: number) =>
-    allLive(transactions).filter(({ type, status, fromAccountId }: StoredTransaction) =>
-      type === "withdrawal" && status !== "rejected" && fromAccountId !== null &&
-      accounts.get(fromAccountId)?.userId === userId
-    );
+    [...accounts.of(userId)]
+      .flatMap(({ id }) =>
+        [...transactions.of(touching(id))].filter((row) => row.fromAccountId === id)
+      )
+      .filter(({ type, status }) => type === "withdrawal" && status !== "rejected");
 
   return {
     async waitingBy(initiatorIds, { most, settings: wanted }) {

@@ -1,10 +1,32 @@
 import type { ListedTransaction } from "../rows.ts";
 import type { TransactionFilter } from "../store/transactions.ts";
 import { fitsAll, isIn } from "./matchTerms.ts";
-import type { UnitOfWork } from "./unitOfWork.ts";
+import { touching } from "./groups.ts";
+import type { StoredAccount, StoredTransaction } from "./state.ts";
+import { allLive, type UnitOfWork } from "./unitOfWork.ts";
+
+/** A person's accounts that are not closed. */
+export function liveOf({ accounts }: UnitOfWork, userId: number): StoredAccount[] {
+  return [...accounts.of(userId)].filter(({ deletedAt }) => deletedAt === undefined);
+}
+
+/** The transactions that fit a filter, in no order. */
+export function matching(unit: UnitOfWork, filter: TransactionFilter): StoredTransaction[] {
+  const { accountId, userId } = filter;
+  const { transactions } = unit;
+  if (accountId === undefined && userId === undefined) {
+    return allLive(transactions).filter(matcher(unit, filter));
+  }
+  const accounts = accountId === undefined
+    ? liveOf(unit, userId ?? 0).map(({ id }) => id)
+    : [accountId];
+  // Both sides may be theirs.
+  const rows = new Set(accounts.flatMap((id) => [...transactions.of(touching(id))]));
+  return [...rows].filter(matcher(unit, filter));
+}
 
 /** Whether a transaction fits the filter, as the database's statement decides it. */
-export function matcher(
+function matcher(
   unit: UnitOfWork,
   { status, type, accountId, userId, since, until, search }: TransactionFilter,
 ): (row: ListedTransaction) => boolean {

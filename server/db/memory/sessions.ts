@@ -79,8 +79,7 @@ export function memoryDevices(unit: UnitOfWork): Devices {
 
   return {
     usersOf: async (tokenHash, since) =>
-      [...devices.values()]
-        .filter((device) => device.tokenHash === tokenHash && device.lastSeenAt >= since)
+      [...devices.of(tokenHash)].filter(({ lastSeenAt }) => lastSeenAt >= since)
         .map(({ userId }) => userId),
     async remember({ tokenHash, userId, lastSeenAt }, keep) {
       mustExist(unit, "users", userId);

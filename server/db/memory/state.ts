@@ -32,7 +32,7 @@ import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
-import { groupsOfTransaction } from "./groups.ts";
+import { groupsOfMessage, groupsOfTransaction } from "./groups.ts";
 import {
   approvalDecisionKey,
   deviceKey,
@@ -158,10 +158,13 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
 
 /** Tables of which few rows are asked for again and again. */
 const groups: { readonly [Name in Table]?: GroupsOf<Rows[Name]> } = {
+  accounts: ({ userId }) => [userId],
   transactions: groupsOfTransaction,
+  chatMessages: groupsOfMessage,
+  alerts: ({ userId }) => [userId],
   postings: ({ account }) => [account],
   sessions: ({ userId }) => [userId],
-  devices: ({ userId }) => [userId],
+  devices: ({ userId, tokenHash }) => [userId, tokenHash],
   attempts: ({ subject }) => [subject],
   auditChain: ({ auditId }) => [auditId],
 };

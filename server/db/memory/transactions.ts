@@ -9,7 +9,7 @@ import {
 } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { memoryLimitCounts } from "./limits.ts";
-import { matcher } from "./matchTransactions.ts";
+import { matching } from "./matchTransactions.ts";
 import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./state.ts";
@@ -64,10 +64,10 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     byId: async (id) => byId(id),
     listNewest: async (limit) => newestFirst(all()).slice(0, limit).map(asListed),
     async listOwnedBy(userId) {
-      return newestFirst(all().filter(matcher(unit, { userId }))).map(asListed);
+      return newestFirst(matching(unit, { userId })).map(asListed);
     },
     async list(filter, { limit, before, sorted }) {
-      const found = all().filter(matcher(unit, filter));
+      const found = matching(unit, filter);
       const rows = sorted === undefined
         ? newestFirst(found).filter((row) => before === undefined || isOlder(row, before))
         : sortedRows(found, sorted, placeOfTransaction);
@@ -75,7 +75,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
-      const count = all().filter(matcher(unit, filter)).length;
+      const count = matching(unit, filter).length;
       const total = isWhole || count <= most ? count : undefined;
       return { rows: await table.list(filter, page), total };
     },
