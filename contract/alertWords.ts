@@ -48,8 +48,10 @@ export function alertWords(
   }
 }
 
+/** Made once: to make one takes longer than all else of a letter. */
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** "March 5, 2026", whatever the reader's zone. */
 export function dayWords(day: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-  return format.format(Date.parse(`${day}T00:00:00.000Z`));
+  return longDay.format(Date.parse(`${day}T00:00:00.000Z`));
 }

@@ -12,6 +12,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
+import { sha256Hex } from "#server/runtime/platform.ts";
 import { hashOf } from "#mocks/recording/address.ts";
 import { recordStorm } from "#mocks/storm/recordStorm.ts";
 import { runStorm, type StormParts } from "#mocks/storm/runStorm.ts";
@@ -55,7 +56,16 @@ function partsOf(seed: number): StormParts {
   const within = years > 0 ? Math.round(2 * days * DAY / count) : undefined;
   const steps = stepsOf(seed, count, { faults: 20, within });
   const lookEvery = years > 0 ? customers * 30 : 1;
-  return { seed, steps, openStore: openStoreOf(seed), settle, customers, staff: 3, lookEvery };
+  return {
+    seed,
+    sha256Hex,
+    steps,
+    openStore: openStoreOf(seed),
+    settle,
+    customers,
+    staff: 3,
+    lookEvery,
+  };
 }
 
 /** Answers how many requests there were; prints and fails where a law was broken. */

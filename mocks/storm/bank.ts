@@ -1,11 +1,11 @@
 import { cents } from "#contract/money.ts";
 import { openSession } from "#server/auth/sessions/signIn.ts";
 import { bankItself } from "#server/deps.ts";
-import type { MessageBus } from "#server/hub.ts";
+import type { Sha256Hex } from "#server/hash.ts";
 import type { Store } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { seededRandomness } from "../seeded.ts";
-import { type BankProcess, openProcess } from "./bankProcess.ts";
+import { type BankProcess, openProcess, type SimulatedBus } from "./bankProcess.ts";
 import { createSimulatedTime, type Settle, type SimulatedTime } from "./simulatedTime.ts";
 
 export const PASSWORD = "a good password";
@@ -91,13 +91,15 @@ export interface BankParts {
   readonly settle: Settle;
   readonly customers: number;
   readonly staff: number;
+  /** Where the machine has one of its own, which answers at once; else the page's. */
+  readonly sha256Hex?: Sha256Hex;
   /** What each account of a customer holds at the beginning, in cents. */
   readonly opening?: readonly number[];
 }
 
 /** A bank of two processes with its people in it, all of it decided by the seed. */
 export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
-  const { store, opening = OPENING } = parts;
+  const { store, sha256Hex, opening = OPENING } = parts;
   const time = createSimulatedTime(parts.settle);
   const randomness = seededRandomness(parts.seed);
   const errors: string[] = [];
@@ -105,7 +107,7 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
   const bus = simulatedBus(time);
   const start = (at: number): void => {
     processes[at] = openProcess({
-      ...{ store, bus, time, randomness, errors },
+      ...{ store, bus, time, randomness, errors, sha256Hex },
       hasDied: () => start(at),
     });
   };
@@ -134,13 +136,14 @@ export function begin({ underWay }: SimulatedBank, work: Promise<unknown>): void
 }
 
 /** Notices reach every process in their order, a little later. */
-function simulatedBus(time: SimulatedTime): MessageBus {
-  const listeners: ((text: string) => void)[] = [];
+function simulatedBus(time: SimulatedTime): SimulatedBus {
+  const listeners = new Set<(text: string) => void>();
   return {
     async send(texts) {
       time.after(2, () => texts.forEach((text) => listeners.forEach((heard) => heard(text))));
     },
-    listen: (heard) => void listeners.push(heard),
+    listen: (heard) => void listeners.add(heard),
+    leave: (heard) => void listeners.delete(heard),
   };
 }
 

@@ -5,7 +5,7 @@ import { createApp } from "#server/app.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Deps, Randomness } from "#server/deps.ts";
-import { sha256Hex } from "#server/hash.ts";
+import { type Sha256Hex, sha256Hex as pageSha256Hex } from "#server/hash.ts";
 import type { Connection, MessageBus, Peer } from "#server/hub.ts";
 import { createNotifier } from "#server/notifications/createNotifier.ts";
 import { openLive } from "#server/openLive.ts";
@@ -43,12 +43,18 @@ export interface BankProcess {
   die(): void;
 }
 
+export interface SimulatedBus extends MessageBus {
+  /** A process has died: who listened for it is heard of no more, and goes with it. */
+  leave(heard: (text: string) => void): void;
+}
+
 export interface ProcessParts {
   readonly store: Store;
-  readonly bus: MessageBus;
+  readonly bus: SimulatedBus;
   readonly time: SimulatedTime;
   readonly randomness: Randomness;
   readonly errors: string[];
+  readonly sha256Hex?: Sha256Hex | undefined;
   readonly hasDied: () => void;
 }
 
@@ -65,10 +71,11 @@ function clockOf(moment: () => number): { readonly now: () => Instant } {
 }
 
 export function openProcess(parts: ProcessParts): BankProcess {
-  const { time, randomness, hasDied } = parts;
+  const { time, randomness, hasDied, sha256Hex = pageSha256Hex } = parts;
   const death = Promise.withResolvers<never>();
   death.promise.catch(() => {});
   let isDead = false;
+  let listening: ((text: string) => void) | undefined;
   let ahead = 0;
   const timers: Timers = {
     elapsed: time.elapsed,
@@ -76,7 +83,10 @@ export function openProcess(parts: ProcessParts): BankProcess {
   };
   const bus: MessageBus = {
     send: (texts) => isDead ? death.promise : parts.bus.send(texts),
-    listen: (heard, begun) => parts.bus.listen((text) => isDead || heard(text), begun),
+    listen(heard, begun) {
+      listening = heard;
+      parts.bus.listen(heard, begun);
+    },
   };
   const store = faultyStore(parts.store, {
     die,
@@ -109,6 +119,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
   function die(): void {
     if (isDead) return;
     isDead = true;
+    if (listening !== undefined) parts.bus.leave(listening);
     hub.closeAll(CUT_OFF, "");
     death.reject(new Error("The process has died"));
     hasDied();

@@ -49,18 +49,24 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
   }
 
   function faulty<Tables extends object>(tables: Tables): Tables {
+    const made = new Map<string | symbol, unknown>();
     return new Proxy(tables, {
       get(target, name) {
-        const found: unknown = Reflect.get(target, name);
-        if (typeof found === "object" && found !== null) return faulty(found);
-        if (typeof found !== "function") return found;
-        return (...given: unknown[]) => {
-          const first = beforeQuestion();
-          const ask = () => Reflect.apply(found, target, given);
-          return first === undefined ? ask() : first.then(ask);
-        };
+        const known = made.get(name) ?? madeOf(target, Reflect.get(target, name));
+        made.set(name, known);
+        return known;
       },
     });
+  }
+
+  function madeOf(target: object, found: unknown): unknown {
+    if (typeof found === "object" && found !== null) return faulty(found);
+    if (typeof found !== "function") return found;
+    return (...given: unknown[]) => {
+      const first = beforeQuestion();
+      const ask = () => Reflect.apply(found, target, given);
+      return first === undefined ? ask() : first.then(ask);
+    };
   }
 
   async function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {

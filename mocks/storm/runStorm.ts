@@ -1,4 +1,5 @@
 import type { Store } from "#server/db/store.ts";
+import type { Sha256Hex } from "#server/hash.ts";
 import { minutes } from "#contract/time.ts";
 import { begin, openSimulatedBank, type SimulatedBank } from "./bank.ts";
 import { laws, lawsAtRest } from "./laws/all.ts";
@@ -17,6 +18,7 @@ export interface StormParts {
   /** After how many steps the laws are looked at. */
   readonly lookEvery: number;
   readonly isTraced?: true;
+  readonly sha256Hex?: Sha256Hex;
   /** Looks at the bank before anything has happened. */
   readonly watch?: (bank: SimulatedBank) => Promise<void>;
 }
