@@ -1,6 +1,8 @@
 import type { Problem } from "#contract/problem.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
+import { milliseconds } from "#contract/time.ts";
+import type { Sha256Hex } from "#server/hash.ts";
 import { seededRandomness } from "../seeded.ts";
 import { type Asked, openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
 import { laws } from "./laws/all.ts";
@@ -26,6 +28,8 @@ export interface ExploreParts {
   readonly depth: number;
   /** At most so many requests are made. */
   readonly most: number;
+  /** Where the machine has one of its own; else the page's. */
+  readonly sha256Hex?: Sha256Hex;
 }
 
 type Path = readonly Asked[];
@@ -34,15 +38,18 @@ interface Place {
   readonly path: Path;
 }
 
+/** What is sent to the other process after each state arrives within this time. */
+const PAUSE = milliseconds(10);
+
 /** In units, and in cents. */
 const AMOUNTS = [1, 2];
 const OPENING = [200, 100];
 
 /** Two customers with two accounts each, and two of staff. */
-export async function explore({ settle, depth, most }: ExploreParts): Promise<Explored> {
+export async function explore({ depth, most, ...parts }: ExploreParts): Promise<Explored> {
   const store = createMemoryStore();
-  const parts = { seed: 1, store, settle, customers: 2, staff: 2, opening: OPENING };
-  const bank = await openSimulatedBank(parts);
+  const people = { customers: 2, staff: 2, opening: OPENING };
+  const bank = await openSimulatedBank({ ...parts, ...people, seed: 1, store });
   const first = store.exportState();
   const seen = new Set([keyOf(first)]);
   const refusals = new Set<string>();
@@ -54,12 +61,16 @@ export async function explore({ settle, depth, most }: ExploreParts): Promise<Ex
     const [place] = places.splice(dice.integer(places.length), 1);
     if (place === undefined) break;
     const { snapshot, path } = place;
+    await bank.time.moveTo(bank.time.elapsed() + PAUSE);
+    store.importState(snapshot);
+    let version = store.version();
     for (const [person, asked] of requestsIn(bank, snapshot)) {
       if (steps++ >= most) return { states: seen.size, steps: most, refusals, broken: undefined };
-      store.importState(snapshot);
       const told = await askOnce(bank, 0, person.cookie, asked);
       const code = told && refusalIn(told);
       if (code !== undefined) refusals.add(code);
+      // Nothing was written: all is as it was, and so are the laws.
+      if (store.version() === version) continue;
       const observed = await observe(store);
       for (const [law, isBroken] of Object.entries(laws)) {
         const what = isBroken(bank, observed);
@@ -67,6 +78,8 @@ export async function explore({ settle, depth, most }: ExploreParts): Promise<Ex
         if (what !== undefined) return { states: seen.size, steps, refusals, broken };
       }
       const reached = store.exportState();
+      store.importState(snapshot);
+      version = store.version();
       const key = keyOf(reached);
       if (seen.has(key)) continue;
       seen.add(key);

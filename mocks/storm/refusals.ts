@@ -1,0 +1,25 @@
+import { cancelTransaction, createTransaction, patchTransaction } from "#contract/transactions.ts";
+
+/** Refusals of the calls about transactions that no request of a small bank brings about, and why. */
+export const unreachable: Readonly<Record<string, string>> = {
+  account_closed: "nobody closes an account",
+  balance_limit: "its amounts are 1 and 2",
+  changed_meanwhile: "nobody says what they saw",
+  key_reused: "no request has a key",
+  limit_reached: "it has no limits beside the balances",
+  own_account: "staff have no accounts",
+  owner_stopped: "nobody stops their payments",
+  request_in_flight: "one request comes after the other",
+  second_person_required: "no rule asks for a second person",
+  stopped: "nobody stops their payments",
+  step_up_required: "nobody has asked to be asked for a code",
+  too_many_waiting: "far fewer wait",
+  too_much_waiting: "its amounts are 1 and 2",
+};
+
+/** Those that these calls declare and that are not among the ones that were met, by name. */
+export function missing(met: ReadonlySet<string>): readonly string[] {
+  const declared = [createTransaction, patchTransaction, cancelTransaction]
+    .flatMap(({ errors }): readonly string[] => errors);
+  return [...new Set(declared).difference(met)].sort();
+}
