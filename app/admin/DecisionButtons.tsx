@@ -157,10 +157,13 @@ export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   );
 }
 
-/** The focus goes to the row, or the panel: none of what can be done there. */
+/** The row, or the panel, that takes the focus: none of what can be done there. */
+export function placeOf(from: Element | null): HTMLElement | null | undefined {
+  return from?.closest<HTMLElement>("tr, li, [role=dialog]");
+}
+
 export function focusPlace(from: Element | null): void {
-  const place = from?.closest<HTMLElement>("tr, li, [role=dialog]");
-  place?.focus({ preventScroll: true });
+  placeOf(from)?.focus({ preventScroll: true });
 }
 
 const Line = styled.span`

@@ -17,6 +17,8 @@ export interface Act<Input, Output> {
   /** What to ask for again, whatever the bank said. The act is pending until it is here. */
   readonly refetch: (queryClient: QueryClient) => Promise<void>;
   readonly onDone?: (output: Output) => void;
+  /** The same once that is here, for a dialog that goes together with what it is about. */
+  readonly onShown?: () => void;
   /** A second person was asked in place of it. */
   readonly onAsked?: () => void;
   /** For an act that says what was seen: the same one, on the row as the bank says it is now. */
@@ -31,7 +33,7 @@ export const askedToast: ToastMessage = {
 
 /** One thing an administrator does, with its toasts. */
 export function useAct<Input, Output>(
-  { run, done, failed, refetch, onDone, onAsked, again }: Act<Input, Output>,
+  { run, done, failed, refetch, onDone, onShown, onAsked, again }: Act<Input, Output>,
 ) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -54,7 +56,10 @@ export function useAct<Input, Output>(
       }
       void notify({ title: failed, description: explain(failure), tone: "destructive" });
     },
-    onSettled: () => refetch(queryClient),
+    async onSettled(_, error) {
+      await refetch(queryClient);
+      if (error === null) onShown?.();
+    },
   });
   return mutation;
 }

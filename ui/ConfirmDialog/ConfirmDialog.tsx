@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 
 export type ConfirmDialogProps = {
   /** The question: "Delete account?". */
@@ -23,6 +24,8 @@ export type ConfirmDialogProps = {
   isPending?: boolean;
   /** "Deleting..." */
   pendingLabel?: string;
+  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  returnTo?: ReturnTo;
 };
 
 /** A question before something that is hard to undo. The focus begins on the harmless answer. */
@@ -39,6 +42,7 @@ export function ConfirmDialog(
     tone = "primary",
     isPending = false,
     pendingLabel,
+    returnTo,
   }: ConfirmDialogProps,
 ) {
   return (
@@ -49,6 +53,7 @@ export function ConfirmDialog(
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       isDismissable={!isPending}
+      returnTo={returnTo}
       footer={
         <>
           <Button

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expect, fn, screen, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
@@ -51,6 +51,41 @@ export const Default = meta.story({
     await isClosed();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
     await waitFor(() => expect(canvas.getByRole("button", { name: "Open" })).toHaveFocus());
+  },
+});
+
+function GoesWithItsButton(props: DialogProps) {
+  const place = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <>
+      <h2 ref={place} tabIndex={-1}>Accounts</h2>
+      {!isGone && <Button tone="secondary" onPress={() => setIsOpen(true)}>Open</Button>}
+      <Dialog
+        {...props}
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          setIsOpen(next);
+          setIsGone(true);
+        }}
+        returnTo={() => place.current}
+      />
+    </>
+  );
+}
+
+/** What opened it is gone when it closes: the focus goes where its owner says. */
+export const OpenerIsGone = meta.story({
+  args: { isOpen: false },
+  render: (args) => <GoesWithItsButton {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open" }));
+    await screen.findByRole("dialog", { name: "Account number" });
+    await userEvent.keyboard("{Escape}");
+    await isClosed();
+    const heading = canvas.getByRole("heading", { name: "Accounts" });
+    await waitFor(() => expect(heading).toHaveFocus());
   },
 });
 

@@ -13,6 +13,7 @@ import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { scrim, sheetHandle } from "./dialogLook.ts";
+import { Return, type ReturnTo } from "./Return.tsx";
 
 type DialogSize = "default" | "wide";
 
@@ -37,6 +38,8 @@ export type DialogProps = {
   hasCloseButton?: boolean;
   /** `alertdialog` for a question that has to be answered, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
+  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  returnTo?: ReturnTo;
 };
 
 /**
@@ -45,7 +48,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onOpenChange, subject, children, footer, size = "default", role } = props;
-  const { isDismissable = true, hasCloseButton = true } = props;
+  const { isDismissable = true, hasCloseButton = true, returnTo } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const subjectId = useId();
   const isOpened = useOpened(isOpen);
@@ -84,6 +87,7 @@ export function Dialog(props: DialogProps) {
             {children}
           </Body>
           {footer && <Foot>{footer}</Foot>}
+          {returnTo && <Return to={returnTo} />}
         </Window>
       </Panel>
     </Scrim>

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { X } from "lucide-react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
@@ -27,7 +27,6 @@ import { StatusChoice } from "./StatusChoice.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionPanel } from "./TransactionPanel.tsx";
 import { useTransactionListing } from "./useTransactionListing.ts";
-import { ports } from "#app/api/ports.ts";
 
 const searched = ["amounts", "days"] as const;
 
@@ -63,7 +62,6 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   const shortcuts = useDecisionKeys(decideAll);
   const selection = useBulkSelection(all, decideAll);
   const column = useRef<HTMLDivElement>(null);
-  useFocusKept(column, bulk !== null);
 
   return (
     <Stack $gap={16} ref={column}>
@@ -126,7 +124,14 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         transaction={edited}
         onClose={() => setEdited(null)}
       />
-      {bulk && <BulkDecision {...bulk} currency={currency} onClose={() => setBulk(null)} />}
+      {bulk && (
+        <BulkDecision
+          {...bulk}
+          currency={currency}
+          onClose={() => setBulk(null)}
+          returnTo={() => column.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')}
+        />
+      )}
     </Stack>
   );
 }
@@ -136,23 +141,6 @@ type BulkChoice = Pick<BulkDecisionProps, "rows" | "status" | "onBegin">;
 const AtEnd = styled.div`
   margin-inline-start: auto;
 `;
-
-/**
- * Decided rows take the button or the row that opened a dialog with them, and the focus would be
- * nowhere when it closes: it goes on to the table's rows.
- */
-function useFocusKept(place: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => {
-      // After the dialog has tried to give it back.
-      ports.after(50, () => {
-        if (document.activeElement !== document.body) return;
-        place.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus();
-      });
-    };
-  }, [isOpen, place]);
-}
 
 interface OnlyPersonProps {
   readonly name: string;

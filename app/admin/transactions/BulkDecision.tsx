@@ -5,6 +5,7 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -32,6 +33,8 @@ export interface BulkDecisionProps {
   /** Told once it is under way and no longer only looked at. */
   readonly onBegin: () => void;
   readonly onClose: () => void;
+  /** What takes the focus where the decided rows have taken the button that asked with them. */
+  readonly returnTo: ReturnTo;
 }
 
 type Results = ReadonlyMap<number, BulkResult>;
@@ -40,7 +43,8 @@ type Results = ReadonlyMap<number, BulkResult>;
  * Shows what would become of what was selected, then decides what goes through, one after the
  * other, with a result for each.
  */
-export function BulkDecision({ rows, status, currency, onBegin, onClose }: BulkDecisionProps) {
+export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProps) {
+  const { onBegin, onClose, returnTo } = on;
   const { client, stepUps } = useBank();
   const queryClient = useQueryClient();
   const { note, explain, takesPress } = useDecisions();
@@ -128,6 +132,7 @@ export function BulkDecision({ rows, status, currency, onBegin, onClose }: BulkD
       isOpen
       isDismissable={stage !== "deciding"}
       onOpenChange={(isOpen) => isOpen || onClose()}
+      returnTo={returnTo}
       footer={buttons}
     >
       {preview.isError

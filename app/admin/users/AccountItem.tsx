@@ -7,6 +7,7 @@ import { longest } from "#contract/text.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { space } from "#ui/theme/space.ts";
@@ -26,13 +27,18 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 
 type OpenDialog = "balance" | "number" | "delete";
 
-export interface AccountItemProps {
+interface AccountProps {
   readonly account: Account;
   readonly owner: User;
 }
 
+export interface AccountItemProps extends AccountProps {
+  /** What takes the focus when the account is gone. */
+  readonly returnTo: ReturnTo;
+}
+
 /** One account of a user: what is on it, and everything an administrator does with it. */
-export function AccountItem({ account, owner }: AccountItemProps) {
+export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { mutate, isPending } = useAccountEdit(account, "other");
@@ -102,7 +108,13 @@ export function AccountItem({ account, owner }: AccountItemProps) {
       </Line>
       {dialog === "balance" && <EditBalance account={account} owner={owner} onClose={close} />}
       {dialog === "number" && <EditNumber account={account} owner={owner} onClose={close} />}
-      <DeleteAccount account={account} owner={owner} isOpen={dialog === "delete"} onClose={close} />
+      <DeleteAccount
+        account={account}
+        owner={owner}
+        isOpen={dialog === "delete"}
+        onClose={close}
+        returnTo={returnTo}
+      />
     </Item>
   );
 }
@@ -140,7 +152,7 @@ const End = styled.span`
   gap: ${space[8]};
 `;
 
-interface EditProps extends AccountItemProps {
+interface EditProps extends AccountProps {
   readonly onClose: () => void;
 }
 

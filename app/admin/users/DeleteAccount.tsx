@@ -1,6 +1,7 @@
 import { type Account, deleteAccount } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { accountName } from "#app/format/accountWords.ts";
@@ -17,10 +18,12 @@ export interface DeleteAccountProps {
   readonly owner: User;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** What takes the focus once the account is gone, and the button that asked with it. */
+  readonly returnTo: ReturnTo;
 }
 
 /** Asks, and warns, before an account goes with its transactions (section 5). */
-export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: DeleteAccountProps) {
   const { preferredCurrency } = useCurrentUser();
   const name = accountName(account);
   const frozenWords = useFrozenWords();
@@ -30,7 +33,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
     done: () => ({ title: "Account deleted", description: name }),
     failed: "Error deleting account",
     refetch: refetchPeople,
-    onDone: onClose,
+    onShown: onClose,
     again: (wanted, present) => deletionAgain(wanted, seenToClose(accountNow(present))),
     onAsked: onClose,
   });
@@ -44,6 +47,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose }: DeleteAccount
       confirmLabel="Delete account"
       pendingLabel="Deleting..."
       isPending={isPending}
+      returnTo={returnTo}
       onConfirm={() => mutate({ id: account.id, seen: seenToClose(account) })}
     >
       <p>Its transactions are also deleted. This cannot be undone.</p>

@@ -20,10 +20,9 @@ import { adminHref } from "../address.ts";
 import { MovementList } from "../MovementList.tsx";
 import { Section } from "../Section.tsx";
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#ui/Button/Button.tsx";
-import { ports } from "#app/api/ports.ts";
-import { focusPlace } from "../DecisionButtons.tsx";
+import { placeOf } from "../DecisionButtons.tsx";
 import { AccountItem } from "./AccountItem.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
@@ -92,9 +91,6 @@ function UserHistory({ userId }: { readonly userId: number }) {
   );
 }
 
-/** By then a dialog that closed has tried to give the focus back. */
-const DIALOG_GONE_MS = 50;
-
 /** Section 2, user details: their accounts, and what can be done with each. */
 function UserAccounts({ user }: { readonly user: User }) {
   const mayOpen = useMay("editAccounts");
@@ -103,11 +99,6 @@ function UserAccounts({ user }: { readonly user: User }) {
   const accounts = data?.toSorted((one, other) => one.id - other.id);
   const list = useRef<HTMLUListElement>(null);
   const count = accounts?.length;
-  // A closed account takes with it the button that its dialog gives the focus back to.
-  useEffect(() =>
-    ports.after(DIALOG_GONE_MS, () => {
-      if (document.activeElement === document.body) focusPlace(list.current);
-    }), [count]);
   return (
     <Section
       title="Accounts"
@@ -133,6 +124,7 @@ function UserAccounts({ user }: { readonly user: User }) {
             key={account.id}
             account={account}
             owner={user}
+            returnTo={() => placeOf(list.current)}
           />
         ))}
       </ul>
