@@ -48,6 +48,19 @@ export async function askAs(
   return Object(await callAs(desk, askForApproval, { body })).id;
 }
 
+/** Asks a second person to approve the newest transaction with this description. */
+export async function askToApprove(
+  bank: MockBank,
+  username: DemoUsername,
+  description: string,
+  why: string,
+): Promise<number> {
+  const rows = await bank.store.transactions.listNewest(100);
+  const id = rows.find((row) => row.description === description)?.id ?? 0;
+  const input = { status: "completed" };
+  return await askAs(bank, username, { call: "patchTransaction", id, input, why });
+}
+
 /** What somebody asked a second person for last. */
 export async function latestRequest({ store, clock }: MockBank) {
   const [request] = await store.approvalRequests.find({ now: clock.now() }, { limit: 1 });

@@ -1,38 +1,36 @@
-import { useState } from "react";
 import { styled } from "styled-components";
 import {
   type ApprovalRequest,
   decideApprovalRequest,
   withdrawApprovalRequest,
 } from "#contract/approvalRequests.ts";
-import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
-import { FormDialog } from "./FormDialog.tsx";
 import { useAct } from "./useAct.ts";
 
 export interface ApprovalDecisionProps {
   readonly request: ApprovalRequest;
   readonly directory: Directory;
   /** It was decided here, and waits no longer. */
-  readonly onDecided: (id: number) => void;
+  readonly onDecided: (done: ApprovalRequest) => void;
+  /** Somebody begins to say why they refuse it. */
+  readonly onRefuse: (request: ApprovalRequest) => void;
 }
 
 /** Who can decide it, why somebody cannot, and what they can do instead. */
-export function ApprovalDecision({ request, directory, onDecided }: ApprovalDecisionProps) {
+export function ApprovalDecision(props: ApprovalDecisionProps) {
+  const { request, directory, onDecided, onRefuse } = props;
   const { id, persons, decisions, deciders, whyNot, askedBy } = request;
   const me = useCurrentUser();
-  const [isRefusing, setRefusing] = useState(false);
   const left = persons - decisions.length;
   const names = new Intl.ListFormat("en", { type: "disjunction" })
     .format(deciders.map((userId) => directory.nameOf(userId)));
-  const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(id);
+  const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(done);
   const approve = useAct({
     run: (client, requestId: number) =>
       client.request(decideApprovalRequest, {
@@ -71,7 +69,7 @@ export function ApprovalDecision({ request, directory, onDecided }: ApprovalDeci
             <Button
               tone="secondary"
               isDisabled={approve.isPending}
-              onPress={() => setRefusing(true)}
+              onPress={() => onRefuse(request)}
             >
               Refuse
             </Button>
@@ -95,57 +93,7 @@ export function ApprovalDecision({ request, directory, onDecided }: ApprovalDeci
           </Button>
         )}
       </Buttons>
-      {isRefusing && <Refusal id={id} onDone={onDone} onClose={() => setRefusing(false)} />}
     </>
-  );
-}
-
-interface RefusalProps {
-  readonly id: number;
-  readonly onDone: (done: ApprovalRequest) => void;
-  readonly onClose: () => void;
-}
-
-/** Why it is refused, in words for whoever asked. */
-function Refusal({ id, onDone, onClose }: RefusalProps) {
-  const [reason, setReason] = useState("");
-  const { mutate, isPending, error } = useAct({
-    run: (client, words: string) =>
-      client.request(decideApprovalRequest, {
-        params: { id },
-        body: { verdict: "refuse", reason: words },
-      }),
-    done: () => ({ title: "Request refused", description: "Whoever asked can read why." }),
-    failed: "Error refusing request",
-    refetch: refetchApprovals,
-    onDone(done) {
-      onClose();
-      onDone(done);
-    },
-  });
-  return (
-    <FormDialog
-      title="Refuse this request"
-      isOpen
-      onClose={onClose}
-      errors={reason.trim() === "" ? { reason: "Please say why." } : {}}
-      error={error}
-      isPending={isPending}
-      submitLabel="Refuse request"
-      pendingLabel="Refusing..."
-      onSubmit={() => mutate(reason.trim())}
-    >
-      {(fieldOf) => (
-        <TextField
-          {...fieldOf("reason")}
-          label="Reason"
-          description="Whoever asked reads it."
-          maxLength={longest.rejectionReason}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
-    </FormDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { hours } from "#contract/time.ts";
-import { askAs, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import { askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin, editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -33,10 +33,8 @@ async function pendingId({ store }: MockBank): Promise<number> {
   return rows.find(({ description }) => description === DESCRIPTION)?.id ?? 0;
 }
 
-async function asked(bank: MockBank, by: "zoe" | "admin" = "zoe"): Promise<number> {
-  const id = await pendingId(bank);
-  const input = { status: "completed" };
-  return await askAs(bank, by, { call: "patchTransaction", id, input, why: WHY });
+function asked(bank: MockBank, by: "zoe" | "admin" = "zoe"): Promise<number> {
+  return askToApprove(bank, by, DESCRIPTION, WHY);
 }
 
 export const Loading = meta.story({

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ApprovalRequest, RequestSort } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { guardedAct, requestState } from "#contract/guardedAct.ts";
@@ -19,6 +19,7 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { adminHref } from "./address.ts";
 import { accountIn, personIn } from "./audit/auditColumns.tsx";
+import { Refusal } from "./Refusal.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { requestStates } from "./requestStates.ts";
 import { useDirectory } from "./useDirectory.ts";
@@ -47,11 +48,18 @@ export function Approvals() {
     ...(view.sort === null ? { sort: "waiting" } : orderIn(view, sorts)),
   }));
   // A card stays where it was when it is decided: what is under somebody's hand must not move.
-  const [decidedHere, setDecidedHere] = useState<ReadonlyMap<number, true>>(new Map());
+  const [decidedHere, setDecidedHere] = useState<ReadonlyMap<number, ApprovalRequest>>(new Map());
   const onDecided = useCallback(
-    (id: number) => setDecidedHere((now) => new Map(now).set(id, true)),
+    (done: ApprovalRequest) => setDecidedHere((now) => new Map(now).set(done.id, done)),
     [],
   );
+  const [refusing, setRefusing] = useState<ApprovalRequest | null>(null);
+  const column = useRef<HTMLDivElement>(null);
+  // Where reading goes on when a dialog about it has closed, and its buttons are gone.
+  const titleOf = (id: number) => {
+    const find = (place: string) => column.current?.querySelector<HTMLElement>(place);
+    return find(`[data-request="${id}"] h2`) ?? find("article h2") ?? find("input");
+  };
   const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
   const named = useDirectory({
     userIds: list.ahead.flatMap(peopleOf),
@@ -65,7 +73,7 @@ export function Approvals() {
     [filters, choose],
   );
   return (
-    <Stack $gap={16}>
+    <Stack $gap={16} ref={column}>
       <StaleNote of={[parts]} />
       <BankTable
         label="Approvals"
@@ -74,10 +82,11 @@ export function Approvals() {
         rowKey={rowKey}
         card={(request) => (
           <RequestCard
-            request={request}
+            request={latestOf(request, decidedHere)}
             directory={directory}
             isDecidedHere={decidedHere.has(request.id)}
             onDecided={onDecided}
+            onRefuse={setRefusing}
           />
         )}
         view={view}
@@ -97,8 +106,24 @@ export function Approvals() {
           </EmptyState>
         }
       />
+      {refusing && (
+        <Refusal
+          request={refusing}
+          onDone={onDecided}
+          onClose={() => setRefusing(null)}
+          returnTo={() => titleOf(refusing.id)}
+        />
+      )}
     </Stack>
   );
+}
+
+/** A list of what waits has nothing newer of what was decided here. */
+function latestOf(
+  request: ApprovalRequest,
+  decidedHere: ReadonlyMap<number, ApprovalRequest>,
+): ApprovalRequest {
+  return request.state === "waiting" ? decidedHere.get(request.id) ?? request : request;
 }
 
 /** Whom a card names. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
@@ -34,6 +35,10 @@ export interface FormDialogProps {
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
+  /** Said above the fields once nothing is left to send: what was written stays, and a way out. */
+  readonly over?: ReactNode;
+  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  readonly returnTo?: ReturnTo | undefined;
   readonly size?: "default" | "wide";
   /** Fields say what is wrong with them once the form was sent with errors. */
   readonly children: (fieldOf: FieldOf) => ReactNode;
@@ -44,14 +49,21 @@ export interface FormDialogProps {
  * What is open begins anew.
  */
 export function FormDialog(
-  { isOpen, onClose, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
+  { isOpen, onClose, returnTo, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
 ) {
   const id = useId();
-  const { title, isPending, error } = form;
+  const { title, isPending, over, error } = form;
+  const isOver = Boolean(over);
   const wasAsked = isOpen && error != null && isAsked(error);
   useEffect(() => {
     if (wasAsked) onClose();
   }, [wasAsked, onClose]);
+  const foot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Whoever was on the button that sends is led to the way out.
+    const isLost = isOver && document.activeElement === document.body;
+    if (isLost) foot.current?.querySelector("button")?.focus();
+  }, [isOver]);
   return (
     <Dialog
       title={title}
@@ -59,13 +71,18 @@ export function FormDialog(
       size={size}
       isOpen={isOpen}
       isDismissable={!isPending}
+      returnTo={returnTo}
       onOpenChange={(open) => open || onClose()}
       footer={
-        <Foot>
-          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>Cancel</Button>
-          <Button type="submit" form={id} isPending={isPending} pendingLabel={pendingLabel}>
-            {submitLabel}
+        <Foot ref={foot}>
+          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>
+            {isOver ? "Close" : "Cancel"}
           </Button>
+          {!isOver && (
+            <Button type="submit" form={id} isPending={isPending} pendingLabel={pendingLabel}>
+              {submitLabel}
+            </Button>
+          )}
         </Foot>
       }
     >
@@ -77,12 +94,12 @@ export function FormDialog(
 type FieldsProps =
   & Omit<
     FormDialogProps,
-    "isOpen" | "size" | "onClose" | "subject" | "submitLabel" | "pendingLabel"
+    "isOpen" | "size" | "onClose" | "subject" | "returnTo" | "submitLabel" | "pendingLabel"
   >
   & { readonly id: string };
 
 function Fields(
-  { id, title, errors, error, onSubmit, onRefuse, isPending, children }: FieldsProps,
+  { id, title, errors, error, onSubmit, onRefuse, isPending, over, children }: FieldsProps,
 ) {
   const [isRefused, setIsRefused] = useState(false);
   const refusal = error ? refusalOf(failureOf(error)) : undefined;
@@ -93,13 +110,14 @@ function Fields(
       errors={errors}
       refusal={refusal}
       hasSummary={false}
-      isPending={isPending}
+      isPending={isPending || Boolean(over)}
       onRefuse={() => {
         setIsRefused(true);
         onRefuse?.();
       }}
       onSubmit={onSubmit}
     >
+      {over}
       {children((name) => ({
         name,
         errorMessage: refusal?.field === name

@@ -22,12 +22,13 @@ export interface RequestCardProps {
   readonly directory: Directory;
   /** It was decided on this page: it keeps its place, and the focus that its buttons had. */
   readonly isDecidedHere: boolean;
-  readonly onDecided: (id: number) => void;
+  readonly onDecided: (done: ApprovalRequest) => void;
+  readonly onRefuse: (request: ApprovalRequest) => void;
 }
 
 /** One request: who asks, what changes, why, until when, and who can decide it. */
 export function RequestCard(props: RequestCardProps) {
-  const { request, directory, isDecidedHere, onDecided } = props;
+  const { request, directory, isDecidedHere, onDecided, onRefuse } = props;
   const id = useId();
   const { preferredCurrency: currency } = useCurrentUser();
   const { act, amount, askedBy, why, createdAt, expiresAt, state, reason } = request;
@@ -47,7 +48,7 @@ export function RequestCard(props: RequestCardProps) {
     if (isDecidedHere && !isWaiting) title.current?.focus();
   }, [isDecidedHere, isWaiting]);
   return (
-    <Card as="article" aria-labelledby={id}>
+    <Card as="article" aria-labelledby={id} data-request={request.id}>
       <Head>
         <Title id={id} ref={title} tabIndex={-1}>{actNames[act]}</Title>
         <Badge tone={tone}>{label}</Badge>
@@ -75,7 +76,12 @@ export function RequestCard(props: RequestCardProps) {
           ]}
         />
         {isWaiting && (
-          <ApprovalDecision request={request} directory={directory} onDecided={onDecided} />
+          <ApprovalDecision
+            request={request}
+            directory={directory}
+            onDecided={onDecided}
+            onRefuse={onRefuse}
+          />
         )}
       </Stack>
     </Card>

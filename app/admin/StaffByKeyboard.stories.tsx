@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { settingKeys } from "#contract/settings.ts";
-import { askAs, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { askToApprove, hire, switchRuleOn } from "#mocks/colleagues.ts";
 import { editAsOtherAdmin, saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -60,10 +60,7 @@ export const Refusal = meta.story({
   async beforeEach({ bank }) {
     await hire(bank, "zoe");
     await switchRuleOn(bank, "approval");
-    const rows = await bank.store.transactions.listNewest(100);
-    const id = rows.find(({ description }) => description === DESCRIPTION)?.id ?? 0;
-    const input = { status: "completed" };
-    await askAs(bank, "zoe", { call: "patchTransaction", id, input, why: "She called" });
+    await askToApprove(bank, "zoe", DESCRIPTION, "She called");
   },
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ApprovalRequest, decideApprovalRequest } from "#contract/approvalRequests.ts";
+import { longest } from "#contract/text.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import type { ReturnTo } from "#ui/Dialog/Return.tsx";
+import { TextField } from "#ui/TextField/TextField.tsx";
+import { refetchApprovals, requestParts } from "#app/api/approvalQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { FormDialog } from "./FormDialog.tsx";
+import { useAct } from "./useAct.ts";
+import { useDirectory } from "./useDirectory.ts";
+
+export interface RefusalProps {
+  /** As it was when somebody began to refuse it. */
+  readonly request: ApprovalRequest;
+  readonly onDone: (done: ApprovalRequest) => void;
+  readonly onClose: () => void;
+  /** What takes the focus where the request waits no longer, and its buttons are gone. */
+  readonly returnTo: ReturnTo;
+}
+
+/**
+ * Why it is refused, in words for whoever asked. Where it ends meanwhile the dialog stays, says how,
+ * and keeps what was written.
+ */
+export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
+  const { id } = request;
+  const [reason, setReason] = useState("");
+  // By itself: a list of what waits drops it with its end.
+  const { data } = useInfiniteQuery(requestParts(useClient(), { q: `#${id}` }));
+  const now = data?.pages[0]?.rows.find((row) => row.id === id) ?? request;
+  const people = useDirectory({
+    userIds: [now.askedBy, ...now.decisions.map(({ staffId }) => staffId)],
+  });
+  const { mutate, isPending, error } = useAct({
+    run: (client, words: string) =>
+      client.request(decideApprovalRequest, {
+        params: { id },
+        body: { verdict: "refuse", reason: words },
+      }),
+    done: () => ({ title: "Request refused", description: "Whoever asked can read why." }),
+    failed: "Error refusing request",
+    refetch: refetchApprovals,
+    onDone(done) {
+      onClose();
+      onDone(done);
+    },
+  });
+  const end = isPending ? undefined : endOf(now, people.nameOf);
+  return (
+    <FormDialog
+      title="Refuse this request"
+      isOpen
+      onClose={onClose}
+      returnTo={returnTo}
+      over={end && (
+        <Alert tone="caution" title={end.title}>
+          {end.how} Nothing is left to refuse{reason === "" ? "." : ": your reason was not sent."}
+        </Alert>
+      )}
+      errors={reason.trim() === "" ? { reason: "Please say why." } : {}}
+      error={error}
+      isPending={isPending}
+      submitLabel="Refuse request"
+      pendingLabel="Refusing..."
+      onSubmit={() => mutate(reason.trim())}
+    >
+      {(fieldOf) => (
+        <TextField
+          {...fieldOf("reason")}
+          label="Reason"
+          description="Whoever asked reads it."
+          maxLength={longest.rejectionReason}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** How a request has ended; undefined while it waits. */
+function endOf(
+  { state, reason, askedBy, decisions }: ApprovalRequest,
+  nameOf: (userId: number) => string,
+): { readonly title: string; readonly how: string | null } | undefined {
+  const last = decisions.at(-1);
+  const who = last === undefined ? "Somebody else" : nameOf(last.staffId);
+  switch (state) {
+    case "waiting":
+      return undefined;
+    case "lapsed":
+      return { title: "This request has lapsed", how: reason };
+    case "withdrawn":
+      return { title: "This request was withdrawn", how: `${nameOf(askedBy)} took it back.` };
+    case "approved":
+      return { title: "This request was approved", how: `${who} approved it, and it was done.` };
+    case "refused":
+      return { title: "This request was refused", how: `${who} refused it.` };
+  }
+}
