@@ -3,7 +3,7 @@ import ky, { isTimeoutError, type ResponsePromise } from "ky";
 import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, lost } from "./callFailed.ts";
-import { changesWhoAsks, createKeptAnswers } from "./conditional.ts";
+import { changesWhoAsks, createKeptAnswers, type Part } from "./conditional.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { type Problem, problem } from "#contract/problem.ts";
 
@@ -31,12 +31,6 @@ export interface Client {
     args: CallArguments<C>,
     options?: RequestOptions,
   ): Promise<Part<C>>;
-}
-
-/** A part of a list. `totalCount` is how long the whole is; null where the bank did not count. */
-export interface Part<C extends CallSpec> {
-  readonly rows: CallOutput<C>;
-  readonly totalCount: number | null;
 }
 
 export interface ClientOptions {
@@ -115,16 +109,13 @@ export function createClient(
       if (signal?.aborted) throw error;
       throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
     });
-    const meant = question.textOf(response, text);
     if (changesWhoAsks(call, response.status)) kept.forget();
-    if (!response.ok && (response.status !== 304 || meant === undefined)) {
-      throw refusal(response.status, response.statusText, text);
-    }
+    if (response.status === 304 && question.kept !== undefined) return question.kept;
+    if (!response.ok) throw refusal(response.status, response.statusText, text);
     try {
-      return {
-        rows: readAnswer(call, bytes ?? meant ?? text),
-        totalCount: question.totalOf(response),
-      };
+      const part = { rows: readAnswer(call, bytes ?? text), totalCount: totalIn(response) };
+      question.keep(response, part);
+      return part;
     } catch (error) {
       throw lost("unreadable", what, response.status, error);
     }
@@ -137,6 +128,11 @@ function readProblem(body: string): Problem | undefined {
   } catch {
     return undefined;
   }
+}
+
+function totalIn({ headers }: Response): number | null {
+  const told = headers.get("x-total-count");
+  return told === null ? null : Number(told);
 }
 
 /** The error for an answer that is not OK. */
