@@ -1,21 +1,10 @@
 import { renderHook } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { useOpened } from "./opening.ts";
 
-afterEach(() => document.body.replaceChildren());
-
-/** Something that can take the focus; browsers show it there, or do not. */
-function focusable(isFocusShown: boolean): HTMLElement {
-  const element = document.body.appendChild(document.createElement("button"));
-  vi.spyOn(element, "matches").mockReturnValue(isFocusShown);
-  return element;
-}
-
-it("keeps open what keys have opened, wherever the focus goes", () => {
-  const opener = focusable(true);
-  const panel = focusable(false);
-  opener.focus();
+it("opens at once by keys, and keeps open whatever is pressed before it is drawn again", () => {
+  document.dispatchEvent(new Event("keydown"));
   const seen: boolean[] = [];
   const { rerender } = renderHook(({ isOpen }) => {
     const isOpened = useOpened(isOpen);
@@ -23,11 +12,25 @@ it("keeps open what keys have opened, wherever the focus goes", () => {
     seen.push(isOpened);
     useLayoutEffect(() => {
       if (!isOpened) return;
-      panel.focus();
+      document.dispatchEvent(new Event("pointerdown"));
       draw((count) => count + 1);
     }, [isOpened]);
   }, { initialProps: { isOpen: false } });
   rerender({ isOpen: true });
   rerender({ isOpen: false });
   expect(seen.filter((one, index) => one !== seen[index - 1])).toEqual([false, true, false]);
+});
+
+it.each([
+  { pressed: "a pointer", event: "pointerdown", first: false },
+  { pressed: "a key", event: "keydown", first: true },
+])("is open at first after $pressed: $first", ({ event, first }) => {
+  document.dispatchEvent(new Event(event));
+  const seen: boolean[] = [];
+  const { rerender } = renderHook(({ isOpen }) => seen.push(useOpened(isOpen)), {
+    initialProps: { isOpen: false },
+  });
+  seen.length = 0;
+  rerender({ isOpen: true });
+  expect([seen[0], seen.at(-1)]).toEqual([first, true]);
 });

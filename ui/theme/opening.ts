@@ -4,14 +4,21 @@ import { startTransition, useCallback, useDeferredValue, useState } from "react"
 // answered first, with the look of a pressed button; what opens is drawn between further presses.
 // By keys it opens at once, because the keys that follow are meant for it.
 
+/** What was pressed last. Where the focus is shown does not tell: a script may have set it. */
+let isByPointer = false;
+if (typeof document !== "undefined") {
+  document.addEventListener("pointerdown", () => isByPointer = true, { capture: true });
+  document.addEventListener("keydown", () => isByPointer = false, { capture: true });
+}
+
 /**
  * Whether something may be drawn that its owner has opened. It closes at once, and not before:
- * opened by keys it may take the focus to where no browser shows it, before it is due.
+ * whatever is pressed meanwhile.
  */
 export function useOpened(isOpen: boolean): boolean {
   const isDue = useDeferredValue(isOpen, false);
   const [wasOpened, setWasOpened] = useState(false);
-  const isOpened = isOpen && (wasOpened || isDue || isByKeys());
+  const isOpened = isOpen && (wasOpened || isDue || !isByPointer);
   if (isOpened !== wasOpened) setWasOpened(isOpened);
   return isOpened;
 }
@@ -20,13 +27,8 @@ export function useOpened(isOpen: boolean): boolean {
 export function useOpening() {
   const [isOpen, setOpen] = useState(false);
   const onOpenChange = useCallback((next: boolean) => {
-    if (next && !isByKeys()) startTransition(() => setOpen(true));
+    if (next && isByPointer) startTransition(() => setOpen(true));
     else setOpen(next);
   }, []);
   return { isOpen, onOpenChange };
-}
-
-/** Browsers show where the focus is to whoever has pressed a key last. */
-function isByKeys(): boolean {
-  return document.activeElement?.matches(":focus-visible") ?? false;
 }
