@@ -55,48 +55,57 @@ say("starting PostgreSQL and filling the bank");
 const cluster = await startCluster();
 try {
   const database = openPostgres(cluster.url);
-  const { sql } = database;
-  await migrate(database);
-  await seed(database, size);
-  const accounts = size.customers * 2;
-  await preparePgbench(sql, accounts);
-  const beside = yardstick(cluster, database, accounts);
-  const bank = await startBank(cluster.url);
   try {
-    await part("money", () => measureMoney({ beside, database, bank, ...pace }));
-    await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
-    await part("palette", () => measurePalette({ bank, size, tries: isQuick ? 20 : 60 }));
-    await part("schedules", () => {
-      const due = isQuick ? 20_000 : 100_000;
-      return measureSchedules({ bank, database, customers: size.customers, due });
+    const { sql } = database;
+    await migrate(database);
+    await seed(database, size);
+    const accounts = size.customers * 2;
+    await preparePgbench(sql, accounts);
+    const beside = yardstick(cluster, database, accounts);
+    const bank = await startBank(cluster.url);
+    try {
+      await part("money", () => measureMoney({ beside, database, bank, ...pace }));
+      await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
+      await part("palette", () => measurePalette({ bank, size, tries: isQuick ? 20 : 60 }));
+      await part("schedules", () => {
+        const due = isQuick ? 20_000 : 100_000;
+        return measureSchedules({ bank, database, customers: size.customers, due });
+      });
+      await part(
+        "statements",
+        () => measureStatements({ bank, database, tries: isQuick ? 5 : 15 }),
+      );
+      await part("sockets", async () => {
+        // A process of its own: what others made it hold would hide what sockets add.
+        const fresh = await startBank(cluster.url);
+        return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
+      });
+      await part("killed", () => measureKilled({ url: cluster.url, sql }));
+      await part(
+        "watched",
+        () => measureWatched({ url: cluster.url, sql, rounds: isQuick ? 20 : 60 }),
+      );
+      await part(
+        "people",
+        () => measurePeople({ bank, pages: isQuick ? 500 : 5_000, seconds: isQuick ? 10 : 60 }),
+      );
+      await part("restore", () => measureRestore(cluster, whole));
+      await part("answers", () => measureAnswers({ bank, sql, tries: isQuick ? 60 : 1_000 }));
+      await part(
+        "signIn",
+        () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }),
+      );
+    } finally {
+      await bank.stop();
+    }
+    // Only now, because any process of the bank tells alerts.
+    await part("alerts", () => {
+      const counts = isQuick ? { movements: 200, stops: 20 } : { movements: 600, stops: 100 };
+      return measureAlerts({ url: cluster.url, sql, ...counts });
     });
-    await part("statements", () => measureStatements({ bank, database, tries: isQuick ? 5 : 15 }));
-    await part("sockets", async () => {
-      // A process of its own: what others made it hold would hide what sockets add.
-      const fresh = await startBank(cluster.url);
-      return await measureSockets({ bank: fresh, sql, sockets }).finally(() => fresh.stop());
-    });
-    await part("killed", () => measureKilled({ url: cluster.url, sql }));
-    await part(
-      "watched",
-      () => measureWatched({ url: cluster.url, sql, rounds: isQuick ? 20 : 60 }),
-    );
-    await part(
-      "people",
-      () => measurePeople({ bank, pages: isQuick ? 500 : 5_000, seconds: isQuick ? 10 : 60 }),
-    );
-    await part("restore", () => measureRestore(cluster, whole));
-    await part("answers", () => measureAnswers({ bank, sql, tries: isQuick ? 60 : 1_000 }));
-    await part("signIn", () => measureSignIn({ bank, sql, rounds: 3, seconds: pace.seconds / 2 }));
   } finally {
-    await bank.stop();
+    await database.close();
   }
-  // Only now, because any process of the bank tells alerts.
-  await part("alerts", () => {
-    const counts = isQuick ? { movements: 200, stops: 20 } : { movements: 600, stops: 100 };
-    return measureAlerts({ url: cluster.url, sql, ...counts });
-  });
-  await database.close();
 } finally {
   await cluster.stop();
 }
