@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { requestAdjustment } from "#contract/adjustments.ts";
 import { cents } from "#contract/money.ts";
-import { instantOf } from "#contract/time.ts";
+import { after, hours } from "#contract/time.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -151,11 +151,11 @@ async function lock(context: Play, amount: string, button = "Lock") {
 }
 
 /** 3,000.00 of the first account, and all but 500.00 unlocked later where that is said. */
-async function locked({ store }: MockBank, isLater = false) {
+async function locked({ clock, store }: MockBank, isLater = false) {
   const maya = await store.users.byUsername("maya");
   const accounts = await store.accounts.listOwnedBy(maya?.id ?? 0);
   const id = Math.min(...accounts.map((account) => account.id));
-  const at = instantOf(new Date("2026-03-06T09:00:00.000Z"));
+  const at = after(clock.now(), hours(9));
   const unlock = isLater ? { at, to: cents(50_000) } : null;
   await store.accounts.setLock(id, { locked: cents(300_000), unlock });
 }
@@ -218,6 +218,16 @@ export const UnlocksNowByCode = meta.story({
     await userEvent.keyboard(await codeSentTo(bank, "maya"));
     await findToast("Money unlocked");
     await expectTexts("Available balance · $1,750.00 on hold");
+  },
+});
+
+/** Less was asked for before: it says when that counts, and what can be done until then. */
+export const Unlocking = meta.story({
+  beforeEach: ({ bank }) => locked(bank, true),
+  play: async (context) => {
+    const dialog = await openLock(context);
+    await waitFor(() => expect(dialog.getByText(/will be unlocked/)).toBeVisible());
+    await expect(dialog.getByRole("button", { name: "Keep it locked" })).toBeEnabled();
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { getStop, resumePayments, stopPayments } from "#contract/stop.ts";
-import { instantOf } from "#contract/time.ts";
+import { before, hours } from "#contract/time.ts";
 import { codeSentTo } from "#mocks/codeSentTo.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
@@ -27,9 +27,9 @@ const GOING = "Stopping takes effect at once, everywhere:";
 const STOPPED = "All payments are stopped";
 
 /** Since the morning of that day, and from two browsers. */
-async function stopped({ store }: MockBank, username: DemoUsername = "maya") {
+async function stopped({ clock, store }: MockBank, username: DemoUsername = "maya") {
   const person = await store.users.byUsername(username);
-  const at = instantOf(new Date("2026-03-05T09:12:00.000Z"));
+  const at = before(clock.now(), hours(2));
   const signedOut = [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1",
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/124.0",
@@ -111,11 +111,21 @@ export const OtherRole = meta.story({
   play: () => expectTexts("User Management"),
 });
 
+async function findInMenu({ canvas, userEvent }: BankPlay) {
+  await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
+  return await screen.findByRole("menuitem", { name: "Stop all payments" });
+}
+
+export const InTheMenu = meta.story({
+  args: { path: "/dashboard" },
+  play: async (context) => expect(await findInMenu(context)).toBeVisible(),
+});
+
 export const FromTheMenu = meta.story({
   args: { path: "/dashboard" },
-  play: async ({ bank, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "Stop all payments" }));
+  play: async (context) => {
+    const { bank, canvas, userEvent } = context;
+    await userEvent.click(await findInMenu(context));
     const button = await canvas.findByRole("button", { name: "Stop all payments" });
     await tabTo(userEvent, button);
     await userEvent.keyboard("{Enter}");
@@ -138,12 +148,19 @@ export const OnEveryPage = meta.story({
 });
 
 /** Without an app the code comes by mail. */
-export const GoesOnByCode = meta.story({
+export const AsksForACode = meta.story({
   beforeEach: ({ bank }) => stopped(bank),
   play: async (context) => {
     await press(context, "Let payments go on");
     await expectTexts("We sent it to you by mail.");
     await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
+  },
+});
+
+export const GoesOnByCode = meta.story({
+  beforeEach: ({ bank }) => stopped(bank),
+  play: async (context) => {
+    await AsksForACode.input.play?.(context);
     await context.userEvent.keyboard(await codeSentTo(context.bank, "maya"));
     await findToast("Payments go on");
     await expectTexts(GOING);

@@ -8,7 +8,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
@@ -174,11 +174,12 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[24]};
+  max-width: ${width.prose};
+  margin-inline: auto;
 `;
 
 const Words = styled.p`
   ${text.body16};
-  max-width: 40rem;
   text-wrap: pretty;
 `;
 
