@@ -84,6 +84,14 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       expect(Object((await lock(maya, 600)).body).availableBalance).toBe(0);
     });
 
+    it.each([1.005, -0.01, 1e10])("is no lock of %d", async (amount) => {
+      const maya = await customer();
+      await lock(maya, 300);
+      const refused = { status: 400, body: { code: "invalid_input", field: "amount" } };
+      expect(await lock(maya, amount)).toMatchObject(refused);
+      expect(await stored(maya)).toMatchObject({ locked: 30_000 });
+    });
+
     it("stays under every completed debit, whatever the program above thinks", async () => {
       const maya = await customer();
       await lock(maya, 300);

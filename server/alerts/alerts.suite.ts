@@ -220,6 +220,20 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await store.alerts.latestOf(zoe.user.id, 9)).toEqual([]);
     });
 
+    it.each([
+      ["moneyOutOver", { moneyOutOver: 1.005 }],
+      ["balanceBelow", { balanceBelow: -1 }],
+      ["quiet.until", { quiet: { from: 8, until: 8, zone: "UTC" } }],
+      ["quiet.zone", { quiet: { from: 22, until: 7, zone: "Atlantis" } }],
+    ])("are not chosen with a wrong %s", async (field, wrong) => {
+      const path = "/api/alerts";
+      const settings = async () => Object((await maya.ask({ method: "GET", path })).body).settings;
+      const before = await settings();
+      const refused = { status: 400, body: { code: "invalid_input", field } };
+      expect(await choose({ ...allAlerts, ...wrong })).toMatchObject(refused);
+      expect(await settings()).toEqual(before);
+    });
+
     it("are written about where less is told than before, and only then", async () => {
       const letters = async () => (await lettersTo(bank, maya.user.email)).length;
       expect(await letters()).toBe(0);

@@ -30,6 +30,7 @@ describe("what cannot be meant is refused by its field", () => {
     ["startsOn", { startsOn: "2026-03-04" }, "Please choose today or a later day."],
     ["startsOn", { startsOn: "2026-02-30" }, '"startsOn" must be a date that exists'],
     ["startsOn", { startsOn: "2036-03-06" }, "Please choose a day within the next ten years."],
+    ["until", { until: "2027-02-29" }, '"until" must be a date that exists'],
     ["until", { until: "2026-04-29" }, "The last day cannot be before the first one."],
     ["until", { until: "2026-04-30", dayOfMonth: 1 }, "No date is left with these choices."],
     ["count", { count: 0 }, '"count" must be a whole number from 1 to 1000'],
@@ -49,6 +50,14 @@ describe("what cannot be meant is refused by its field", () => {
       if (message !== "") expect(body).toMatchObject({ message });
     }
     expect(await list()).toEqual([]);
+  });
+
+  it.each([1.005, 0.001, 0, -25])("another amount of %d, too", async (amount) => {
+    const { customer, create, list } = await openBank();
+    const path = `/api/schedules/${Object((await create()).body).id}`;
+    const told = await customer.ask({ method: "PATCH", path, body: { amount } });
+    expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field: "amount" } });
+    expect(await list()).toMatchObject([{ amount: 25 }]);
   });
 
   it("and by today in the zone that is named", async () => {

@@ -6,9 +6,9 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
-import { openTestBank } from "../testing/testBank.ts";
+import { bankAdjusts, openTestBank } from "../testing/testBank.ts";
 import { policy } from "../policy.ts";
-import { dateAt } from "./dates.ts";
+import { dateAt, daysLater, submissionDay } from "./dates.ts";
 import { submitDueSchedules } from "./submitDue.ts";
 
 const END = "2126-03-01";
@@ -24,6 +24,18 @@ const shapes = [
   { startsOn: "2026-03-06", repeat: "months", count: 300, zone: "Pacific/Apia" },
   { startsOn: "2026-03-06", repeat: "weeks", every: 9, until: "2101-01-01", weekend: "after" },
 ];
+
+/** Every way to repeat, with every choice for weekends and every way to end. */
+const combined = [
+  { startsOn: "2026-03-29", repeat: "once" },
+  { startsOn: "2026-03-28", repeat: "days", every: 183 },
+  { startsOn: "2026-03-29", repeat: "weeks", every: 26 },
+  { startsOn: "2026-03-05", repeat: "months", dayOfMonth: 31, every: 5 },
+].flatMap((rule) =>
+  ["on", "before", "after"].flatMap((weekend) =>
+    [{}, { until: "2090-02-28" }, { count: 120 }].map((end) => ({ ...rule, weekend, ...end }))
+  )
+);
 
 /** Kills the process at some of its transactions: before their commit, or just after it. */
 function dying(store: Store, fate: () => "lives" | "before" | "after"): Store {
@@ -42,16 +54,20 @@ function dying(store: Store, fate: () => "lives" | "before" | "after"): Store {
   };
 }
 
+/** Three of ten transactions end badly, half of these before their commit. */
+const fateBy = (chance: () => number) => () =>
+  chance() < 15 ? "before" : chance() < 15 ? "after" : "lives";
+
 /** Nobody waits so long for approvals: only what is scheduled counts here. */
 const patient = {
   ...policy,
   waiting: { perCustomer: 100_000, totalPerCustomer: cents(1_000_000_000) },
 };
 
-it.each(shapes)(
-  "%o: in a hundred years of kills and jumps of the clock, each date once",
+it.each([...shapes, ...combined].map((shape) => [JSON.stringify(shape), shape] as const))(
+  "%s: in a hundred years of kills and jumps of the clock, each date once",
   { timeout: 120_000 },
-  async (shape) => {
+  async (_, shape) => {
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (chances) => {
         const chance = () => chances.next().value ?? 0;
@@ -66,8 +82,7 @@ it.each(shapes)(
         const [row] = await store.schedules.listOf(customer.user.id);
         if (row === undefined) throw new Error("Nothing was scheduled");
 
-        const fate = () => chance() < 15 ? "before" as const : chance() < 15 ? "after" : "lives";
-        const process = { ...bank.deps, store: dying(store, fate) };
+        const process = { ...bank.deps, store: dying(store, fateBy(chance)) };
         while (bank.clock.now() < END) {
           // Now and then the clock goes back, or far ahead.
           const jump = chance();
@@ -91,6 +106,62 @@ it.each(shapes)(
         expect(new Set(made).size).toBe(made.length);
       }),
       { numRuns: 1 },
+    );
+  },
+);
+
+it(
+  "in ten years of kills and empty accounts, each date goes once, on the first chosen day with enough",
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (chances) => {
+        const chance = () => chances.next().value ?? 0;
+        const store = createMemoryStore();
+        const bank = openTestBank(store, undefined, { policy: patient });
+        const customer = await bank.person("customer", {
+          accounts: [{ type: "checking", balance: 0 }, { type: "savings", balance: 0 }],
+        });
+        const fields = { startsOn: "2026-03-06", repeat: "days", every: 11, weekend: "before" };
+        const retryAfterDays = [1, 3, 14];
+        const body = { ...scheduleOf(customer), ...fields, amount: 0.01, retryAfterDays };
+        expect((await customer.ask({ method: "POST", path: "/api/schedules", body })).status)
+          .toBe(201);
+        const [row] = await store.schedules.listOf(customer.user.id);
+        const id = customer.accounts[0]?.id ?? 0;
+        if (row === undefined) throw new Error("Nothing was scheduled");
+
+        const process = { ...bank.deps, store: dying(store, fateBy(chance)) };
+        const daysWithEnough = new Set<string>();
+        while (bank.clock.now() < "2036-03-06") {
+          bank.clock.advance(days(1));
+          const account = await store.accounts.byId(id);
+          if (account === undefined) throw new Error("The account is gone");
+          const isEnough = chance() < 30;
+          if (isEnough) daysWithEnough.add(bank.clock.now().slice(0, 10));
+          const missing = account.held + (isEnough ? 1 : 0) - account.balance;
+          if (missing !== 0) await bankAdjusts(store, account, missing, bank.clock.now());
+          await Promise.all([submitDueSchedules(process), submitDueSchedules(process)]);
+          await submitDueSchedules(bank.deps);
+        }
+
+        const wanted: [string, string][] = [];
+        for (let place = 0;; place++) {
+          const date = dateAt(row, place);
+          const next = dateAt(row, place + 1);
+          if (date === undefined || next === undefined || next > "2036-02-20") break;
+          const on = submissionDay(date, row.weekend);
+          const day = [0, ...retryAfterDays].map((count) => daysLater(on, count))
+            .find((one) => daysWithEnough.has(one) && one < submissionDay(next, row.weekend));
+          if (day !== undefined) wanted.push([date, day]);
+        }
+        const made = (await store.transactions.listOwnedBy(customer.user.id))
+          .map(({ metadata, createdAt }) => [metadata?.["scheduledFor"], createdAt.slice(0, 10)])
+          .reverse();
+        expect(wanted.length).toBeGreaterThan(50);
+        expect(made.slice(0, wanted.length)).toEqual(wanted);
+      }),
+      { numRuns: 2 },
     );
   },
 );

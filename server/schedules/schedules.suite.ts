@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problems } from "#contract/texts/problems.ts";
 import { days, type Duration, minutes } from "#contract/time.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { tellAlerts } from "../alerts/tellAlerts.ts";
@@ -204,20 +205,43 @@ export function describeScheduling(
       expect(await submitted(customer)).toEqual([]);
     });
 
-    const stopped = [{ isActive: false }, { isFrozen: true }];
-    it.each(stopped)("wait for an account that is stopped (%o), or end", async (state) => {
+    type Stop = (person: TestPerson, isStopped: boolean) => Promise<unknown>;
+    const accountOf = ({ accounts }: TestPerson, place: number) => accounts[place]?.id ?? 0;
+    const stops: readonly (readonly [string, keyof typeof problems, Stop])[] = [
+      [
+        "an inactive account",
+        "account_inactive",
+        (person, isStopped) =>
+          store.accounts.update(accountOf(person, 0), { isActive: !isStopped }),
+      ],
+      [
+        "a frozen account",
+        "account_frozen",
+        (person, isStopped) => store.accounts.update(accountOf(person, 0), { isFrozen: isStopped }),
+      ],
+      [
+        "an inactive receiver",
+        "account_inactive",
+        (person, isStopped) =>
+          store.accounts.update(accountOf(person, 1), { isActive: !isStopped }),
+      ],
+      [
+        "a frozen person",
+        "frozen",
+        ({ user }, isStopped) => store.users.update(user.id, { isFrozen: isStopped }),
+      ],
+    ];
+    it.each(stops)("wait for %s, or end, and say so", async (_, code, stop) => {
       const { bank, customer, schedule, until } = await openBank();
-      const [account] = customer.accounts;
       const [waits, ends] = [await schedule(), await schedule({ ifStopped: "end", amount: 1 })];
-      await store.accounts.update(account?.id ?? 0, state);
+      await stop(customer, true);
       await until("2026-03-06T00:00");
-      expect(await listed(customer, ends)).toMatchObject({ status: "ended" });
-      expect(await listed(customer, waits)).toMatchObject({
-        status: "active",
-        retryOn: "2026-03-07",
-      });
+      const problem = problems[code].message;
+      expect(await listed(customer, ends)).toMatchObject({ status: "ended", problem });
+      const waiting = { status: "active", retryOn: "2026-03-07", problem };
+      expect(await listed(customer, waits)).toMatchObject(waiting);
       await until("2026-03-09T00:00");
-      await store.accounts.update(account?.id ?? 0, { isActive: true, isFrozen: false });
+      await stop(customer, false);
       await until("2026-03-10T00:00");
       expect(await submitted(customer)).toEqual(["2026-03-06"]);
       expect(await subjects(bank, customer)).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
+import { after, hours } from "#contract/time.ts";
 import { promtool } from "#scripts/testing/prometheus.ts";
 import { limits } from "../config/limits.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
@@ -80,6 +81,17 @@ it("counts a decision when it is taken, and not again when it is repeated", asyn
   expect(text).toContain('kestrel_decisions_total{decision="completed"} 1\n');
   expect(text).toContain('kestrel_decisions_total{decision="rejected"} 0\n');
   expect(text).toContain("kestrel_held_cents 0\n");
+});
+
+it("counts the letters that wait to be sent again", async () => {
+  const bank = await openBank();
+  const { store, clock } = bank.deps;
+  const { user } = await household(store, 50_000);
+  const now = clock.now();
+  const [expiresAt, nextAt] = [after(now, hours(72)), after(now, hours(1))];
+  const letter = { userId: user.id, to: user.email, subject: "Rent", sealedText: "" };
+  await store.unsentLetters.add({ ...letter, createdAt: now, expiresAt, nextAt, tries: 1 });
+  expect(await bank.read()).toContain("kestrel_unsent_letters 1\n");
 });
 
 it("tells all that the examples for alerts and for a dashboard ask for", async () => {
