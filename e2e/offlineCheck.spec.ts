@@ -16,7 +16,7 @@ async function saved(page: Page, button: string, info: TestInfo) {
 }
 
 test(
-  "a PDF that the bank signed is told from a changed one, also by the saved page @demo",
+  "what the bank signed, PDF and text, is told from what was changed, also by the saved page @demo",
   async ({ bank, browser }, info) => {
     const maya = await bank.signIn("maya");
     await openTransactions(maya);
@@ -27,6 +27,16 @@ test(
     const changed = info.outputPath("changed.pdf");
     const bytes = await readFile(pdf);
     await writeFile(changed, bytes.with(8, 64));
+
+    await maya.getByRole("button", { name: "Signed file" }).click();
+    await maya.getByRole("radio", { name: /^Text/ }).click();
+    const text = await saved(maya, "Save", info);
+    expect(text).toMatch(/statement-\d{4}-.*\.txt$/);
+    const lines = (await readFile(text, "utf8")).split("\n");
+    const closing = lines.findIndex((line) => line.startsWith("closing\t"));
+    const richer = (lines[closing] ?? "").replace("\t", "\t9");
+    const forged = info.outputPath("forged.txt");
+    await writeFile(forged, lines.with(closing, richer).join("\n"));
 
     await bank.go(maya, "/verify");
     const page = await saved(maya, "Save this page to use it offline", info);
@@ -39,6 +49,11 @@ test(
       await expect(reader.getByText("This statement is genuine")).toBeVisible();
       await reader.locator("input[type=file]").setInputFiles(changed);
       await expect(reader.getByText("This is not what the bank made")).toBeVisible();
+      await reader.locator("input[type=file]").setInputFiles(text);
+      await expect(reader.getByText("This statement is genuine")).toBeVisible();
+      await reader.locator("input[type=file]").setInputFiles(forged);
+      await expect(reader.getByText(`Line ${closing + 1} of forged.txt is not as it was.`))
+        .toBeVisible();
     }
     await expect(offline.getByText(/^Saved from .* It knows the keys/)).toBeVisible();
     await context.close();
