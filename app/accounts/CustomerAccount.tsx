@@ -10,6 +10,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, onHold } from "#app/format/accountWords.ts";
+import { unbroken } from "#app/format/unbroken.ts";
 
 /** What else can be done with an account. */
 export type AccountTask = "adjustment" | "lock" | "number";
@@ -91,8 +92,8 @@ function noteOf(account: Account, currency: string): string {
   const { lockedAmount } = account;
   return [
     "Available balance",
-    ...(hold > 0 ? [`${formatMoney(hold, currency)} on hold`] : []),
-    ...(lockedAmount > 0 ? [`${formatMoney(lockedAmount, currency)} locked`] : []),
+    ...(hold > 0 ? [unbroken(`${formatMoney(hold, currency)} on hold`)] : []),
+    ...(lockedAmount > 0 ? [unbroken(`${formatMoney(lockedAmount, currency)} locked`)] : []),
   ].join(" · ");
 }
 

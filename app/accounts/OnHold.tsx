@@ -44,9 +44,8 @@ export function OnHold({ accounts, currency }: OnHoldProps) {
               <span>
                 {describe(transaction)}
                 <Small as="span">
-                  <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} /> · since
-                  {" "}
-                  <DateTime value={transaction.createdAt} format="customer" />
+                  <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />{" "}
+                  · since&nbsp;<DateTime value={transaction.createdAt} format="customer" />
                 </Small>
               </span>
               <Money cents={transaction.amount} currency={currency} />

@@ -87,6 +87,7 @@ const Item = styled.li`
 const Words = styled.div`
   display: grid;
   overflow-wrap: anywhere;
+  text-wrap: pretty;
 `;
 
 const Name = styled.span`

@@ -5,6 +5,7 @@ import { describe } from "#contract/transactionWords.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Money } from "#ui/Money/Money.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
@@ -12,6 +13,7 @@ import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
 import { dayWords, ruleWords, troubleOf } from "#app/format/scheduleWords.ts";
+import { unbroken } from "#app/format/unbroken.ts";
 
 export interface ScheduleItemProps {
   readonly schedule: Schedule;
@@ -47,7 +49,7 @@ export function ScheduleItem(
         </Small>
         <Small as="span">
           {ruleWords(schedule)}
-          {isActive && nextOn !== null && ` · next ${dayWords(nextOn)}`}
+          {isActive && nextOn !== null && ` · ${unbroken(`next ${dayWords(nextOn)}`)}`}
         </Small>
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
@@ -94,12 +96,17 @@ export function ScheduleItem(
   );
 }
 
+/* Below each other, and side by side where there is room: then all amounts end in one line. */
 const Item = styled.li`
   ${text.size14};
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[8]} ${space[16]};
   padding: ${space[12]} ${space[20]};
+
+  @media ${media.from1024} {
+    grid-template-columns: minmax(0, 1fr) auto 10rem;
+  }
 
   & + & {
     border-top: 1px solid ${token.border};
@@ -125,6 +132,10 @@ const Figure = styled.div`
   align-content: start;
   justify-items: end;
   gap: ${space[4]};
+
+  @media ${media.from1024} {
+    grid-area: 1 / 3;
+  }
 `;
 
 const Acts = styled.div`
@@ -132,4 +143,8 @@ const Acts = styled.div`
   grid-column: 1 / -1;
   flex-wrap: wrap;
   gap: ${space[8]};
+
+  @media ${media.from1024} {
+    grid-area: 1 / 2;
+  }
 `;

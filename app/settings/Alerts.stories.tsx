@@ -40,7 +40,7 @@ async function told({ store, clock }: MockBank, { count = 7 } = {}) {
         { ...about, accountId: null, amount: null, kind: "sign_in" as const, detail: browser },
         {
           ...{ ...about, kind: "schedule_fails" as const },
-          ...{ detail: "Insufficient funds", day: "2026-03-31" },
+          ...{ detail: "Insufficient funds", day: "2026-11-21" },
         },
       ][at % 7] ?? { ...about, kind: "held" as const }),
   );
@@ -83,7 +83,7 @@ export const Typical = meta.story({
   beforeEach: ({ bank }) => told(bank),
   play: async () => {
     await expectTexts("Money left your account", "New sign-in", "A payment was refused");
-    await expectTexts(/Firefox on Windows/, /March 31, 2026 cannot be made/);
+    await expectTexts(/Firefox on Windows/, /November 21, 2026 cannot be made/);
     await scrollToText("Latest alerts");
   },
 });

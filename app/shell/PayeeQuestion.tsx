@@ -4,6 +4,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { usePayees } from "#app/api/payeeQueries.ts";
 import { type PayeeDoubt, payeeDoubt, writtenNumber } from "#app/format/payeeWords.ts";
+import { unbroken } from "#app/format/unbroken.ts";
 import { Note } from "./Note.tsx";
 
 export interface AskedPayee {
@@ -61,7 +62,7 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
 
 /** What is odd about a number, as a sentence. */
 export function doubtWords({ payee, by }: PayeeDoubt): string {
-  const number = writtenNumber(payee);
+  const number = unbroken(writtenNumber(payee));
   return by === "number"
     ? `This number is almost the same as that of ${payee.name}, ${number}.`
     : `You have saved ${payee.name} with another number, ${number}.`;

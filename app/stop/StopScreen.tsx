@@ -31,7 +31,9 @@ export function StopScreen({ onUserChanged }: StopScreenProps) {
     <Column>
       <PageTitle
         title="Stop all payments"
-        description="If something is not right: one press, and no money leaves your accounts."
+        description={stop.data?.stoppedAt
+          ? "No money leaves your accounts until you let payments go on."
+          : "If something is not right: one press, and no money leaves your accounts."}
       />
       {stop.data === undefined
         ? stop.isError
