@@ -1,65 +1,113 @@
 import { expect, screen, waitFor, within } from "storybook/test";
+import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import type { Play } from "#storybook/steps.ts";
+import { findToast, type Play } from "#storybook/steps.ts";
 
-/** What is asked before a payee is saved, changed or removed, as it stands until it is answered. */
+/** What is asked before a payee is saved, changed or removed: until it is answered, and after. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/payees" },
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-async function edit({ canvas, userEvent }: Play) {
-  const name = "Edit Alder Street Homes";
+const LANDLORD = "Alder Street Homes";
+
+/** The dialog behind one of the buttons, which has its name. */
+async function open({ canvas, userEvent }: Play, name: string) {
   await userEvent.click(await canvas.findByRole("button", { name }));
   return within(await screen.findByRole("dialog", { name }));
 }
 
 export const Editing = meta.story({
   play: async (context) => {
-    const dialog = await edit(context);
-    await expect(dialog.getByLabelText("Name")).toHaveValue("Alder Street Homes");
+    const dialog = await open(context, `Edit ${LANDLORD}`);
+    await expect(dialog.getByLabelText("Name")).toHaveValue(LANDLORD);
     await expect(dialog.getByLabelText("Account number")).toHaveValue("40 1177 2093");
   },
 });
 
-/** Another number: what becomes of the rent that is scheduled to the one before? */
+const press = async ({ userEvent }: Play, name: string, role = "button") =>
+  userEvent.click(await screen.findByRole(role, { name }));
+
+const idOfMaya = async ({ store }: MockBank) => (await store.users.byUsername("maya"))?.id ?? 0;
+
+/** Of what she has scheduled, the rent alone leaves the bank. */
+async function rentOf(bank: MockBank) {
+  const schedules = await bank.store.schedules.listOf(await idOfMaya(bank));
+  return schedules.find(({ type }) => type === "withdrawal");
+}
+
+const findQuestion = () =>
+  waitFor(() =>
+    expect(screen.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
+  );
+
+/** Another number, while the rent is scheduled to the one before. */
 export const NumberChanges = meta.story({
   play: async (context) => {
-    const { userEvent } = context;
-    const dialog = await edit(context);
-    const number = dialog.getByLabelText("Account number");
-    await userEvent.clear(number);
-    await userEvent.type(number, "71 2000 3344");
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    await waitFor(() =>
-      expect(dialog.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
-    );
+    const number = (await open(context, `Edit ${LANDLORD}`)).getByLabelText("Account number");
+    await context.userEvent.clear(number);
+    await context.userEvent.type(number, "71 2000 3344");
+    await press(context, "Save changes");
+    await findQuestion();
   },
 });
 
-/** One digit away from another payee's number. */
-export const AlmostAnother = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const name = "Add a payee";
-    await userEvent.click(await canvas.findByRole("button", { name }));
-    const dialog = within(await screen.findByRole("dialog", { name }));
-    await userEvent.type(dialog.getByLabelText("Name"), "Landlord");
-    await userEvent.click(dialog.getByRole("radio", { name: "Another account number" }));
+/** The rent follows only where that is chosen. */
+export const NumberChanged = meta.story({
+  play: async (context) => {
+    await NumberChanges.input.play?.(context);
+    await press(context, "Send them to the new number", "radio");
+    await press(context, "Save changes");
+    await findToast("Payee saved");
+    await expect((await rentOf(context.bank))?.externalAccount).toBe("71 2000 3344");
+  },
+});
+
+/** One digit away from a number that is saved. */
+export const AlmostTheSame = meta.story({
+  play: async (context) => {
+    const { bank, userEvent } = context;
+    const dialog = await open(context, "Add a payee");
+    await userEvent.type(await dialog.findByLabelText("Name"), "Landlord");
+    await press(context, "Another account number", "radio");
     await userEvent.type(dialog.getByLabelText("Account number"), "40 1177 2098");
-    await userEvent.click(dialog.getByRole("button", { name: "Save payee" }));
-    await dialog.findByRole("button", { name: "Save it all the same" });
-    await expect(dialog.getByRole("alert")).toHaveTextContent(/almost the same/);
+    await press(context, "Save payee");
+    await waitFor(() =>
+      expect(dialog.getByText(/almost the same as that of Alder Street Homes, 40 1177 2093/))
+        .toBeVisible()
+    );
+    await expect(await bank.store.payees.listOf(await idOfMaya(bank))).toHaveLength(3);
   },
 });
 
-/** Her rent is scheduled to it. */
+export const SavedAllTheSame = meta.story({
+  play: async (context) => {
+    const { bank } = context;
+    await AlmostTheSame.input.play?.(context);
+    await press(context, "Save it all the same");
+    await findToast("Payee saved");
+    await expect(await bank.store.payees.listOf(await idOfMaya(bank))).toHaveLength(4);
+  },
+});
+
+/** It does not go before it is said what becomes of what is scheduled. */
 export const Removing = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    const name = "Remove Alder Street Homes";
-    await userEvent.click(await canvas.findByRole("button", { name }));
-    const question = within(await screen.findByRole("alertdialog", { name: `${name}?` }));
-    await expect(question.getByText("A scheduled withdrawal goes to this number")).toBeVisible();
+  play: async (context) => {
+    await press(context, `Remove ${LANDLORD}`);
+    await screen.findByRole("alertdialog", { name: `Remove ${LANDLORD}?` });
+    await press(context, "Remove payee");
+    await findQuestion();
+  },
+});
+
+export const RemovedWithSchedules = meta.story({
+  play: async (context) => {
+    await Removing.input.play?.(context);
+    await press(context, "Stop what is scheduled", "radio");
+    await press(context, "Remove payee");
+    await findToast("Payee removed");
+    await expect((await rentOf(context.bank))?.status).toBe("stopped");
   },
 });

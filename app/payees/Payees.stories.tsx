@@ -28,12 +28,6 @@ const idOf = async ({ store }: MockBank, username: string) =>
 
 const ofMaya = async (bank: MockBank) => await bank.store.payees.listOf(await idOf(bank, "maya"));
 
-/** Of what she has scheduled, the rent alone leaves the bank. */
-async function rentOf(bank: MockBank) {
-  const schedules = await bank.store.schedules.listOf(await idOf(bank, "maya"));
-  return schedules.find(({ type }) => type === "withdrawal");
-}
-
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listPayees, "forever"),
   play: async () => {
@@ -170,23 +164,7 @@ export const SavedAlready = meta.story({
   },
 });
 
-/** A number one digit away from a saved one, and a saved name, are asked about first. */
-export const AlmostTheSame = meta.story({
-  play: async (context) => {
-    const { userEvent } = context;
-    const kind = "Another account number";
-    const dialog = await add(context, { name: "Landlord", number: "40 1177 2098", kind });
-    await waitFor(() =>
-      expect(dialog.getByText(/almost the same as that of Alder Street Homes, 40 1177 2093/))
-        .toBeVisible()
-    );
-    await expect(await ofMaya(context.bank)).toHaveLength(3);
-    await userEvent.click(dialog.getByRole("button", { name: "Save it all the same" }));
-    await findToast("Payee saved");
-    await expect(await ofMaya(context.bank)).toHaveLength(4);
-  },
-});
-
+/** A saved name with another number is asked about first. */
 export const NameOfAnother = meta.story({
   play: async (context) => {
     const kind = "Another account number";
@@ -220,55 +198,14 @@ export const LostAnswer = meta.story({
   },
 });
 
-/** Another number, to which schedules go: they follow it only where that is chosen. */
-export const NumberChanges = meta.story({
-  play: async ({ bank, canvas, userEvent }) => {
-    const edit = await canvas.findByRole("button", { name: "Edit Alder Street Homes" });
-    await userEvent.click(edit);
-    const dialog = within(await screen.findByRole("dialog", { name: "Edit Alder Street Homes" }));
-    const number = dialog.getByLabelText("Account number");
-    await userEvent.clear(number);
-    await userEvent.type(number, "71 2000 3344");
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    await waitFor(() =>
-      expect(dialog.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
-    );
-    await userEvent.click(dialog.getByRole("radio", { name: "Send them to the new number" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Save changes" }));
-    await findToast("Payee saved");
-    await expect((await rentOf(bank))?.externalAccount).toBe("71 2000 3344");
-  },
-});
-
-async function openRemoval({ canvas, userEvent }: Play, name: string) {
-  await userEvent.click(await canvas.findByRole("button", { name: `Remove ${name}` }));
-  return within(await screen.findByRole("alertdialog", { name: `Remove ${name}?` }));
-}
-
 export const Removed = meta.story({
-  play: async (context) => {
-    const question = await openRemoval(context, "Harbour Dental");
-    await context.userEvent.click(question.getByRole("button", { name: "Remove payee" }));
-    await findToast("Payee removed");
-    await waitFor(() =>
-      expect(context.canvas.queryByRole("button", { name: "Remove Harbour Dental" })).toBeNull()
-    );
-  },
-});
-
-/** It does not go before it is said what becomes of what is scheduled. */
-export const RemovedWithSchedules = meta.story({
-  play: async (context) => {
-    const { bank, userEvent } = context;
-    const question = await openRemoval(context, "Alder Street Homes");
-    await userEvent.click(question.getByRole("button", { name: "Remove payee" }));
-    await waitFor(() =>
-      expect(question.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
-    );
-    await userEvent.click(question.getByRole("radio", { name: "Stop what is scheduled" }));
+  play: async ({ canvas, userEvent }) => {
+    const name = "Remove Harbour Dental";
+    await userEvent.click(await canvas.findByRole("button", { name }));
+    const question = within(await screen.findByRole("alertdialog", { name: `${name}?` }));
     await userEvent.click(question.getByRole("button", { name: "Remove payee" }));
     await findToast("Payee removed");
-    await expect((await rentOf(bank))?.status).toBe("stopped");
+    await waitFor(() => expect(canvas.queryByRole("button", { name })).toBeNull());
   },
 });
 

@@ -64,6 +64,22 @@ const patient = {
   waiting: { perCustomer: 100_000, totalPerCustomer: cents(1_000_000_000) },
 };
 
+/** Somebody with so many cents who has scheduled this, and a bank that dies by chance. */
+async function scheduled(balance: number, shape: object, chance: () => number) {
+  const store = createMemoryStore();
+  const bank = openTestBank(store, undefined, { policy: patient });
+  const customer = await bank.person("customer", {
+    accounts: [{ type: "checking", balance }, { type: "savings", balance: 0 }],
+  });
+  const body = { ...scheduleOf(customer), amount: 0.01, ...shape };
+  const told = await customer.ask({ method: "POST", path: "/api/schedules", body });
+  expect(told.status).toBe(201);
+  const [row] = await store.schedules.listOf(customer.user.id);
+  if (row === undefined) throw new Error("Nothing was scheduled");
+  const process = { ...bank.deps, store: dying(store, fateBy(chance)) };
+  return { store, bank, customer, row, process };
+}
+
 it.each([...shapes, ...combined].map((shape) => [JSON.stringify(shape), shape] as const))(
   "%s: in a hundred years of kills and jumps of the clock, each date once",
   { timeout: 120_000 },
@@ -71,18 +87,7 @@ it.each([...shapes, ...combined].map((shape) => [JSON.stringify(shape), shape] a
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (chances) => {
         const chance = () => chances.next().value ?? 0;
-        const store = createMemoryStore();
-        const bank = openTestBank(store, undefined, { policy: patient });
-        const customer = await bank.person("customer", {
-          accounts: [{ type: "checking", balance: 10_000_000 }, { type: "savings", balance: 0 }],
-        });
-        const body = { ...scheduleOf(customer), amount: 0.01, ...shape };
-        const told = await customer.ask({ method: "POST", path: "/api/schedules", body });
-        expect(told.status).toBe(201);
-        const [row] = await store.schedules.listOf(customer.user.id);
-        if (row === undefined) throw new Error("Nothing was scheduled");
-
-        const process = { ...bank.deps, store: dying(store, fateBy(chance)) };
+        const { store, bank, customer, row, process } = await scheduled(10_000_000, shape, chance);
         while (bank.clock.now() < END) {
           // Now and then the clock goes back, or far ahead.
           const jump = chance();
@@ -117,21 +122,13 @@ it(
     await fc.assert(
       fc.asyncProperty(fc.infiniteStream(fc.nat(99)), async (chances) => {
         const chance = () => chances.next().value ?? 0;
-        const store = createMemoryStore();
-        const bank = openTestBank(store, undefined, { policy: patient });
-        const customer = await bank.person("customer", {
-          accounts: [{ type: "checking", balance: 0 }, { type: "savings", balance: 0 }],
-        });
-        const fields = { startsOn: "2026-03-06", repeat: "days", every: 11, weekend: "before" };
+        const shape = { startsOn: "2026-03-06", repeat: "days", every: 11, weekend: "before" };
         const retryAfterDays = [1, 3, 14];
-        const body = { ...scheduleOf(customer), ...fields, amount: 0.01, retryAfterDays };
-        expect((await customer.ask({ method: "POST", path: "/api/schedules", body })).status)
-          .toBe(201);
-        const [row] = await store.schedules.listOf(customer.user.id);
-        const id = customer.accounts[0]?.id ?? 0;
-        if (row === undefined) throw new Error("Nothing was scheduled");
-
-        const process = { ...bank.deps, store: dying(store, fateBy(chance)) };
+        const { store, bank, customer, row, process } = await scheduled(0, {
+          ...shape,
+          retryAfterDays,
+        }, chance);
+        const id = row.fromAccountId;
         const daysWithEnough = new Set<string>();
         while (bank.clock.now() < "2036-03-06") {
           bank.clock.advance(days(1));
