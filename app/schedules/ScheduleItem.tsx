@@ -39,8 +39,11 @@ export function ScheduleItem(
   const isActive = status === "active";
   return (
     <Item>
+      <Name>{name}</Name>
+      <Amount>
+        <Money cents={schedule.amount} currency={currency} />
+      </Amount>
       <Words>
-        <Name>{name}</Name>
         <Small as="span">
           <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} /> to{" "}
           {externalAccount === null
@@ -53,12 +56,11 @@ export function ScheduleItem(
         </Small>
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
-      <Figure>
-        <Money cents={schedule.amount} currency={currency} />
+      <Badges>
         {isActive && isStopped && <Badge tone="caution">Paused by your stop</Badge>}
         {isNextPaused && <Badge tone="neutral">Next one paused</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
-      </Figure>
+      </Badges>
       {isActive && (
         <Acts>
           {schedule.repeat !== "once" && (
@@ -96,55 +98,83 @@ export function ScheduleItem(
   );
 }
 
-/* Below each other, and side by side where there is room: then all amounts end in one line. */
+/* Below each other on a phone; side by side where there is room, so that amounts end in one line. */
 const Item = styled.li`
   ${text.size14};
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[8]} ${space[16]};
+  grid-template:
+    "name amount"
+    "words words"
+    "badges badges"
+    "acts acts" / minmax(0, 1fr) auto;
+  column-gap: ${space[16]};
   padding: ${space[12]} ${space[20]};
-
-  @media ${media.from1024} {
-    grid-template-columns: minmax(0, 1fr) auto 10rem;
-  }
 
   & + & {
     border-top: 1px solid ${token.border};
   }
+
+  @media ${media.from640} {
+    grid-template:
+      "name amount"
+      "words badges"
+      "acts acts" / minmax(0, 1fr) auto;
+  }
+
+  @media ${media.from1024} {
+    grid-template:
+      "name acts amount"
+      "words acts badges" / minmax(0, 1fr) auto 10rem;
+  }
+`;
+
+const Name = styled.span`
+  grid-area: name;
+  font-weight: ${weight.medium};
+  overflow-wrap: anywhere;
 `;
 
 const Words = styled.div`
   display: grid;
+  grid-area: words;
   overflow-wrap: anywhere;
-`;
-
-const Name = styled.span`
-  font-weight: ${weight.medium};
 `;
 
 const Trouble = styled.span`
   color: ${token.negative};
 `;
 
-const Figure = styled.div`
+const Amount = styled.div`
   ${tabular};
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  gap: ${space[4]};
+  grid-area: amount;
+  text-align: end;
+`;
 
-  @media ${media.from1024} {
-    grid-area: 1 / 3;
+const Badges = styled.div`
+  display: flex;
+  grid-area: badges;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+  align-content: start;
+
+  &:not(:empty) {
+    margin-top: ${space[4]};
+  }
+
+  @media ${media.from640} {
+    justify-content: flex-end;
   }
 `;
 
 const Acts = styled.div`
   display: flex;
-  grid-column: 1 / -1;
+  grid-area: acts;
   flex-wrap: wrap;
   gap: ${space[8]};
+  margin-top: ${space[8]};
 
   @media ${media.from1024} {
-    grid-area: 1 / 2;
+    align-content: start;
+    margin-top: 0;
   }
 `;

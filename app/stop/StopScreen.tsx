@@ -8,6 +8,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { media } from "#ui/theme/media.ts";
 import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -207,4 +208,10 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${space[12]};
   margin-top: ${space[20]};
+
+  @media ${media.under640} {
+    > button {
+      flex: auto;
+    }
+  }
 `;
