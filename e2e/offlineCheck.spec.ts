@@ -29,7 +29,7 @@ test(
     await writeFile(changed, bytes.with(8, 64));
 
     await maya.getByRole("button", { name: "Signed file" }).click();
-    await maya.getByRole("radio", { name: /^Text/ }).click();
+    await maya.getByRole("radio", { name: /^Text/ }).press("Space");
     const text = await saved(maya, "Save", info);
     expect(text).toMatch(/statement-\d{4}-.*\.txt$/);
     const lines = (await readFile(text, "utf8")).split("\n");
