@@ -5,6 +5,7 @@ import type { Key } from "./draftMap.ts";
 
 /** The group of an account's transactions. */
 export const touching = (accountId: number): Key => `of ${accountId}`;
+
 /** The groups of transactions that wait: by the account that holds for them, and by who asked. */
 export const heldOn = (accountId: number | null): Key => `held ${accountId}`;
 export const askedBy = (userId: number): Key => `asked ${userId}`;
