@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dollars } from "./fixtures/figures.ts";
-import { type Bank, fillSignIn, test } from "./fixtures/test.ts";
+import { test } from "./fixtures/test.ts";
 import {
   expectFigures,
   openAccounts,
@@ -15,6 +15,7 @@ import {
   type Newcomer,
   openDetails,
   openTab,
+  signInAs,
 } from "./pages/admin.ts";
 import { told } from "./pages/auth.ts";
 
@@ -102,14 +103,6 @@ test(
     await expect(account).toBeHidden();
   },
 );
-
-/** Somebody, in a browser of their own, where sign-in leads them. */
-async function signInAs(bank: Bank, { username, password }: Newcomer, home: RegExp): Promise<Page> {
-  const page = await bank.visit();
-  await fillSignIn(page, username, password);
-  await expect(page).toHaveURL(home);
-  return page;
-}
 
 /** On or off: for more than 10,000, as the rule is made. */
 async function switchRule(owner: Page): Promise<void> {

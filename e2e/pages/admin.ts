@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { centsIn } from "../fixtures/figures.ts";
-import type { Bank } from "../fixtures/test.ts";
+import { type Bank, fillSignIn } from "../fixtures/test.ts";
 import { createAccount } from "#contract/accounts.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
@@ -90,6 +90,18 @@ export async function addColleague(owner: Page, set: PermissionSet): Promise<New
     permissionSets: [set],
   });
   return colleague;
+}
+
+/** Somebody, in a browser of their own, where sign-in leads them. */
+export async function signInAs(
+  bank: Bank,
+  { username, password }: Newcomer,
+  home: RegExp,
+): Promise<Page> {
+  const page = await bank.visit();
+  await fillSignIn(page, username, password);
+  await expect(page).toHaveURL(home);
+  return page;
 }
 
 /** Searches a list, until the address has it: what is opened before would be closed by it again. */
