@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -23,7 +23,7 @@ export function PageTitle({ title, description, actions, size = "default" }: Pag
         <Title $size={size}>{title}</Title>
         {description && <Description>{description}</Description>}
       </Words>
-      {actions && <Actions>{actions}</Actions>}
+      {actions && <Actions data-screen-only>{actions}</Actions>}
     </Row>
   );
 }
@@ -47,8 +47,10 @@ const Title = styled.h1<{ $size: "default" | "welcome" }>`
 
 const Description = styled.p`
   ${text.body16};
+  max-width: ${width.prose};
   margin-top: ${space[4]};
   color: ${token.textMuted};
+  text-wrap: pretty;
 `;
 
 const Actions = styled.div`

@@ -137,7 +137,7 @@ const Body = styled.div`
 
   @media print {
     overflow: visible;
-    padding: 0;
+    padding: ${space[16]} 0 0;
   }
 `;
 

@@ -1,5 +1,4 @@
 import { createGlobalStyle } from "styled-components";
-import { space } from "./space.ts";
 import { token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 
@@ -72,10 +71,6 @@ export const PaperLook = createGlobalStyle`
 
     [data-paper] button {
       display: none !important;
-    }
-
-    [data-paper] > :not(:first-child) {
-      margin-top: ${space[16]};
     }
   }
 `;

@@ -100,6 +100,11 @@ const Muted = styled.p`
   text-wrap: pretty;
 `;
 
+/* On paper nothing can be scrolled: one long word must not push the amounts off the sheet. */
+const Description = styled.span`
+  overflow-wrap: anywhere;
+`;
+
 /** What a statement says of each entry. */
 function entryColumns(currency: string): readonly Column<StatementEntry>[] {
   return [
@@ -126,7 +131,7 @@ function entryColumns(currency: string): readonly Column<StatementEntry>[] {
       isRowHeader: true,
       isWrapping: true,
       width: "99%",
-      cell: ({ transaction }) => describe(transaction),
+      cell: ({ transaction }) => <Description>{describe(transaction)}</Description>,
     },
     {
       id: "amount",
