@@ -7,12 +7,18 @@ import { text } from "#ui/theme/type.ts";
 export interface FactsProps {
   /** Name and value; a value that is null is left out. */
   readonly items: readonly (readonly [name: string, value: ReactNode])[];
-  /** Two beside each other where there is room, on a wide card three, for short values. */
-  readonly columns?: 1 | 2;
+  /**
+   * At most so many beside each other, where there is room, for short values. Of more than three,
+   * long values wrap, and names and values are not aligned any more.
+   */
+  readonly columns?: keyof typeof beside;
 }
 
-/** At most three: of more, long values wrap, and names and values are not aligned any more. */
-const beside = "repeat(auto-fit, minmax(min(max(13rem, 30%), 100%), 1fr))";
+const beside = {
+  1: "minmax(0, 1fr)",
+  2: "repeat(auto-fit, minmax(min(max(13rem, 40%), 100%), 1fr))",
+  3: "repeat(auto-fit, minmax(min(max(13rem, 30%), 100%), 1fr))",
+};
 
 /** What is known about one thing, name by value. */
 export function Facts({ items, columns = 1 }: FactsProps) {
@@ -29,10 +35,10 @@ export function Facts({ items, columns = 1 }: FactsProps) {
   );
 }
 
-const List = styled.dl<{ $columns: 1 | 2 }>`
+const List = styled.dl<{ $columns: keyof typeof beside }>`
   ${text.size14};
   display: grid;
-  grid-template-columns: ${({ $columns }) => $columns === 1 ? "minmax(0, 1fr)" : beside};
+  grid-template-columns: ${({ $columns }) => beside[$columns]};
   gap: ${space[12]} ${space[24]};
 
   > div {

@@ -55,7 +55,7 @@ export function RequestCard(props: RequestCardProps) {
       </Head>
       <Stack $gap={16}>
         <Facts
-          columns={2}
+          columns={3}
           items={[
             ["Subject", <Subject key="on" subject={request.subject} directory={directory} />],
             [

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
-import { radius, space } from "#ui/theme/space.ts";
+import { radius, space, width } from "#ui/theme/space.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -43,7 +43,7 @@ export function Alert({ tone, title, children, action, role }: AlertProps) {
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <Words>
         <Title id={titleId}>{title}</Title>
-        {children && <div>{children}</div>}
+        {children && <Text>{children}</Text>}
         {action && <Action>{action}</Action>}
       </Words>
     </Box>
@@ -75,6 +75,10 @@ const Words = styled.div`
 const Title = styled.p`
   ${text.button14};
   color: var(--tone);
+`;
+
+const Text = styled.div`
+  max-width: ${width.prose};
 `;
 
 const Action = styled.div`

@@ -77,7 +77,7 @@ export const room = {
   menuMost: "20rem",
   menuSheet: "22rem",
   code: "27rem",
-  search: "13rem",
+  search: "15.5rem",
   searchMost: "18rem",
   filter: "8rem",
   filterLeast: "9rem",

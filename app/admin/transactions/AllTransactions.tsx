@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { X } from "lucide-react";
 import { styled } from "styled-components";
 import { type Transaction, transactionStatus } from "#contract/transactions.ts";
+import { space } from "#ui/theme/space.ts";
 import { Stack } from "#ui/theme/Stack.ts";
 import type { RowShortcut } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
@@ -83,16 +84,14 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         searched={searched}
         failure="We could not load the transactions."
         toolbar={
-          <>
+          <StatusAndExport>
             <StatusChoice
               status={status}
               onChoose={(chosen) => choose("status", chosen)}
               pendingCount={pendingCount}
             />
-            <AtEnd>
-              <ExportButton question={question} currency={currency} />
-            </AtEnd>
-          </>
+            <ExportButton question={question} currency={currency} />
+          </StatusAndExport>
         }
         moreFilters={moreFilters}
         rowTone={(row) => isPending(row) ? "pending" : "plain"}
@@ -138,8 +137,17 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
 
 type BulkChoice = Pick<BulkDecisionProps, "rows" | "status" | "onBegin">;
 
-const AtEnd = styled.div`
-  margin-inline-start: auto;
+/* One part of the toolbar: where it has no room for both, neither stands on a line alone. */
+const StatusAndExport = styled.div`
+  display: flex;
+  flex: auto;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]};
+
+  > :last-child {
+    margin-inline-start: auto;
+  }
 `;
 
 interface OnlyPersonProps {

@@ -185,4 +185,10 @@ const Stack = styled.div`
   display: grid;
   gap: ${space[16]};
   justify-items: start;
+
+  /* Notes end where the card does. */
+  > [role="note"],
+  > :has(> [role="note"]) {
+    justify-self: stretch;
+  }
 `;
