@@ -177,6 +177,7 @@ const Table = styled.table`
 
   thead th,
   tbody th {
+    overflow-wrap: normal;
     color: ${token.textMuted};
     font-weight: ${weight.medium};
   }
