@@ -39,7 +39,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
       }),
     done: (_, { state, reason }) =>
       state === "lapsed"
-        ? { title: "Request lapsed", description: reason ?? undefined }
+        ? { title: "Request lapsed", description: reason ?? undefined, tone: "destructive" }
         : state === "waiting"
         ? { title: "Approved", description: "Somebody else has to approve it, too." }
         : { title: "Approved", description: "It was done." },
@@ -56,7 +56,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
     onDone,
   });
   return (
-    <>
+    <Foot>
       <Deciders>
         {deciders.length === 0
           ? "Nobody can decide it now."
@@ -93,12 +93,21 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
           </Button>
         )}
       </Buttons>
-    </>
+    </Foot>
   );
 }
 
+/* Beside each other where there is room, so that a list of them is short. */
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[12]} ${space[24]};
+`;
+
 const Deciders = styled.p`
   ${text.size14};
+  flex: 1 1 16rem;
   color: ${token.textMuted};
 `;
 
@@ -107,4 +116,5 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space[8]};
+  margin-inline-start: auto;
 `;

@@ -142,6 +142,8 @@ function everyState(act: GuardedAct, make = wanted[act]) {
       );
       await expectTexts("Approved", "Refused", "Please call them back first", "Lapsed");
       await expectTexts(/^It takes Zoe Lindqvist.* You cannot: You asked for it yourself\.$/);
+      // People and accounts are called by their names.
+      await expect(canvas.queryByText(/(user|account) id$/i)).toBeNull();
       await expect(canvas.getByRole("button", { name: "Withdraw" })).toBeVisible();
       await expect(canvas.getByRole("button", { name: "Approve" })).toBeVisible();
     },

@@ -63,7 +63,7 @@ export function Approvals() {
   const list = useBankList({ parts, rowKey, view: { ...view, search }, kept: decidedHere });
   const named = useDirectory({
     userIds: list.ahead.flatMap(peopleOf),
-    accountIds: list.ahead.map(({ subject }) => accountIn(subject)),
+    accountIds: list.ahead.flatMap(accountsOf),
   });
   // Numbers that become names in a moment would only be read in vain.
   const directory = named.isAsking ? { ...named, nameOf: () => "…" } : named;
@@ -130,6 +130,11 @@ function latestOf(
 function peopleOf(request: ApprovalRequest): readonly (number | null)[] {
   const { askedBy, subject, deciders, decisions } = request;
   return [askedBy, personIn(subject), ...deciders, ...decisions.map(({ staffId }) => staffId)];
+}
+
+function accountsOf({ subject, input }: ApprovalRequest): readonly (number | null)[] {
+  const sides = [input?.["fromAccountId"], input?.["toAccountId"]];
+  return [accountIn(subject), ...sides.filter((id) => typeof id === "number")];
 }
 
 function narrowedBy(filters: DataTableView["filters"]): RequestSearch {

@@ -26,6 +26,9 @@ export interface RequestCardProps {
   readonly onRefuse: (request: ApprovalRequest) => void;
 }
 
+/** Amount, person and accounts stand on the card by themselves; what was seen is not done. */
+const saidElsewhere = ["amount", "seen", "userId", "fromAccountId", "toAccountId"];
+
 /** One request: who asks, what changes, why, until when, and who can decide it. */
 export function RequestCard(props: RequestCardProps) {
   const { request, directory, isDecidedHere, onDecided, onRefuse } = props;
@@ -35,13 +38,21 @@ export function RequestCard(props: RequestCardProps) {
   const { tone, label } = requestStates[state];
   const isWaiting = state === "waiting";
   const changes = changesIn(request);
-  // The amount stands above, and what was seen is no part of what is done.
-  const { amount: _, seen: __, ...said } = request.input ?? {};
+  const input = request.input ?? {};
+  const said = Object.fromEntries(
+    Object.entries(input).filter(([name]) => !saidElsewhere.includes(name)),
+  );
   const facts = factsIn({ before: null, after: said })
     .filter(({ name }) => !changes.some((change) => change.name === name));
   const namesOf = (wanted: ApprovalRequest["decisions"][number]["verdict"]) => {
     const by = request.decisions.filter(({ verdict }) => verdict === wanted);
     return by.length === 0 ? null : by.map(({ staffId }) => directory.nameOf(staffId)).join(", ");
+  };
+  // The account that it is about stands above.
+  const sideOf = (accountId: unknown) => {
+    const subject = `account:${accountId}`;
+    if (typeof accountId !== "number" || subject === request.subject) return null;
+    return <Subject subject={subject} directory={directory} />;
   };
   const title = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -62,6 +73,8 @@ export function RequestCard(props: RequestCardProps) {
               "Amount",
               amount === null ? null : <Money key="of" cents={amount} currency={currency} />,
             ],
+            ["From", sideOf(input["fromAccountId"])],
+            ["To", sideOf(input["toAccountId"])],
             ...changes.map(({ name, before, after }) =>
               [name, `${before || "–"} → ${after || "–"}`] as const
             ),
