@@ -118,7 +118,10 @@ async function findInMenu({ canvas, userEvent }: BankPlay) {
 
 export const InTheMenu = meta.story({
   args: { path: "/dashboard" },
-  play: async (context) => expect(await findInMenu(context)).toBeVisible(),
+  play: async (context) => {
+    const item = await findInMenu(context);
+    await waitFor(() => expect(item).toBeVisible());
+  },
 });
 
 export const FromTheMenu = meta.story({

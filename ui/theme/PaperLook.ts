@@ -42,7 +42,7 @@ export const PaperLook = createGlobalStyle`
     *,
     *::before,
     *::after {
-      border-color: ${token.border};
+      border-color: ${token.border} !important;
       background: none !important;
       box-shadow: none !important;
       color: black !important;

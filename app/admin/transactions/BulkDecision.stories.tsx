@@ -98,7 +98,9 @@ export const Looking = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(previewDecisions, "forever"),
   play: async (context) => {
     const dialog = await choose(context);
-    await expect(dialog.getByText("Looking at what would become of them…")).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByText("Looking at what would become of them…")).toBeVisible()
+    );
     await expect(dialog.queryByRole("button", { name: /^Approve/ })).toBeNull();
   },
 });
