@@ -40,6 +40,8 @@ async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
 async function proveByMail(page: Page, admin: Page, who: Newcomer): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm that this is you" });
   await expect(dialog.getByRole("textbox", { name: "Verification code" })).toBeFocused();
+  // Until then the field takes nothing; the letter may be there sooner.
+  await expect(dialog.getByText("We sent it to you by mail.")).toBeVisible();
   await expect.poll(() => codeSentTo(admin, who), { timeout: WITHIN_MS }).not.toBe("");
   await page.keyboard.type(await codeSentTo(admin, who));
   await expect(dialog).toBeHidden();
