@@ -23,7 +23,7 @@ import {
   run,
   separated,
 } from "./fragment.ts";
-import { NEAR, searchedPage } from "./searchedPage.ts";
+import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { alertsIn, stopIn } from "./users.ts";
 
@@ -138,7 +138,7 @@ function sqlAccounts(sql: Sql): Accounts {
       if (filter.search === undefined) {
         return await read(fragment`${whole} order by ${order} limit ${limit}`);
       }
-      const first = fragment`${whole} order by ${order} limit ${NEAR}`;
+      const first = (most: number) => fragment`${whole} order by ${order} limit ${most}`;
       const sought = await soughtInAccounts(sql, filter.search);
       return await searchedPage({ first, all: whole, sought, order, limit }, sql, read);
     },

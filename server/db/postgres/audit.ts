@@ -16,7 +16,7 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import { type Fragment, fragment, reading } from "./fragment.ts";
-import { NEAR, searchedPage } from "./searchedPage.ts";
+import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, isOneOf, named, peopleNamed, type Searched } from "./terms.ts";
 
@@ -87,7 +87,7 @@ function sqlAudit(sql: Sql): Audit {
           order by found.id desc`;
       const rows = search === undefined ? await linked(first(limit)) : await searchedPage(
         {
-          first: first(NEAR),
+          first,
           all: whole,
           sought: await demandsOf(search, searchedOn(sql)),
           order: fragment`id desc`,

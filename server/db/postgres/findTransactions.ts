@@ -39,7 +39,7 @@ export function foundPage(
 ): SearchedList {
   const plain = { ...filter, search: undefined };
   return {
-    first: isIndexed(page) ? found(plain, { ...page, limit: NEAR }, []) : undefined,
+    first: isIndexed(page) ? (limit) => found(plain, { ...page, limit }, []) : undefined,
     all: fragment`select ${listed} from ${sourceOf(filter)} where ${conditions(plain, page, [])}`,
     sought,
     order: pageOrder(page),

@@ -6,8 +6,10 @@ import type { Sql } from "./sql.ts";
 export const NEAR = 5_000;
 
 export interface SearchedList {
-  /** The list without the search: its first NEAR rows in their order, where an index has them so. */
-  readonly first?: Fragment | undefined;
+  /** The list without the search: its first rows in their order, where an index has them so. */
+  readonly first?: ((most: number) => Fragment) | undefined;
+  /** How many of them are looked through; NEAR if left out. */
+  readonly near?: number;
   /** The list without the search, in any order. */
   readonly all: Fragment;
   /** What the search demands of a row. */
@@ -23,15 +25,16 @@ export interface SearchedList {
  * would be long in coming.
  */
 export async function searchedPage<Row>(
-  { first, all, sought, order, limit }: SearchedList,
+  { first, near = NEAR, all, sought, order, limit }: SearchedList,
   sql: Sql,
   read: (rows: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
   const fits = separated(sought, " and ");
   const end = fragment`order by ${order} limit ${limit}`;
   if (first !== undefined) {
-    const near = await read(fragment`select * from (${first}) as first where ${fits} ${end}`);
-    if (near.length === limit || await isWhole(sql, first)) return near;
+    const rows = first(near);
+    const found = await read(fragment`select * from (${rows}) as first where ${fits} ${end}`);
+    if (found.length === limit || await isWhole(sql, rows, near)) return found;
   }
   return await read(
     fragment`
@@ -41,7 +44,7 @@ export async function searchedPage<Row>(
 }
 
 /** Whether a list ends among its first rows. */
-export async function isWhole(sql: Sql, first: Fragment): Promise<boolean> {
+export async function isWhole(sql: Sql, first: Fragment, near = NEAR): Promise<boolean> {
   const rows = await run(sql, fragment`select count(*)::integer as count from (${first}) as first`);
-  return countIn(rows[0] ?? {}) < NEAR;
+  return countIn(rows[0] ?? {}) < near;
 }

@@ -22,7 +22,7 @@ import {
 import { sqlEmailChanges } from "./emailChanges.ts";
 import { sqlStepUps } from "./stepUps.ts";
 import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
-import { NEAR, searchedPage } from "./searchedPage.ts";
+import { searchedPage } from "./searchedPage.ts";
 import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, named } from "./terms.ts";
@@ -98,6 +98,12 @@ const sortKeys: Readonly<Record<UserSort, SortKey>> = {
     value: (given) => fragment`${given === "blocked"}::boolean`,
   },
 };
+
+/**
+ * A word that many people have fills a page among so few; of the others an index finds all sooner
+ * than a look through more.
+ */
+const NEAR_PEOPLE = 500;
 
 const searched = {
   id: fragment`id`,
@@ -196,7 +202,8 @@ function sqlUsers(sql: Sql): Users {
       if (filter.search === undefined) return await all`${whole} ${inPage} limit ${page.limit}`;
       return await searchedPage(
         {
-          first: by === "status" ? undefined : fragment`${whole} ${inPage} limit ${NEAR}`,
+          first: by === "status" ? undefined : (most) => fragment`${whole} ${inPage} limit ${most}`,
+          near: NEAR_PEOPLE,
           all: whole,
           sought: await demandsOf(filter.search, searched),
           order: inOrder(key, order),
