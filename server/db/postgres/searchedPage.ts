@@ -20,9 +20,8 @@ export interface SearchedList {
 
 /**
  * A page of a search: among the first rows, and where these do not fill it among all, if there are
- * more. Those that
- * fit are found first then and put in order afterwards: reading along the order, a word of last year
- * would be long in coming.
+ * more. Those that fit are found first then and put in order afterwards: reading along the order, a
+ * word of last year would be long in coming.
  */
 export async function searchedPage<Row>(
   { first, near = NEAR, all, sought, order, limit }: SearchedList,
