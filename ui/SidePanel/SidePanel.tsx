@@ -20,17 +20,28 @@ export type SidePanelProps = PanelWords & {
 /**
  * Details from the right. From 1024 px up (1280 for `user`) it lies beside the page, which stays
  * usable (put the page's content in BesidePanel, so that it makes room); below that it is modal, and
- * under 640 px a sheet from below. Focus moves in and returns; Escape and the close button put it away.
+ * under 640 px a sheet from below; a window that changes meanwhile leaves it as it is. Focus moves in
+ * and returns; Escape and the close button put it away.
  * While it is open the browser prints it alone.
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
-  const isDocked = useMedia(size === "user" ? media.from1280 : media.from1024);
+  const isDocked = useSettled(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
   const shown = useLast(words, isOpen);
   const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);
   return isDocked
     ? <Docked isOpen={isOpened} onClose={close} size={size} words={shown} />
     : <Covering isOpen={isOpened} onClose={close} size={size} words={shown} />;
+}
+
+/**
+ * How it opened is how it stays: put elsewhere in the page, it would lose what was typed in it, and
+ * lie over a dialog that opened before.
+ */
+function useSettled(isDocked: boolean, isOpen: boolean): boolean {
+  const [settled, setSettled] = useState(isDocked);
+  if (!isOpen && settled !== isDocked) setSettled(isDocked);
+  return settled;
 }
 
 /** What stood in it while it was open: its owner has often nothing left to show while it leaves. */
