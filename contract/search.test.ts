@@ -11,8 +11,15 @@ const only = (typed: string) => {
 };
 
 describe("a search", () => {
+  it.each([["250", 250], ["999999999", 999_999_999]])(
+    "for %j is for that amount, that row or that text",
+    (typed, id) => {
+      const amounts = { from: id * 100, to: id * 100 };
+      expect(only(typed)).toEqual({ text: typed, amounts, id });
+    },
+  );
+
   it.each([
-    ["250", 25_000, 25_000],
     ["250.00", 25_000, 25_000],
     ["250.5", 25_050, 25_050],
     ["$ 19.99", 1_999, 1_999],
@@ -105,11 +112,11 @@ describe("a search", () => {
     ]);
     expect(read("12 May 99 rent")).toEqual([
       { text: "12 may", days: { from: "2026-05-12", until: "2026-05-13" } },
-      { text: "99", amounts: { from: 9_900, to: 9_900 } },
+      { text: "99", amounts: { from: 9_900, to: 9_900 }, id: 99 },
       { text: "rent" },
     ]);
     expect(read("31 Feb 2026 rent")).toEqual([
-      { text: "31", amounts: { from: 3_100, to: 3_100 } },
+      { text: "31", amounts: { from: 3_100, to: 3_100 }, id: 31 },
       { text: "feb 2026", days: { from: "2026-02-01", until: "2026-03-01" } },
       { text: "rent" },
     ]);

@@ -59,7 +59,7 @@ export function wordsIn(typed: string): readonly string[] {
  *   `1000-5000`; currencies do not matter;
  * - days and months: `2026-03-04`, `03/04/2026` (March), `4 Mar 2026`, `March 4, 2026`, `2026-03`,
  *   `March 2026`; without a year, `4 Mar` and `March 4`, the latest such day until `today`;
- * - `#123` or `#T-123`: the row of that id.
+ * - `#123` or `#T-123`: the row of that id, as is `123` beside that amount.
  *
  * All but what stands behind `<` and `>` or around `..`, and `#` with one or two digits, may also be
  * a text that is written so.
@@ -159,6 +159,13 @@ const readers: readonly Reader[] = [
     isNoText: true,
   },
   { pattern: part(String.raw`${NUMBER}\s*[-–]\s*${NUMBER}`), read: between },
+  {
+    pattern: part(String.raw`([1-9]\d{0,8})(?!\s+${CURRENCY}(?:\s|$))`),
+    read: (whole) => {
+      const amount = toCents(whole, "");
+      return { amounts: { from: amount, to: amount }, id: Number(whole) };
+    },
+  },
   {
     pattern: part(NUMBER),
     read: (whole, fraction) => {
