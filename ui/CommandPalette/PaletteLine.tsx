@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
 import { glyph } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
@@ -102,4 +103,10 @@ const End = styled.span`
   flex: none;
   align-items: center;
   gap: ${space[8]};
+
+  @media ${media.under640} {
+    flex-direction: column;
+    align-items: flex-end;
+    gap: ${space[4]};
+  }
 `;
