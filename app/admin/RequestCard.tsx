@@ -76,7 +76,7 @@ export function RequestCard(props: RequestCardProps) {
             ["From", sideOf(input["fromAccountId"])],
             ["To", sideOf(input["toAccountId"])],
             ...changes.map(({ name, before, after }) =>
-              [name, `${before || "–"} → ${after || "–"}`] as const
+              [name, `${before || "None"} → ${after || "None"}`] as const
             ),
             ...facts.map(({ name, value }) => [name, value || "–"] as const),
             ["Asked by", directory.nameOf(askedBy)],

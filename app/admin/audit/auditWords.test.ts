@@ -34,6 +34,7 @@ it("takes what stands on one side only, or is the same on both, for no change", 
 it("says acts and subjects as people do", () => {
   expect(actionWords("second_factor.generated")).toBe("Second factor generated");
   expect(subjectWords("transaction:7")).toBe("Transaction 7");
+  expect(subjectWords("rule:balance")).toBe("Setting a balance");
   expect(subjectWords("setting:allow_overdraft")).toBe("Setting allow_overdraft");
 });
 

@@ -1,5 +1,7 @@
+import { actNames } from "#contract/approvalRules.ts";
 import type { AuditRow, BreakReason } from "#contract/audit.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
+import { guardedAct } from "#contract/guardedAct.ts";
 
 /** The kinds of acts, by the beginning of their names. */
 export const actionKinds = [
@@ -33,11 +35,13 @@ const lists: Readonly<Record<string, string>> = {
   "list:transactions": "List of transactions",
 };
 
-/** "transaction:7" as people say it: "Transaction 7". */
+/** "transaction:7" as people say it: "Transaction 7"; a rule by the act that it is about. */
 export function subjectWords(subject: string): string {
   const [kind = "", ...name] = subject.split(":");
   const list = lists[subject];
   if (list !== undefined) return list;
+  const act = guardedAct.safeParse(name[0]);
+  if (kind === "rule" && act.success) return actNames[act.data];
   return [actionWords(kind), ...name].join(" ");
 }
 
