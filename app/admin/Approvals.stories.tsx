@@ -72,6 +72,13 @@ export const Offline = meta.story({
     context.bank.faults.goOffline();
     await press(context, "Approve");
     await expectTexts("Error approving request", /^We could not reach the bank/);
+    // Figures and list are both old, which is said once.
+    const notes = await waitFor(() => {
+      const found = screen.getAllByText(/What you see may be out of date/);
+      expect(found).toHaveLength(2);
+      return found;
+    }, { timeout: 12_000 });
+    await expect(notes.filter((note) => note.checkVisibility())).toHaveLength(1);
   },
 });
 

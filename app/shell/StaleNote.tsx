@@ -1,3 +1,4 @@
+import { styled } from "styled-components";
 import { failureOf } from "#app/api/callFailed.ts";
 import { whatHappened } from "#app/problems.ts";
 import { Note } from "./Note.tsx";
@@ -8,13 +9,24 @@ export interface Freshness {
   readonly error: unknown;
 }
 
-/** Says that what is on the page could not be refreshed; nothing while all is well. */
+/**
+ * Says that what is on the page could not be refreshed; nothing while all is well, nor where one
+ * further up says it of the page around.
+ */
 export function StaleNote({ of }: { of: readonly Freshness[] }) {
   const stale = of.find(({ data, error }) => data !== undefined && error !== null);
   if (stale === undefined) return null;
   return (
-    <Note tone="caution" role="status">
-      {whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.
-    </Note>
+    <Once data-stale>
+      <Note tone="caution" role="status">
+        {whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.
+      </Note>
+    </Once>
   );
 }
+
+const Once = styled.div`
+  [data-stale] ~ * & {
+    display: none;
+  }
+`;
