@@ -209,7 +209,7 @@ function End({ name, lastFour }: EndWords) {
   if (lastFour === undefined) return name;
   return (
     <>
-      {name} <MaskedNumber lastFour={lastFour} />
+      {name}&nbsp;<MaskedNumber lastFour={lastFour} />
     </>
   );
 }
