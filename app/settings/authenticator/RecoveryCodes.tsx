@@ -4,6 +4,7 @@ import { styled } from "styled-components";
 import { renewRecoveryCodes } from "#contract/authenticator.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { radius, space } from "#ui/theme/space.ts";
+import { Stack } from "#ui/theme/Stack.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
 import { Note } from "#app/shell/Note.tsx";
@@ -30,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     saveFile({ name: "recovery-codes.txt", type: "text/plain;charset=utf-8", content: text });
   }
   return (
-    <Column>
+    <Stack $gap={16}>
       <Note id={noteId} tone="caution">
         Keep these recovery codes where you find them without your telephone. They are not shown
         again. Each works once.
@@ -44,14 +45,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
         <Button onPress={onDone}>I have kept them</Button>
       </Buttons>
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  gap: ${space[16]};
-`;
 
 const Codes = styled.ul`
   ${tabular};
