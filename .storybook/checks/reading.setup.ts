@@ -2,6 +2,7 @@ import { afterEach, expect } from "vitest";
 import { cdp, page, server } from "vitest/browser";
 import { wideText } from "../wideText.ts";
 import { onlyStates } from "./chosenScreen.ts";
+import { longLines } from "./longLines.ts";
 import { lostWords } from "./lostWords.ts";
 
 onlyStates("typical", "huge", "empty");
@@ -94,6 +95,9 @@ afterEach(async ({ task }) => {
   found.push(...lostWords(document.body).map((what) => `320 px, text spaced: ${what}`));
   await page.screenshot({ path: `${name} spaced.png` });
   spacing.remove();
+  await page.viewport(1_920, 1_080);
+  await drawn();
+  found.push(...longLines(document.body).map((what) => `1,920 px: ${what}`));
   await page.viewport(1_280, 1_024);
   found.push(...await vanished());
   await page.screenshot({ path: `${name} forced.png` });

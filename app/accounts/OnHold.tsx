@@ -7,7 +7,7 @@ import { Card } from "#ui/Card/Card.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { Money } from "#ui/Money/Money.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useTransactions } from "#app/api/queries.ts";
@@ -70,6 +70,7 @@ const MOST_HOLDS = 5;
 
 const Explained = styled.p`
   ${text.size14};
+  max-width: ${width.prose};
   margin-block: ${space[4]} ${space[12]};
   color: ${token.textMuted};
 `;

@@ -5,7 +5,7 @@ import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { alertsKey, alertsQuery } from "#app/api/alertQueries.ts";
@@ -117,6 +117,7 @@ const List = styled.ul`
   ${text.size14};
 
   > li {
+    max-width: ${width.prose};
     padding-block: ${space[12]};
     overflow-wrap: anywhere;
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { radius, space } from "#ui/theme/space.ts";
+import { radius, space, width } from "#ui/theme/space.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
@@ -44,4 +44,5 @@ const Box = styled.div<{ $tone: NoteTone }>`
 const Words = styled.div`
   flex: 1 1 16rem;
   min-width: 0;
+  max-width: ${width.prose};
 `;

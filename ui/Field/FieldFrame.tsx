@@ -5,7 +5,7 @@ import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { css, styled } from "styled-components";
 import { fine, glyph } from "#ui/theme/size.ts";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
@@ -59,6 +59,8 @@ export function FieldMessage(
 
 const HelpText = styled(Text)`
   ${text.size14};
+  display: block;
+  max-width: ${width.prose};
   color: ${token.textMuted};
 `;
 

@@ -29,7 +29,8 @@ export const radius = {
 
 export const width = {
   content: "70rem",
-  prose: "68ch",
+  /** 70 letters or so: a digit, which the unit stands for, is wider than most of them. */
+  prose: "52ch",
   form: "27.5rem",
   authCard: "30.5rem",
   registerCard: "37.5rem",

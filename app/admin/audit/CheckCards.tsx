@@ -7,7 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -162,6 +162,7 @@ export function ChainCard() {
 const Start = styled.div`
   display: grid;
   gap: ${space[8]};
+  max-width: ${width.prose};
 `;
 
 interface CheckCardProps {

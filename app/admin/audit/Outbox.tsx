@@ -8,7 +8,7 @@ import type { DataColumn } from "#ui/DataTable/dataTableTypes.ts";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -105,6 +105,7 @@ const Words = styled.span`
 `;
 
 const Text = styled.span`
+  max-width: ${width.prose};
   color: ${token.textMuted};
   white-space: pre-line;
   overflow-wrap: anywhere;
