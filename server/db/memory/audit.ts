@@ -66,11 +66,11 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
   const { audit, auditChain } = unit;
   const inOrder = () => [...auditChain.values()].sort((one, other) => one.seq - other.seq);
   async function head(): Promise<AuditLink | undefined> {
-    let latest: AuditLink | undefined;
-    for (const link of auditChain.values()) {
-      if (latest === undefined || link.seq > latest.seq) latest = link;
+    for (let seq = auditChain.highest(); seq > 0; seq--) {
+      const link = auditChain.get(seq);
+      if (link !== undefined) return link;
     }
-    return latest;
+    return undefined;
   }
   const isLinked = (auditId: number) => auditChain.hasGroup(auditId);
 
@@ -78,17 +78,16 @@ function memoryAuditChain(unit: UnitOfWork): AuditChain {
     head,
     lockHead: head,
     async latestLinkedId() {
-      let latest = 0;
-      for (const { auditId } of auditChain.values()) latest = Math.max(latest, auditId);
+      let latest = audit.highest();
+      while (latest > 0 && !isLinked(latest)) latest--;
       return latest;
     },
     async unlinked(afterId, limit, upTo = Infinity) {
-      let latest = 0;
-      for (const { id } of audit.values()) latest = Math.max(latest, id);
+      const last = Math.min(audit.highest(), upTo);
       const found: AuditRow[] = [];
-      for (let id = afterId + 1; id <= Math.min(latest, upTo) && found.length < limit; id++) {
-        const row = audit.get(id);
-        if (row !== undefined && !isLinked(id)) found.push(row);
+      for (let id = afterId + 1; id <= last && found.length < limit; id++) {
+        const row = isLinked(id) ? undefined : audit.get(id);
+        if (row !== undefined) found.push(row);
       }
       return found;
     },

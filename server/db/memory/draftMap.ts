@@ -10,6 +10,8 @@ export interface OverlayMap<Row> {
   of(group: Key): Iterable<Row>;
   /** Whether a group has any. */
   hasGroup(group: Key): boolean;
+  /** No number among its keys is higher; 0 where it never had any. */
+  highest(): number;
 }
 
 /** The groups that a row is in. */
@@ -18,6 +20,7 @@ export type GroupsOf<Row> = (row: Row) => readonly Key[];
 /** The committed rows, by their key and by their groups. */
 export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
   readonly #groups = new Map<Key, Map<Key, Row>>();
+  #highest = 0;
 
   constructor(readonly groupsOf: GroupsOf<Row>) {
     super();
@@ -29,6 +32,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
       const rows = this.#groups.get(group) ?? new Map<Key, Row>();
       this.#groups.set(group, rows.set(key, row));
     }
+    this.#highest = higher(this.#highest, key);
     return super.set(key, row);
   }
 
@@ -39,6 +43,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   override clear(): void {
     this.#groups.clear();
+    this.#highest = 0;
     super.clear();
   }
 
@@ -48,6 +53,10 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   hasGroup(group: Key): boolean {
     return this.#groups.has(group);
+  }
+
+  highest(): number {
+    return this.#highest;
   }
 
   /** The same with their keys. */
@@ -63,6 +72,10 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
       if (rows?.size === 0) this.#groups.delete(group);
     }
   }
+}
+
+function higher(highest: number, key: Key): number {
+  return typeof key === "number" && key > highest ? key : highest;
 }
 
 /** Rows as one transaction sees them: its own changes laid over the committed rows. */
@@ -124,17 +137,25 @@ export class DraftMap<Row> implements OverlayMap<Row> {
     return false;
   }
 
+  highest(): number {
+    const committed = this.#committed.highest();
+    return this.#changes?.keys().reduce(higher, committed) ?? committed;
+  }
+
   /** Every row that differs, as it was and as it will be. */
   changed(): Row[] {
-    return [...this.#changes ?? []]
+    if (this.#changes === undefined) return [];
+    return [...this.#changes]
       .flatMap(([key, row]) => [this.#committed.get(key), row])
       .filter((row) => row !== undefined);
   }
 
   commit(): void {
-    for (const [key, row] of this.#changes ?? []) {
+    if (this.#changes === undefined) return;
+    for (const [key, row] of this.#changes) {
       if (row === undefined) this.#committed.delete(key);
       else this.#committed.set(key, row);
     }
+    this.#changes = undefined;
   }
 }

@@ -148,8 +148,12 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
     async sweep(old, limit) {
       const sweeper = <Row>(rows: OverlayMap<Row>, keyIn: (row: Row) => Key) => ({
         where: (isOld: (row: Row) => boolean) => {
-          const removed = [...rows.values()].filter(isOld).slice(0, limit);
-          for (const row of removed) rows.delete(keyIn(row));
+          const removed: Key[] = [];
+          for (const row of rows.values()) {
+            if (removed.length === limit) break;
+            if (isOld(row)) removed.push(keyIn(row));
+          }
+          for (const key of removed) rows.delete(key);
           return removed.length;
         },
       });

@@ -1,3 +1,4 @@
+import type { Instant } from "#contract/time.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions } from "../store/people.ts";
@@ -62,8 +63,14 @@ export function memoryAttempts(unit: UnitOfWork): Attempts {
       attempts.set(id, { id, subject, at });
     },
     async since(subject, since) {
-      const moments = on(subject).map(({ at }) => at).filter((at) => at >= since).sort();
-      return { count: moments.length, latest: moments.at(-1) };
+      let count = 0;
+      let latest: Instant | undefined;
+      for (const { at } of attempts.of(subject)) {
+        if (at < since) continue;
+        count++;
+        if (latest === undefined || at > latest) latest = at;
+      }
+      return { count, latest };
     },
     async clear(subject) {
       for (const { id } of on(subject)) attempts.delete(id);
