@@ -69,6 +69,15 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     };
   }
 
+  /** The store gives one transaction after the other the same tables. */
+  const known = new WeakMap<Repositories, Repositories>();
+
+  function faultyTransaction(tx: Repositories): Repositories {
+    const tables = known.get(tx) ?? faulty(tx);
+    known.set(tx, tables);
+    return tables;
+  }
+
   async function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
     const befallen = inTransaction;
     inTransaction = undefined;
@@ -77,7 +86,7 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     if (befallen === "lock") throw new LockTimeout("Somebody else holds the row");
     try {
       const done = await store.transaction(async (tx) => {
-        const done = await Promise.race([work(faulty(tx)), death]);
+        const done = await Promise.race([work(faultyTransaction(tx)), death]);
         if (befallen === "failCommit") throw new StoreUnavailable("The commit failed");
         return done;
       });

@@ -22,3 +22,20 @@ describe("a snapshot", () => {
     expect(await first.users.byId(next.id)).toBeUndefined();
   });
 });
+
+it("keeps nothing that goes on in a transaction after it has failed", async () => {
+  const store = createMemoryStore();
+  const isOver = Promise.withResolvers<void>();
+  let left: Promise<unknown> | undefined;
+  const failing = store.transaction(async (tx) => {
+    left = isOver.promise.then(() => tx.users.insert(newUser()));
+    throw new Error("It fails");
+  });
+  await expect(failing).rejects.toThrow("It fails");
+  const kept = await store.transaction(async (tx) => {
+    isOver.resolve();
+    await left;
+    return await tx.users.insert(newUser());
+  });
+  expect(await store.users.find({}, { limit: 9 })).toEqual([kept]);
+});
