@@ -9,12 +9,12 @@ import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 const MOST_SHOWN = 50;
 
 export const getAlertsHandler = defineHandler(getAlerts, async (request) => {
-  const { store, actor: { user }, cookies } = request;
+  const { store, actor: { user } } = request;
   return {
     output: {
       settings: alertSettingsOf(user),
       isMailed: user.isEmailProved,
-      push: await pushStateOf(request, user.id, cookies),
+      push: await pushStateOf(request, user.id),
       latest: (await store.alerts.latestOf(user.id, MOST_SHOWN)).map(viewAlert),
     },
   };

@@ -2,18 +2,17 @@ import { type PushSubscriptionOf, switchPushOff, switchPushOn } from "#contract/
 import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
-import { type Cookies, defineHandler } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { alertsAreShown } from "../notifications/alertMessages.ts";
-import type { Deps } from "../deps.ts";
 
-/** Whether a person's alerts are shown in the browser with these cookies. */
+/** Whether a person's alerts are shown in the browser that asks. */
 export async function pushStateOf(
-  { push, store }: Pick<Deps, "push" | "store">,
+  request: Pick<SessionContext<never>, "push" | "store" | "cookies" | "sha256Hex">,
   userId: number,
-  cookies: Cookies,
 ) {
+  const { push, store } = request;
   if (push === undefined) return null;
-  const here = await deviceHash(cookies);
+  const here = await deviceHash(request);
   const key = await push.publicKey();
   const shown = await store.pushSubscriptions.listOf([userId]);
   return {
@@ -33,7 +32,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
   if (!push.isService(body.endpoint)) {
     throw refused("This must be the address of a browser's push service");
   }
-  const browser = await deviceHash(request.cookies);
+  const browser = await deviceHash(request);
   if (browser === undefined) throw error("unauthenticated");
   return await request.transaction(async (ctx) => {
     const { tx, actor: { user, session }, now, publicOrigin } = ctx;
@@ -63,7 +62,7 @@ function isSame(known: PushSubscriptionRow, { p256dh, auth }: PushSubscriptionOf
 
 /** Of this browser alone: nobody switches off what another one shows. */
 export const switchPushOffHandler = defineHandler(switchPushOff, async (request) => {
-  const browser = await deviceHash(request.cookies);
+  const browser = await deviceHash(request);
   return await request.transaction(async (ctx) => {
     const { tx, actor: { user } } = ctx;
     if (browser !== undefined) await tx.pushSubscriptions.removeFrom(user.id, browser);

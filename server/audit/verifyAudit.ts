@@ -1,8 +1,7 @@
 import { verifyAudit } from "#contract/audit.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
-import type { Instant } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { linkAudit } from "./chain.ts";
 import { verifyChain } from "./verifyChain.ts";
 
@@ -15,16 +14,19 @@ type Verified = CallOutput<typeof verifyAudit>;
 const underWay = new WeakMap<Store, Promise<Verified>>();
 
 /** Links what still waits for its link, then checks; so it also works where no timer links rows. */
-async function verified(store: Store, now: Instant): Promise<Verified> {
-  await linkAudit(store);
-  const { checked, firstBroken } = await verifyChain(store, { now, newest: NEWEST });
+async function verified(
+  { store, now, sha256Hex: hash }: SessionContext<never>,
+): Promise<Verified> {
+  await linkAudit(store, hash);
+  const { checked, firstBroken } = await verifyChain(store, { now, newest: NEWEST, hash });
   return { isSound: firstBroken === null, checked, verifiedAt: now, firstBroken };
 }
 
 /** Whoever asks while somebody else's check is under way is answered by that one. */
-export const verifyAuditHandler = defineHandler(verifyAudit, async ({ store, now }) => {
+export const verifyAuditHandler = defineHandler(verifyAudit, async (request) => {
+  const { store } = request;
   const shared = underWay.get(store) ??
-    verified(store, now).finally(() => underWay.delete(store));
+    verified(request).finally(() => underWay.delete(store));
   underWay.set(store, shared);
   return { output: await shared };
 });

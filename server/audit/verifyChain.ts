@@ -2,6 +2,7 @@ import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { type Sha256Hex, sha256Hex } from "../hash.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { archivedIn } from "./archive.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
@@ -40,15 +41,16 @@ type Reads = Pick<Repositories, "audit" | "auditChain">;
  */
 export async function verifyChain(
   reads: Reads,
-  { now, newest, see = async () => {} }: {
+  { now, newest, hash = sha256Hex, see = async () => {} }: {
     readonly now: Instant;
     readonly newest?: number;
+    readonly hash?: Sha256Hex;
     /** Takes each row of the chain as long as that is sound, in order. */
     readonly see?: (row: AuditRow) => Promise<void>;
   },
 ): Promise<ChainReport> {
   const start = await linkBeforeNewest(reads, newest) ?? await archivedBefore(reads);
-  const walk = await walkOn(reads, start, see);
+  const walk = await walkOn(reads, { start, hash, see });
   if (walk.firstBroken !== null) return walk;
   const waiting = newest === undefined ? await firstUnlinked(reads) : await newestUnlinked(reads);
   if (waiting === undefined) return walk;
@@ -79,8 +81,11 @@ export async function lookAtLinks(reads: Reads, afterSeq: number, size: number):
 
 async function walkOn(
   reads: Reads,
-  start: Head | undefined,
-  see: (row: AuditRow) => Promise<void>,
+  { start, hash, see }: {
+    readonly start: Head | undefined;
+    readonly hash: Sha256Hex;
+    readonly see: (row: AuditRow) => Promise<void>;
+  },
 ): Promise<ChainReport> {
   let head: AuditLink | undefined;
   let before = start;
@@ -88,7 +93,7 @@ async function walkOn(
   while (true) {
     const batch = await reads.auditChain.walk(before?.seq ?? 0, BATCH);
     for (const walked of batch) {
-      const firstBroken = await breakOf(reads, before, walked);
+      const firstBroken = await breakOf(reads, before, walked, hash);
       if (firstBroken !== null) return { checked, firstBroken, head, start };
       if (walked.row !== undefined) await see(walked.row);
       before = head = walked.link;
@@ -125,15 +130,16 @@ async function breakOf(
   { auditChain }: Reads,
   head: Head | undefined,
   walked: WalkedLink,
+  hash: Sha256Hex,
 ): Promise<ChainBreak | null> {
   const { link } = walked;
-  const reason = await reasonAt(head, walked);
+  const reason = await reasonAt(head, walked, hash);
   if (reason === null) return null;
   const { auditId } = link;
   if (reason !== "row_changed" || walked.row === undefined) return { auditId, reason };
   // The next link remembers which hash it was given.
   const [next] = await auditChain.walk(link.seq, 1);
-  const isHash = next?.link.prevHash === await hashOf(link.prevHash, walked.row);
+  const isHash = next?.link.prevHash === await hashOf(link.prevHash, walked.row, hash);
   return { auditId, reason: isHash ? "hash_changed" : reason };
 }
 
@@ -141,9 +147,10 @@ async function breakOf(
 async function reasonAt(
   head: Head | undefined,
   { link, row }: WalkedLink,
+  hash: Sha256Hex = sha256Hex,
 ): Promise<BreakReason | null> {
   if (link.seq !== (head?.seq ?? 0) + 1) return "link_removed";
   if (link.prevHash !== (head?.hash ?? NO_HASH)) return "hash_changed";
   if (row === undefined) return "row_removed";
-  return await hashOf(link.prevHash, row) === link.hash ? null : "row_changed";
+  return await hashOf(link.prevHash, row, hash) === link.hash ? null : "row_changed";
 }

@@ -37,7 +37,7 @@ export const changePasswordHandler = defineHandler(
       throw ofTheBank(ctx.error);
     }
     const passwordHash = await hashCounted(ctx, body.newPassword, user);
-    const device = await deviceHash(ctx.cookies);
+    const device = await deviceHash(ctx);
     const { changed, renewed } = await store.transaction(async (tx) => {
       const before = await tx.users.lock(user.id);
       if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");

@@ -25,7 +25,7 @@ export const confirmEmailHandler = defineHandler(
     const { actor: { user }, encryptor } = request;
     if (params.id !== user.id) throw request.error("not_found");
     const hash = await emailCodeHash(encryptor, user.id, body.code);
-    const device = await deviceHash(request.cookies);
+    const device = await deviceHash(request);
     const { output: known } = await request
       .transaction(async (ctx) => ({ output: await tryCode(ctx, { hash, device }) }))
       .catch((error) => throwNameTaken(error, request.error));
@@ -70,7 +70,7 @@ async function tryCode(
 export const cancelEmailHandler = defineHandler(
   cancelEmail,
   async (request, { params: { id } }) => {
-    const device = await deviceHash(request.cookies);
+    const device = await deviceHash(request);
     return await request.transaction(async (ctx) => {
       const { tx, actor, encryptor, now } = ctx;
       if (id !== actor.user.id && actor.user.role !== "admin") throw ctx.error("not_found");
@@ -98,7 +98,7 @@ export const cancelEmailByLinkHandler = defineHandler(
   async (ctx, { body: { token } }) => {
     const { store, hub, actor, now } = ctx;
     const cancelHash = await sha256Hex(token);
-    const device = await deviceHash(ctx.cookies);
+    const device = await deviceHash(ctx);
     const ended = await store.transaction(async (tx) => {
       const asked = await tx.emailChanges.byCancelHash(cancelHash);
       const user = asked && await tx.users.lock(asked.userId);

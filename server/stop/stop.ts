@@ -19,7 +19,7 @@ export const getStopHandler = defineHandler(getStop, async ({ actor: { user } })
 export const stopPaymentsHandler = defineHandler(
   stopPayments,
   async (request) => {
-    const browser = await deviceHash(request.cookies);
+    const browser = await deviceHash(request);
     return await request.transaction(async (ctx) => {
       const { tx, actor: { user, session }, now, policy, publicOrigin } = ctx;
       const before = await lockOwner(ctx);

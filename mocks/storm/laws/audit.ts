@@ -1,13 +1,13 @@
 import { linkAudit } from "#server/audit/chain.ts";
 import { verifyChain } from "#server/audit/verifyChain.ts";
-import { sha256Hex } from "#server/hash.ts";
 import type { LawAtRest } from "./law.ts";
 
 export const theAuditChainIsWhole: LawAtRest = async ({ store, processes }) => {
-  const now = processes[0]?.deps.clock.now();
-  if (now === undefined) return "The bank has no process";
-  await linkAudit(store, sha256Hex);
-  const { firstBroken, waiting } = await verifyChain(store, { now });
+  const [process] = processes;
+  if (process === undefined) return "The bank has no process";
+  const { clock, sha256Hex: hash } = process.deps;
+  await linkAudit(store, hash);
+  const { firstBroken, waiting } = await verifyChain(store, { now: clock.now(), hash });
   if (firstBroken !== null) return `Audit row ${firstBroken.auditId}: ${firstBroken.reason}`;
   return waiting === undefined ? undefined : `Audit row ${waiting} has no link`;
 };

@@ -1,7 +1,6 @@
 import { before } from "#contract/time.ts";
-import { sha256Hex } from "../../hash.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { AnyoneContext, Cookies } from "../../handler.ts";
+import type { AnyoneContext, Cookies, RequestContext } from "../../handler.ts";
 import type { Policy } from "../../policy.ts";
 
 const NAME = "__Host-device";
@@ -21,7 +20,9 @@ export async function knownDevice(
 }
 
 /** The hash by which the bank knows this browser; undefined for one that shows no cookie. */
-export async function deviceHash(cookies: Cookies): Promise<string | undefined> {
+export async function deviceHash(
+  { cookies, sha256Hex }: Pick<RequestContext<never>, "cookies" | "sha256Hex">,
+): Promise<string | undefined> {
   const token = cookies.read(NAME);
   return token === undefined || token === "" ? undefined : await sha256Hex(token);
 }
@@ -35,7 +36,7 @@ export async function rememberDevice(
   ctx: AnyoneContext<never>,
   userId: number,
 ): Promise<{ readonly token: string; readonly isNew: boolean }> {
-  const { policy, randomness, now } = ctx;
+  const { policy, randomness, now, sha256Hex } = ctx;
   // Only a cookie that this bank has given goes on; a foreign one is replaced.
   const known = await readDevice(tx, ctx);
   const token = known?.token ?? randomness.token();
@@ -49,9 +50,10 @@ export function setDeviceCookie(cookies: Cookies, token: string, policy: Policy)
 }
 
 /** Who has signed in with the cookie that a browser shows; undefined where the bank knows none. */
-async function readDevice(tables: Repositories, { policy, now, cookies }: AnyoneContext<never>) {
+async function readDevice(tables: Repositories, ctx: AnyoneContext<never>) {
+  const { policy, now, cookies } = ctx;
   const token = cookies.read(NAME);
-  const tokenHash = await deviceHash(cookies);
+  const tokenHash = await deviceHash(ctx);
   if (token === undefined || tokenHash === undefined) return undefined;
   const users = await tables.devices.usersOf(tokenHash, before(now, policy.device.lifetime));
   return users.length === 0 ? undefined : { token, tokenHash, users };

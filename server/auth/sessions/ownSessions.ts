@@ -47,7 +47,7 @@ export const endSessionHandler = defineHandler(endSession, async (ctx, { params:
 export const endOtherSessionsHandler = defineHandler(
   endOtherSessions,
   async (request) => {
-    const browser = await deviceHash(request.cookies);
+    const browser = await deviceHash(request);
     return await request.transaction(async (ctx) => {
       const { tx, actor } = ctx;
       await requireStepUp(tx, ctx);

@@ -33,7 +33,7 @@ export const listSessionsOfHandler = defineHandler(
 export const endSessionsOfHandler = defineHandler(
   endSessionsOf,
   async (request, { params: { id } }) => {
-    const ownDevice = await deviceHash(request.cookies);
+    const ownDevice = await deviceHash(request);
     return await request.transaction(async (ctx) => {
       const { tx, actor, now } = ctx;
       if (await lockForEdit(ctx, id) === undefined) throw ctx.error("not_found");

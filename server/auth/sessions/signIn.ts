@@ -8,7 +8,6 @@ import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
 import type { Deps } from "../../deps.ts";
-import { sha256Hex } from "../../hash.ts";
 import { countTryIn, refuseFor, wrongFactorCodes, wrongRecoveryCodes } from "../../throttle.ts";
 
 /** A sign-in that its browser has not been told of yet. */
@@ -81,7 +80,7 @@ export function completeSignIn(
  */
 export async function openSession(
   tx: Repositories,
-  deps: Pick<Deps, "randomness" | "policy">,
+  deps: Pick<Deps, "randomness" | "policy" | "sha256Hex">,
   user: Pick<UserRow, "id">,
   from: Pick<AnyoneContext<never>, "device" | "now"> & Pick<SessionRow, "hasSecondFactor">,
 ): Promise<Pick<SignedIn, "token" | "ended">> {
@@ -91,7 +90,7 @@ export async function openSession(
 }
 
 /** A token for the browser and the hash of it for the bank. */
-async function newToken({ randomness }: Pick<Deps, "randomness">) {
+async function newToken({ randomness, sha256Hex }: Pick<Deps, "randomness" | "sha256Hex">) {
   const token = randomness.token();
   return { token, tokenHash: await sha256Hex(token) };
 }
