@@ -1,26 +1,26 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
 import type { AppEnv as ServerWire } from "#server/http/mount.ts";
 import { createBrowser } from "./browser.ts";
 
-/** A server that uses cookies and a body limit as servers do, and knows nothing of wires. */
+/** Tells of a cookie as the bank does. */
+function tell({ env }: Context<ServerWire>, value: string, maxAge: number): void {
+  const cookie = generateCookie("__Host-session", value, { path: "/", secure: true, maxAge });
+  env.answered?.({ cookies: [cookie], characters: 0 });
+}
+
+/** A server with cookies and a body limit, which knows nothing of wires. */
 function server() {
   return new Hono<ServerWire>()
     .use(bodyLimit({ maxSize: 1_000 }))
     .post("/api/in", (context) => {
-      setCookie(context, "__Host-session", "secret", {
-        path: "/",
-        secure: true,
-        httpOnly: true,
-        sameSite: "Lax",
-        maxAge: 60,
-      });
+      tell(context, "secret", 60);
       return context.json({ ok: true });
     })
     .post("/api/out", (context) => {
-      deleteCookie(context, "__Host-session", { path: "/", secure: true });
+      tell(context, "", 0);
       return context.body(null, 204);
     })
     .all("/api/seen", async (context) =>

@@ -1,5 +1,5 @@
-import { Hono } from "hono";
-import type { AppEnv as ServerWire } from "#server/http/mount.ts";
+import type { Hono } from "hono";
+import type { AppEnv as ServerWire, RequestEnv } from "#server/http/mount.ts";
 import { type CookieJar, createCookieJar } from "./cookieJar.ts";
 
 type App = Hono<ServerWire>;
@@ -11,7 +11,7 @@ export interface Browser {
   carry(request: Request): Promise<Response>;
 }
 
-const CARRIER = { clientAddress: "127.0.0.1" };
+const ADDRESS = "127.0.0.1";
 
 /**
  * A page may neither set `Cookie` on a request nor read `Set-Cookie` of an answer, and a request
@@ -19,35 +19,16 @@ const CARRIER = { clientAddress: "127.0.0.1" };
  * server's own cookie code runs.
  */
 export function createBrowser(app: App, jar: CookieJar = createCookieJar()): Browser {
-  const heard = hearingCookies(app);
-  const surroundings = { ...CARRIER, setCookie: jar.store };
+  const surroundings = cookiesTo(jar.store, ADDRESS);
   return {
     jar,
-    carry: async (request) => await heard.fetch(await asSentOnTheWire(request, jar), surroundings),
+    carry: async (request) => await app.fetch(await asSentOnTheWire(request, jar), surroundings),
   };
 }
 
-/** What a request brings with it besides: what is told of each cookie that its answer sets. */
-interface Heard {
-  readonly Bindings: ServerWire["Bindings"] & { readonly setCookie: (cookie: string) => void };
-}
-
-/** An app of which one hears the cookies that it sets, also in a page. */
-export function hearingCookies(app: App): Hono<Heard> {
-  return new Hono<Heard>()
-    .use(async (context, next) => {
-      // The only moment at which Set-Cookie can be read: a Response in a page drops it.
-      const setHeader = context.header;
-      context.header = (name, value, options) => {
-        if (name.toLowerCase() === "set-cookie" && value !== undefined) {
-          context.env.setCookie(value);
-        }
-        setHeader(name, value, options);
-      };
-      await next();
-    })
-    .route("/", app)
-    .notFound((context) => app.fetch(context.req.raw, context.env));
+/** The surroundings of requests from an address, whose sender is told of each cookie that is set. */
+export function cookiesTo(store: (cookie: string) => void, clientAddress: string): RequestEnv {
+  return { clientAddress, answered: ({ cookies }) => cookies.forEach((cookie) => store(cookie)) };
 }
 
 /** The same request with these headers, also those that a page may not set. */

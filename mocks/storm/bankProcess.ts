@@ -15,7 +15,7 @@ import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Timers } from "#server/timers.ts";
-import { hearingCookies } from "../browser.ts";
+import { cookiesTo } from "../browser.ts";
 import { CUT_OFF } from "../faults.ts";
 import { faultyStore, type StoreFault } from "./faultyStore.ts";
 import { pageEncryptor } from "../pageEncryptor.ts";
@@ -114,7 +114,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     statementSigner: undefined,
   };
-  const app = hearingCookies(createApp(deps));
+  const app = createApp(deps);
 
   function die(): void {
     if (isDead) return;
@@ -130,8 +130,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
   return {
     deps,
     async fetch(request, setCookie) {
-      const surroundings = { clientAddress: "192.0.2.1", setCookie };
-      const answering = Promise.resolve(app.fetch(request, surroundings));
+      const answering = Promise.resolve(app.fetch(request, cookiesTo(setCookie, "192.0.2.1")));
       return await untilDeath(answering).catch(() => "lost" as const);
     },
     async connect(cookie, peer) {

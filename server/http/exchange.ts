@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { StatusCode } from "hono/utils/http-status";
-import { getCookie, setCookie } from "hono/cookie";
+import { generateCookie, getCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Instant, seconds } from "#contract/time.ts";
@@ -35,7 +35,8 @@ export interface Exchange {
 export interface ResponseSummary {
   /** What was asked for, where there is such a call. */
   readonly call?: CallSpec;
-  readonly hasCookies: boolean;
+  /** Each as its `Set-Cookie`, which nobody can read from a response in a page. */
+  readonly cookies: readonly string[];
   /** How long its text is, or how many bytes it has. */
   readonly characters: number;
   /** Where it says no. */
@@ -47,10 +48,9 @@ export interface ResponseSummary {
 /** What an answer carries beside its body, while it comes together. */
 export interface ResponseHead extends ResponseSummary {
   readonly requestId: string;
-  /** Carries the cookies alone: each header that leaves through it costs as much as a small call. */
   readonly context: Context;
   readonly headers: Record<string, string>;
-  hasCookies: boolean;
+  readonly cookies: string[];
   characters: number;
   refusal?: ProblemCode;
   decision?: Decision | undefined;
@@ -62,15 +62,15 @@ export function newResponse(
   status: StatusCode,
   body: string | Uint8Array<ArrayBuffer> | null,
 ): Response {
-  const { context, headers, hasCookies } = head;
+  const { headers, cookies } = head;
   if (body !== null) {
     headers["Content-Type"] = "application/json";
     head.characters = body.length;
   }
   // The edge takes a plain record as it is, and has to take a Headers apart again.
-  return hasCookies
-    ? context.newResponse(body, status, headers)
-    : new Response(body, { status, headers });
+  if (cookies.length === 0) return new Response(body, { status, headers });
+  const set = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return new Response(body, { status, headers: [...Object.entries(headers), ...set] });
 }
 
 /** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
@@ -78,18 +78,14 @@ const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
 
 /** The cookies of one request and its answer. */
 export function cookiesOf(head: ResponseHead): Cookies {
-  const { context } = head;
+  const { context, cookies } = head;
   return {
     read: (name) => getCookie(context, name),
     set(name, value, { lifetime, readable = false }) {
       const maxAge = Math.floor(lifetime / 1_000);
-      setCookie(context, name, value, { ...everywhere, maxAge, httpOnly: !readable });
-      head.hasCookies = true;
+      cookies.push(generateCookie(name, value, { ...everywhere, maxAge, httpOnly: !readable }));
     },
-    clear(name) {
-      setCookie(context, name, "", { ...everywhere, maxAge: 0 });
-      head.hasCookies = true;
-    },
+    clear: (name) => void cookies.push(generateCookie(name, "", { ...everywhere, maxAge: 0 })),
   };
 }
 

@@ -131,7 +131,7 @@ function newResponseHead(
 ): ResponseHead {
   const requestId = uuid();
   const headers = { "X-Request-Id": requestId };
-  return { requestId, call, context, headers, hasCookies: false, characters: 0 };
+  return { requestId, call, context, headers, cookies: [], characters: 0 };
 }
 
 /** Answers one request: who asks, may they, what do they ask, then the handler. */

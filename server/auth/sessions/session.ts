@@ -117,9 +117,8 @@ export function clearSessionCookie(cookies: Cookies): void {
 }
 
 /** Whether an answer takes the session cookie away: the session it belonged to is over. */
-export function takesSession({ headers }: Response): boolean {
-  return headers.has("set-cookie") &&
-    headers.getSetCookie().some((cookie) => cookie.startsWith(`${NAME}=;`));
+export function takesSession(cookies: readonly string[]): boolean {
+  return cookies.some((cookie) => cookie.startsWith(`${NAME}=;`));
 }
 
 /** The session token of a `Cookie` header. */

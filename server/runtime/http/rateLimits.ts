@@ -40,10 +40,9 @@ export function createAdmission(
         headers: { "Retry-After": String(retryAfter) },
       });
     },
-    answered(request, path, response, { hasCookies, characters }) {
+    answered(request, path, { cookies, characters }) {
       rates.charge(request, path, characters);
-      // To look into the headers of every answer took a sixth of a small call.
-      if (hasCookies && takesSession(response)) rates.sessionIsOver(request);
+      if (takesSession(cookies)) rates.sessionIsOver(request);
     },
   };
 }

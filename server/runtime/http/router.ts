@@ -22,7 +22,7 @@ export interface Admission {
   /** Answers a request that must not reach the bank now. */
   stops(request: Request, env: RequestEnv, path: string): Promise<Response | undefined>;
   /** Sees what the bank answered. */
-  answered(request: Request, path: string, response: Response, summary: ResponseSummary): void;
+  answered(request: Request, path: string, summary: ResponseSummary): void;
 }
 
 /** The bank: answers every path of /api. */
@@ -68,10 +68,10 @@ export function createRouter(
     const stopped = await admission.stops(request, env, path);
     if (stopped !== undefined) return logged(stopped, env);
     if (path === API_REFERENCE_PATH) return logged(answerReference(request), env);
-    let summary: ResponseSummary = { hasCookies: false, characters: 0 };
+    let summary: ResponseSummary = { cookies: [], characters: 0 };
     const answered = (told: ResponseSummary) => void (summary = told);
     const response = await api(request, { ...env, answered });
-    admission.answered(request, path, response, summary);
+    admission.answered(request, path, summary);
     answers.count({ method: request.method, path }, response.status, summary);
     return response;
   }
