@@ -45,7 +45,7 @@ export const login = defineCall({
     password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,
-  output: z.union([secondFactorRequired, user]),
+  output: z.union([user, secondFactorRequired]),
   errors: ["wrong_credentials", "password_expired"],
   idempotent: false,
   beforeSecondFactor: true,

@@ -17,6 +17,7 @@ import { type Deps, HashingBusy, type Log } from "../deps.ts";
 import type { Actor, Cookies, Decision } from "../handler.ts";
 import { AppError } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
+import { encoderOf } from "./codec.ts";
 import { contentTag, isNotModified } from "./etag.ts";
 
 /** What surrounds one request before its handler runs. */
@@ -130,6 +131,8 @@ export async function respondUnlessKnown(
 /** How soon there is room again among the passwords that are being hashed. */
 const HASHED = seconds(1);
 
+const encodeProblem = encoderOf(problem);
+
 /** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
 export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
   const { requestId } = head;
@@ -143,7 +146,7 @@ export function errorResponse(error: unknown, head: ResponseHead, log: Log): Res
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }
-  return newResponse(head, problems[told.code].status, JSON.stringify(z.encode(problem, body)));
+  return newResponse(head, problems[told.code].status, JSON.stringify(encodeProblem(body)));
 }
 
 function toAppError(error: unknown, requestId: string, log: Log): AppError {
