@@ -1,4 +1,4 @@
-import { expect, fn, waitFor } from "storybook/test";
+import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Header } from "./Header.tsx";
 
@@ -58,6 +58,37 @@ export const OpenOnATablet = meta.story({
   globals: { viewport: { value: "tablet" } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+  },
+});
+
+/** What a part of the person's actions is about stands above it. */
+export const PartsHaveNames = meta.story({
+  args: {
+    user: {
+      name: "Maya Ellison",
+      email: "maya.ellison@example.com",
+      items: [{ id: "settings", label: "Settings", onAction: fn() }],
+      sections: [
+        {
+          id: "appearance",
+          label: "Appearance",
+          items: [
+            { id: "system", label: "Like this device", isSelected: true, onAction: fn() },
+            { id: "dark", label: "Dark", isSelected: false, onAction: fn() },
+          ],
+        },
+        { id: "leaving", items: [{ id: "logout", label: "Logout", onAction: logOut }] },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Open menu" }));
+    await waitFor(() => expect(canvas.getByText("Appearance")).toBeVisible());
+    const looks = within(canvas.getByRole("group", { name: "Appearance" }));
+    await expect(looks.getAllByRole("button")).toHaveLength(2);
+    await expect(looks.getByRole("button", { pressed: true })).toHaveTextContent(
+      "Like this device",
+    );
   },
 });
 

@@ -7,6 +7,7 @@ import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { drop } from "#ui/theme/keyframes.ts";
 import { appear } from "#ui/theme/keyframes.ts";
+import type { MenuSectionItems } from "#ui/Menu/menuGroups.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import type { User } from "#ui/UserMenu/UserMenu.tsx";
@@ -55,19 +56,24 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
               <Avatar name={user.name} />
               <UserWords name={user.name} email={user.email} />
             </Who>
-            {furtherItems(user, links).map((item) => (
-              <ActionLine
-                key={item.id}
-                aria-pressed={item.isSelected}
-                isDisabled={item.isDisabled}
-                onPress={() => {
-                  onChoice();
-                  item.onAction();
-                }}
-              >
-                {item.label}
-                {item.isSelected && <Check size={20} strokeWidth={1.75} aria-hidden />}
-              </ActionLine>
+            {furtherParts(user, links).map(({ id, label, items }) => (
+              <div key={id} role={label && "group"} aria-label={label}>
+                {label && <PartName aria-hidden>{label}</PartName>}
+                {items.map((item) => (
+                  <ActionLine
+                    key={item.id}
+                    aria-pressed={item.isSelected}
+                    isDisabled={item.isDisabled}
+                    onPress={() => {
+                      onChoice();
+                      item.onAction();
+                    }}
+                  >
+                    {item.label}
+                    {item.isSelected && <Check size={20} strokeWidth={1.75} aria-hidden />}
+                  </ActionLine>
+                ))}
+              </div>
             ))}
           </Person>
         )}
@@ -77,10 +83,13 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
 }
 
 /** All actions of the user menu but those that stand among the links above. */
-function furtherItems({ items, sections = [] }: User, links: readonly HeaderLink[]) {
+function furtherParts({ items, sections = [] }: User, links: readonly HeaderLink[]) {
   const labels = new Set(links.map(({ label }) => label));
-  return [...items, ...sections.flatMap((section) => section.items)]
-    .filter(({ label }) => !labels.has(label));
+  const parts: readonly MenuSectionItems[] = [{ id: "user", items }, ...sections];
+  return parts.map((part) => ({
+    ...part,
+    items: part.items.filter(({ label }) => !labels.has(label)),
+  }));
 }
 
 /** One link or action of the sheet. */
@@ -186,4 +195,10 @@ const Who = styled.div`
   align-items: center;
   gap: ${space[12]};
   padding: ${space[12]} ${space[16]};
+`;
+
+const PartName = styled.p`
+  ${text.caption12};
+  padding: ${space[8]} ${space[16]} ${space[4]};
+  color: ${token.textMuted};
 `;
