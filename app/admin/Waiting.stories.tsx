@@ -44,7 +44,11 @@ export const MarkedInTheList = meta.story({
 
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
-  play: () => expectTexts("Nothing waits for approval.", "Nobody waits for an answer."),
+  play: async ({ canvas }) => {
+    await expectTexts("Nothing waits for approval.", "Nobody waits for an answer.");
+    // As large as the lines that otherwise stand there.
+    await expect(canvas.getByText("Nobody waits for an answer.")).toHaveStyle({ fontSize: "14px" });
+  },
 });
 
 export const Loading = meta.story({

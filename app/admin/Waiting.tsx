@@ -14,7 +14,6 @@ import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import { unreadConversations, waitingLongest } from "#app/api/waitingQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { ageOf } from "#app/format/age.ts";
-import { Quiet } from "#app/format/Emphasis.tsx";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { plainView } from "#ui/DataTable/view.ts";
@@ -144,10 +143,10 @@ function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
   const now = useMinutes();
   if (rows === undefined) {
     return isError
-      ? <Quiet>It could not be loaded.</Quiet>
+      ? <Said>It could not be loaded.</Said>
       : <Skeleton width="100%" height="5rem" shape="block" />;
   }
-  if (rows.length === 0) return <Quiet>{none}</Quiet>;
+  if (rows.length === 0) return <Said>{none}</Said>;
   return (
     <List>
       {rows.map(line).map(({ key, name, href, what, since }) => (
@@ -179,6 +178,11 @@ const Halves = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
   gap: ${space[16]} ${space[32]};
+`;
+
+const Said = styled.p`
+  ${text.size14};
+  color: ${token.textMuted};
 `;
 
 const List = styled.ul`
