@@ -1,4 +1,5 @@
 import type { AlertRow, Alerts } from "../store/alerts.ts";
+import { UNSETTLED } from "./groups.ts";
 import { deleteAllOf, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryAlerts(unit: UnitOfWork): Alerts {
@@ -23,7 +24,7 @@ export function memoryAlerts(unit: UnitOfWork): Alerts {
       return [...alerts.of(userId)].sort((one, other) => other.id - one.id).slice(0, limit);
     },
     async lockDue(now, limit) {
-      return [...alerts.values()]
+      return [...alerts.of(UNSETTLED)]
         .flatMap((row) => row.dueAt !== null && row.dueAt <= now ? [{ row, at: row.dueAt }] : [])
         .sort((one, other) =>
           one.at < other.at ? -1 : one.at > other.at ? 1 : one.row.id - other.row.id

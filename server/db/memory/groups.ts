@@ -20,6 +20,12 @@ export function groupsOfTransaction(
   return status === "pending" ? [...sides, heldOn(fromAccountId), askedBy(initiatorId)] : sides;
 }
 
+/** The group of alerts that are not settled. */
+export const UNSETTLED: Key = "unsettled";
+
+/** The group of schedules of which a date or a warning is still to come. */
+export const COMING: Key = "coming";
+
 /** The group of a message that its sender named: of one, unless it came twice. */
 export const sentAs = (senderId: number, clientId: string): Key => `${senderId} ${clientId}`;
 

@@ -1,5 +1,6 @@
 import { DuplicateRow } from "../errors.ts";
 import type { ScheduleRepositories, ScheduleRow, Schedules } from "../store/schedules.ts";
+import { COMING } from "./groups.ts";
 import { scheduleRunKey } from "./rowKeys.ts";
 import { deleteAllOf, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
@@ -8,7 +9,7 @@ function memorySchedules(unit: UnitOfWork): Schedules {
 
   /** Those whose moment has come, the earliest first. */
   const reached = (moment: "lookAt" | "warnAt", now: string) =>
-    [...schedules.values()]
+    [...schedules.of(COMING)]
       .flatMap((row) => row[moment] === null || row[moment] > now ? [] : [{ at: row[moment], row }])
       .sort((one, other) =>
         one.at === other.at ? one.row.id - other.row.id : one.at < other.at ? -1 : 1
@@ -24,9 +25,7 @@ function memorySchedules(unit: UnitOfWork): Schedules {
       schedules.set(row.id, row);
       return row;
     },
-    listOf: async (userId) =>
-      [...schedules.values()].filter((row) => row.userId === userId)
-        .sort((one, other) => other.id - one.id),
+    listOf: async (userId) => [...schedules.of(userId)].sort((one, other) => other.id - one.id),
     lock: async (id) => schedules.get(id),
     due: async (now, after, limit) =>
       reached("lookAt", now)

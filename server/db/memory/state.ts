@@ -32,7 +32,7 @@ import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
-import { groupsOfMessage, groupsOfTransaction } from "./groups.ts";
+import { COMING, groupsOfMessage, groupsOfTransaction, UNSETTLED } from "./groups.ts";
 import {
   approvalDecisionKey,
   deviceKey,
@@ -161,7 +161,9 @@ const groups: { readonly [Name in Table]?: GroupsOf<Rows[Name]> } = {
   accounts: ({ userId }) => [userId],
   transactions: groupsOfTransaction,
   chatMessages: groupsOfMessage,
-  alerts: ({ userId }) => [userId],
+  alerts: ({ userId, dueAt }) => dueAt === null ? [userId] : [userId, UNSETTLED],
+  schedules: ({ userId, lookAt, warnAt }) =>
+    lookAt === null && warnAt === null ? [userId] : [userId, COMING],
   postings: ({ account }) => [account],
   sessions: ({ userId }) => [userId],
   devices: ({ userId, tokenHash }) => [userId, tokenHash],
