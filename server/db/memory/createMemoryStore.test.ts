@@ -21,6 +21,22 @@ describe("a snapshot", () => {
     expect(next.id).toBe(user.id + 1);
     expect(await first.users.byId(next.id)).toBeUndefined();
   });
+
+  it("stays as it was while the store goes on, and brings that back each time", async () => {
+    const store = createMemoryStore();
+    const { user, accounts } = await household(store, 500, 0);
+    const snapshot = store.exportState();
+    const asItWas = structuredClone(snapshot);
+    for (let turn = 0; turn < 2; turn++) {
+      await store.users.insert(newUser());
+      await store.users.update(user.id, { fullName: `Turn ${turn}` });
+      expect(store.exportState()).not.toEqual(asItWas);
+      expect(snapshot).toEqual(asItWas);
+      store.importState(snapshot);
+      expect(store.exportState()).toEqual(asItWas);
+      expect(await store.accounts.listOwnedBy(user.id)).toEqual(accounts.toReversed());
+    }
+  });
 });
 
 it("keeps nothing that goes on in a transaction after it has failed", async () => {

@@ -21,6 +21,7 @@ export type GroupsOf<Row> = (row: Row) => readonly Key[];
 export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
   readonly #groups = new Map<Key, Map<Key, Row>>();
   #highest = 0;
+  #list: readonly Row[] | undefined;
 
   constructor(readonly groupsOf: GroupsOf<Row>) {
     super();
@@ -28,6 +29,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   override set(key: Key, row: Row): this {
     this.#leave(key);
+    this.#list = undefined;
     for (const group of this.groupsOf(row)) {
       const rows = this.#groups.get(group) ?? new Map<Key, Row>();
       this.#groups.set(group, rows.set(key, row));
@@ -38,11 +40,13 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   override delete(key: Key): boolean {
     this.#leave(key);
+    this.#list = undefined;
     return super.delete(key);
   }
 
   override clear(): void {
     this.#groups.clear();
+    this.#list = undefined;
     this.#highest = 0;
     super.clear();
   }
@@ -59,7 +63,20 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
     return this.#highest;
   }
 
-  /** The same with their keys. */
+  /** All rows; the same list as long as none has changed. */
+  list(): readonly Row[] {
+    return this.#list ??= [...this.values()];
+  }
+
+  /** Replaces every row, unless it has these already. */
+  become(rows: readonly Row[], keyOf: (row: Row) => Key): void {
+    if (this.#list !== undefined && this.#list === rows) return;
+    this.clear();
+    for (const row of rows) this.set(keyOf(row), row);
+    this.#list = rows;
+  }
+
+  /** The rows of a group with their keys. */
   entriesOf(group: Key): Iterable<readonly [Key, Row]> {
     return this.#groups.get(group) ?? [];
   }
@@ -122,19 +139,21 @@ export class DraftMap<Row> implements OverlayMap<Row> {
       : this.#changedOf(group, this.#changes);
   }
 
-  *#changedOf(group: Key, changes: ReadonlyMap<Key, Row | undefined>): Iterable<Row> {
+  #changedOf(group: Key, changes: ReadonlyMap<Key, Row | undefined>): readonly Row[] {
+    const rows: Row[] = [];
     for (const [key, row] of this.#committed.entriesOf(group)) {
-      if (!changes.has(key)) yield row;
+      if (!changes.has(key)) rows.push(row);
     }
     for (const row of changes.values()) {
-      if (row !== undefined && this.#committed.groupsOf(row).includes(group)) yield row;
+      if (row !== undefined && this.#committed.groupsOf(row).includes(group)) rows.push(row);
     }
+    return rows;
   }
 
   hasGroup(group: Key): boolean {
-    if (this.#changes === undefined) return this.#committed.hasGroup(group);
-    for (const _ of this.of(group)) return true;
-    return false;
+    return this.#changes === undefined
+      ? this.#committed.hasGroup(group)
+      : this.#changedOf(group, this.#changes).length > 0;
   }
 
   highest(): number {

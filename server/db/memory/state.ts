@@ -224,15 +224,13 @@ export function overlayOf(state: State): Overlay {
 }
 
 export function snapshotOf(state: State): Snapshot {
-  return forEachTable<"json">((name) => [...state[name].values()]);
+  return forEachTable<"json">((name) => state[name].list());
 }
 
 /** Replaces every row. Throws where the snapshot lacks a table. */
 export function restore(state: State, snapshot: Snapshot): void {
   forEachTable<"committed">((name) => {
-    const rows = state[name];
-    rows.clear();
-    for (const row of snapshot[name]) rows.set(keys[name](row), row);
-    return rows;
+    state[name].become(snapshot[name], keys[name]);
+    return state[name];
   });
 }
