@@ -40,8 +40,8 @@ export async function rememberDevice(
   // Only a cookie that this bank has given goes on; a foreign one is replaced.
   const known = await readDevice(tx, ctx);
   const token = known?.token ?? randomness.token();
-  const device = { tokenHash: await sha256Hex(token), userId, lastSeenAt: now };
-  await tx.devices.remember(device, policy.device.perUser);
+  const tokenHash = known?.tokenHash ?? await sha256Hex(token);
+  await tx.devices.remember({ tokenHash, userId, lastSeenAt: now }, policy.device.perUser);
   return { token, isNew: known?.users.includes(userId) !== true };
 }
 
