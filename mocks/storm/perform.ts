@@ -127,8 +127,8 @@ function submitted(bank: SimulatedBank, step: Step, by?: number): Act | undefine
   const known: Act[] = [];
   for (let at = bank.acts.length - 1; at >= 0 && known.length < LATEST; at--) {
     const act = bank.acts[at];
-    if (act?.kind !== "submit" || act.id === undefined) continue;
-    if (by === undefined || by === act.by) known.unshift(act);
+    if (act === undefined || (by !== undefined && by !== act.by)) continue;
+    if (act.kind === "submit" && act.id !== undefined) known.unshift(act);
   }
   return known.at(step.which % Math.max(1, known.length));
 }

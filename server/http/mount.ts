@@ -57,9 +57,10 @@ export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly 
     const { method, path } = handler.call;
     app.on(method, honoPath(path), (context) => serve(deps, handler, context));
   }
-  const methodsAt = allowedMethods(handlers);
+  let methodsAt: ReturnType<typeof allowedMethods> | undefined;
   // Asked here and not by a handler of every path: a second handler makes each request dearer.
   app.notFound((context) => {
+    methodsAt ??= allowedMethods(handlers);
     const methods = methodsAt(context.req.path);
     const error = new AppError(methods === undefined ? "not_found" : "method_not_allowed");
     const head = newResponseHead(deps, context);
