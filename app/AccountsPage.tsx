@@ -68,6 +68,10 @@ export function AccountsPage() {
     if (!open && transfer.getSnapshot().hasTag("editable")) discard();
   }, [transfer, discard]);
 
+  const open = useCallback((account: Account) => {
+    transfer.send({ type: "open", movement: "transfer", fromAccountId: account.id });
+    setIsOpen(true);
+  }, [transfer]);
   useTransferAsked(data, open);
   const showForm = useCallback(() => setIsOpen(true), []);
   useRepeat(data, showForm);
@@ -75,11 +79,6 @@ export function AccountsPage() {
 
   // Fetched while the person looks at the accounts, so that the dialog opens at once.
   useEffect(() => void loadQuickActions(), []);
-
-  function open(account: Account) {
-    transfer.send({ type: "open", movement: "transfer", fromAccountId: account.id });
-    setIsOpen(true);
-  }
 
   return (
     <Column>

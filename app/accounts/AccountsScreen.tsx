@@ -1,5 +1,5 @@
 import { ArrowLeftRight, Info } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
@@ -64,6 +64,10 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
   const account = data?.find(({ id }) => id === task?.accountId);
   const adjustable = isFrozen ? [] : data?.filter(({ isActive }) => isActive) ?? [];
   const payer = isFrozen ? undefined : data?.find((one) => one.isActive && !one.isFrozen);
+  const openTask = useCallback(
+    (kind: AccountTask, { id }: Account) => setTask({ kind, accountId: id }),
+    [setTask],
+  );
   const close = () => setTask(null);
   return (
     <>
@@ -113,8 +117,8 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
                     currency={preferredCurrency}
                     isSelected={account.id === selectedId}
                     mayMove={!isFrozen}
-                    onQuickActions={() => onQuickActions(account)}
-                    onTask={(kind) => setTask({ kind, accountId: account.id })}
+                    onQuickActions={onQuickActions}
+                    onTask={openTask}
                   />
                 </li>
               )) ?? [0, 1, 2].map((place) => (

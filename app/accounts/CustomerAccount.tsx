@@ -1,4 +1,5 @@
 import { ArrowLeftRight, Ellipsis } from "lucide-react";
+import { memo } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { AccountCard } from "#ui/AccountCard/AccountCard.tsx";
 import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
@@ -21,18 +22,22 @@ export interface CustomerAccountProps {
   readonly isSelected: boolean;
   /** False for a frozen person, who may only look. */
   readonly mayMove: boolean;
-  readonly onQuickActions: () => void;
-  readonly onTask: (task: AccountTask) => void;
+  readonly onQuickActions: (account: Account) => void;
+  readonly onTask: (task: AccountTask, account: Account) => void;
 }
 
-/** One of the customer's accounts; choosing it opens Quick Actions. */
-export function CustomerAccount(
+/**
+ * One of the customer's accounts; choosing it opens Quick Actions. A dialog that opens or closes over
+ * the page does not draw it anew.
+ */
+export const CustomerAccount = memo(function CustomerAccount(
   { account, currency, isSelected, mayMove, onQuickActions, onTask }: CustomerAccountProps,
 ) {
   const name = accountTypeName(account.accountType);
   const canPay = mayMove && account.isActive && !account.isFrozen;
   const spoken = `${name} ${spokenEnd(lastFour(account))}`;
   const more = `More for ${spoken}`;
+  const open = () => onQuickActions(account);
   return (
     <AccountCard
       name={name}
@@ -53,7 +58,7 @@ export function CustomerAccount(
             icon={<ArrowLeftRight aria-hidden />}
             isDisabled={!canPay}
             aria-label={`Transfer from ${spoken}`}
-            onPress={onQuickActions}
+            onPress={open}
           >
             Transfer
           </Button>
@@ -65,26 +70,26 @@ export function CustomerAccount(
                 id: "adjustment",
                 label: "Request balance adjustment",
                 isDisabled: !mayMove || !account.isActive,
-                onAction: () => onTask("adjustment"),
+                onAction: () => onTask("adjustment", account),
               },
               {
                 id: "lock",
                 label: "Lock money",
                 isDisabled: !mayMove,
-                onAction: () => onTask("lock"),
+                onAction: () => onTask("lock", account),
               },
-              { id: "number", label: "Account number", onAction: () => onTask("number") },
+              { id: "number", label: "Account number", onAction: () => onTask("number", account) },
             ]}
           />
         </>
       }
       isMuted={!account.isActive}
       isSelected={isSelected}
-      onSelect={canPay ? onQuickActions : undefined}
+      onSelect={canPay ? open : undefined}
       selectLabel={`Quick Actions for ${spoken}`}
     />
   );
-}
+});
 
 /** What of the balance is not available. */
 function noteOf(account: Account, currency: string): string {

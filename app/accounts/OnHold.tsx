@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { Transaction } from "#contract/transactions.ts";
@@ -22,8 +22,11 @@ export interface OnHoldProps {
   readonly currency: string;
 }
 
-/** What is set aside on the customer's accounts, for what, since when, and what that means. */
-export function OnHold({ accounts, currency }: OnHoldProps) {
+/**
+ * What is set aside on the customer's accounts, for what, since when, and what that means. Looked for
+ * among all rows, and so not again whenever a dialog opens over them.
+ */
+export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) {
   const { data = none } = useTransactions();
   const title = useId();
   const held = data.filter(({ status, fromAccountId }) =>
@@ -63,7 +66,7 @@ export function OnHold({ accounts, currency }: OnHoldProps) {
       </Card>
     </section>
   );
-}
+});
 
 const none: readonly Transaction[] = [];
 const MOST_HOLDS = 5;

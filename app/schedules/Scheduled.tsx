@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Users } from "lucide-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
@@ -40,7 +40,7 @@ export interface ScheduledProps {
 }
 
 /** The customer's scheduled transfers that go on, and those that the bank had to end. */
-export function Scheduled({ accounts }: ScheduledProps) {
+export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   const { preferredCurrency: currency, isFrozen, stoppedAt } = useCurrentUser();
   const schedules = useQuery(schedulesQuery(useClient()));
   const [isAdding, setAdding] = useState(false);
@@ -160,7 +160,7 @@ export function Scheduled({ accounts }: ScheduledProps) {
       </ConfirmDialog>
     </section>
   );
-}
+});
 
 interface Change {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { Tabs } from "#ui/Tabs/Tabs.tsx";
+import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
 import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
@@ -92,15 +92,15 @@ export function QuickActions(
           </TransferReview>
         )
         : (
-          <Tabs
+          <FormTabs
+            look="underline"
             label="Quick Actions"
+            items={tabs}
             selectedId={movement}
             onSelect={choose}
-            items={tabs.map((tab) => ({
-              ...tab,
-              content: <TransferForm id={form} accounts={accounts} onSavePayee={onSavePayee} />,
-            }))}
-          />
+          >
+            <TransferForm id={form} accounts={accounts} onSavePayee={onSavePayee} />
+          </FormTabs>
         )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { rise, slideUp } from "#ui/theme/keyframes.ts";
 import { useOpened } from "#ui/theme/opening.ts";
+import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { breaks, fine, tall } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -47,8 +48,8 @@ export type DialogProps = {
  * it was. Escape closes it; on touch so does pulling the sheet's head down.
  */
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onOpenChange, subject, children, footer, size = "default", role } = props;
-  const { isDismissable = true, hasCloseButton = true, returnTo } = props;
+  const { isOpen, onOpenChange, isDismissable = true, hasCloseButton = true, returnTo } = props;
+  const { title, subject, children, footer, size = "default", role } = useWhileOpen(props, isOpen);
   const sheet = useRef<HTMLDivElement>(null);
   const subjectId = useId();
   const isOpened = useOpened(isOpen);

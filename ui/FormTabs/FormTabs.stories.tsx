@@ -47,6 +47,40 @@ export const ByKeyboard = meta.story({
   },
 });
 
+const halves = [{ id: "transfer", label: "Transfer" }, { id: "withdrawal", label: "Withdraw" }];
+
+function OneForm() {
+  const [chosen, choose] = useState("transfer");
+  return (
+    <FormTabs
+      look="underline"
+      label="Quick Actions"
+      items={halves}
+      selectedId={chosen}
+      onSelect={choose}
+    >
+      <label>
+        Amount of the {chosen} <input />
+      </label>
+    </FormTabs>
+  );
+}
+
+/** What is typed stays when the other is chosen. */
+export const OneFormForAll = meta.story({
+  render: () => <OneForm />,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole("textbox", { name: "Amount of the transfer" });
+    await userEvent.type(field, "250");
+    await userEvent.click(canvas.getByRole("tab", { name: "Withdraw" }));
+    await expect(canvas.getByRole("textbox", { name: "Amount of the withdrawal" })).toBe(field);
+    await expect(field).toHaveValue("250");
+    await expect(canvas.getByRole("tabpanel", { name: "Withdraw" })).toContainElement(field);
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("tabpanel", { name: "Transfer" })).toContainElement(field);
+  },
+});
+
 export const LongTextInNarrowPlace = meta.story({
   args: {
     tabs: [

@@ -1,12 +1,18 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { styled } from "styled-components";
-import { indicatorLook, listLook, tabLook } from "#ui/Tabs/tabsLook.ts";
+import { css, styled } from "styled-components";
+import { stripLook } from "#ui/Tabs/stripLook.ts";
+import { indicatorLook, listLook, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
 import { fine } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
-import { focusRing } from "#ui/theme/tokens.ts";
+import { focusRing, token } from "#ui/theme/tokens.ts";
 
-export type FormTab = { id: string; label: string; content: ReactNode };
+export type FormTab = {
+  id: string;
+  label: string;
+  /** What stands below while it is chosen; absent where `children` stand there for all. */
+  content?: ReactNode;
+};
 
 export type FormTabsProps = {
   /** Spoken name of the group. */
@@ -14,14 +20,19 @@ export type FormTabsProps = {
   items: ReadonlyArray<FormTab>;
   selectedId: string;
   onSelect: (id: string) => void;
+  /** `segmented` across the whole width of a page's form, `underline` in a dialog. */
+  look?: TabsLook;
+  /** One form for all: it knows by itself which is chosen, and keeps the fields they share. */
+  children?: ReactNode;
 };
 
 /**
- * The two or three halves of a form that is the first thing a page shows, across its whole width.
- * Arrow keys move, and what they reach is shown. `Tabs` looks the same and can do more; it weighs a
- * fifth of a sign-in page, which this one does not.
+ * The two or three halves of a form. Arrow keys move, and what they reach is shown. `Tabs` looks the
+ * same and can do more, such as scroll; it weighs a fifth of a sign-in page, which this one does not.
  */
-export function FormTabs({ label, items, selectedId, onSelect }: FormTabsProps) {
+export function FormTabs(
+  { label, items, selectedId, onSelect, look = "segmented", children }: FormTabsProps,
+) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const selected = items.find((item) => item.id === selectedId);
@@ -37,35 +48,37 @@ export function FormTabs({ label, items, selectedId, onSelect }: FormTabsProps) 
 
   return (
     <div>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={move} $look="segmented">
-        {items.map((item) => {
-          const isSelected = item.id === selectedId;
-          return (
-            <Tab
-              key={item.id}
-              type="button"
-              role="tab"
-              id={`${id}-${item.id}`}
-              aria-selected={isSelected}
-              aria-controls={isSelected ? `${id}-panel` : undefined}
-              data-selected={isSelected || undefined}
-              tabIndex={isSelected ? 0 : -1}
-              onClick={() => onSelect(item.id)}
-              $look="segmented"
-            >
-              {isSelected && <Indicator $look="segmented" />}
-              <SteadyLabel>{item.label}</SteadyLabel>
-            </Tab>
-          );
-        })}
-      </List>
+      <Strip $look={look}>
+        <List ref={list} role="tablist" aria-label={label} onKeyDown={move} $look={look}>
+          {items.map((item) => {
+            const isSelected = item.id === selectedId;
+            return (
+              <Tab
+                key={item.id}
+                type="button"
+                role="tab"
+                id={`${id}-${item.id}`}
+                aria-selected={isSelected}
+                aria-controls={isSelected ? `${id}-panel` : undefined}
+                data-selected={isSelected || undefined}
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => onSelect(item.id)}
+                $look={look}
+              >
+                {isSelected && <Indicator $look={look} />}
+                <SteadyLabel>{item.label}</SteadyLabel>
+              </Tab>
+            );
+          })}
+        </List>
+      </Strip>
       <Panel
-        key={selectedId}
+        key={children === undefined ? selectedId : undefined}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selectedId}`}
       >
-        {selected?.content}
+        {children ?? selected?.content}
       </Panel>
     </div>
   );
@@ -86,19 +99,31 @@ function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: 
   }
 }
 
-type Look = { $look: "segmented" };
+type Look = { $look: TabsLook };
+
+const Strip = styled.div<Look>`
+  ${({ $look }) => $look === "underline" && stripLook};
+`;
 
 const List = styled.div<Look>`
   ${listLook};
 `;
 
-const Tab = styled.button<Look>`
-  ${tabLook};
+const acrossTheWidth = css`
   flex: 1;
   justify-content: center;
   min-height: ${height.touch};
+`;
+
+const Tab = styled.button<Look>`
+  ${tabLook};
+  ${({ $look }) => $look === "segmented" && acrossTheWidth};
   border: 0;
   background: none;
+
+  &:hover {
+    color: ${token.text};
+  }
 
   &:focus-visible {
     ${focusRing};

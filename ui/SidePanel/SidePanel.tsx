@@ -7,6 +7,7 @@ import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { media } from "#ui/theme/media.ts";
 import { useOpened } from "#ui/theme/opening.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
+import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
 import { PanelParts, type PanelWords } from "./PanelParts.tsx";
 import { docked, modal, type PanelSize } from "./sidePanelLook.ts";
 
@@ -26,7 +27,7 @@ export type SidePanelProps = PanelWords & {
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
   const isDocked = useSettled(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
-  const shown = useLast(words, isOpen);
+  const shown = useWhileOpen(words, isOpen);
   const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);
   return isDocked
@@ -42,15 +43,6 @@ function useSettled(isDocked: boolean, isOpen: boolean): boolean {
   const [settled, setSettled] = useState(isDocked);
   if (!isOpen && settled !== isDocked) setSettled(isDocked);
   return settled;
-}
-
-/** What stood in it while it was open: its owner has often nothing left to show while it leaves. */
-function useLast(words: PanelWords, isOpen: boolean): PanelWords {
-  const last = useRef(words);
-  useEffect(() => {
-    if (isOpen) last.current = words;
-  });
-  return isOpen ? words : last.current;
 }
 
 type PlacedProps = { isOpen: boolean; onClose: () => void; size: PanelSize; words: PanelWords };
