@@ -6,9 +6,10 @@ export const TITLE = "Confirm that this is you";
 
 /** The question, once a code can be typed. */
 export async function asked() {
-  const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
+  const dialog = await screen.findByRole("dialog", { name: TITLE });
   await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
-  return dialog;
+  await waitFor(() => expect(dialog).toBeVisible());
+  return within(dialog);
 }
 
 /** Sends a transfer of 250.00; she wants to be asked above 100.00. */

@@ -30,6 +30,7 @@ async function askedForKey() {
   const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
   const button = await dialog.findByRole("button", { name: "Use your passkey" });
   await waitFor(() => expect(button).toHaveFocus());
+  await waitFor(() => expect(button).toBeVisible());
   return dialog;
 }
 
