@@ -20,6 +20,9 @@ const beside = {
   3: "repeat(auto-fit, minmax(min(max(13rem, 30%), 100%), 1fr))",
 };
 
+/* Two beside each other in a panel: a telephone number with its country keeps to one line. */
+const nameWidth = { 1: "6.5rem", 2: "6rem", 3: "6.5rem" };
+
 /** What is known about one thing, name by value. */
 export function Facts({ items, columns = 1 }: FactsProps) {
   return (
@@ -43,7 +46,9 @@ const List = styled.dl<{ $columns: keyof typeof beside }>`
 
   > div {
     display: grid;
-    grid-template-columns: minmax(min-content, 6.5rem) minmax(min-content, 1fr);
+    grid-template-columns:
+      minmax(min-content, ${({ $columns }) => nameWidth[$columns]})
+      minmax(min-content, 1fr);
     gap: ${space[8]};
   }
 
