@@ -122,6 +122,7 @@ export const DecidedAlready = meta.story({
       expect(palette.getByRole("option", { name: "Approve transaction 1" }))
         .toHaveAccessibleDescription(/It was already approved$/)
     );
+    await waitFor(() => expect(palette.getByRole("combobox")).toBeVisible());
   },
 });
 
@@ -241,6 +242,6 @@ export const CustomerOnAPhone = meta.story({
     const button = await canvas.findByRole("button", { name: "Search" }, { timeout: 12_000 });
     await userEvent.click(button);
     const palette = within(await screen.findByRole("dialog", { name: "Search" }));
-    await expect(palette.getByRole("option", { name: "Overview" })).toBeInTheDocument();
+    await waitFor(() => expect(palette.getByRole("option", { name: "Overview" })).toBeVisible());
   },
 });

@@ -41,6 +41,7 @@ export const Request = meta.story({
   play: async (context) => {
     const dialog = await openRequest(context);
     await waitFor(() => expect(dialog.getByLabelText("Amount")).toHaveFocus());
+    await waitFor(() => expect(dialog.getByLabelText("Amount")).toBeVisible());
   },
 });
 

@@ -68,7 +68,7 @@ export const BalanceMustBeNumeric = meta.story({
     const dialog = await setBalance(context, "");
     await waitFor(() =>
       expect(dialog.getByText("Balance must be a number with at most two decimals"))
-        .toBeInTheDocument()
+        .toBeVisible()
     );
   },
 });
