@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { css, styled } from "styled-components";
 import { stripLook } from "#ui/Tabs/stripLook.ts";
-import { indicatorLook, listLook, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
+import { indicatorLook, listLook, ringAround, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
 import { fine } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
@@ -113,21 +113,29 @@ const acrossTheWidth = css`
   flex: 1;
   justify-content: center;
   min-height: ${height.touch};
+
+  &:focus-visible {
+    ${focusRing};
+    outline-offset: -${fine[2]};
+  }
+`;
+
+const sideBySide = css`
+  padding: 0;
+
+  &:focus-visible::before {
+    ${ringAround};
+  }
 `;
 
 const Tab = styled.button<Look>`
   ${tabLook};
-  ${({ $look }) => $look === "segmented" && acrossTheWidth};
+  ${({ $look }) => ($look === "segmented" ? acrossTheWidth : sideBySide)};
   border: 0;
   background: none;
 
   &:hover {
     color: ${token.text};
-  }
-
-  &:focus-visible {
-    ${focusRing};
-    outline-offset: -${fine[2]};
   }
 `;
 

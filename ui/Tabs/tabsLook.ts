@@ -33,16 +33,21 @@ export const listLook = css<Look>`
   ${({ $look }) => ($look === "underline" ? underlineList : segmentedList)}
 `;
 
+/* Of a pseudo-element: a ring with room around the words, clear of the underline. */
+export const ringAround = css`
+  ${focusRing};
+  content: "";
+  position: absolute;
+  inset: ${space[8]} calc(-1 * ${space[8]} + ${fine[2]});
+  border-radius: ${radius.control};
+  outline-offset: 0;
+`;
+
 const underlineTab = css`
   min-height: ${height.tab};
 
   &[data-focus-visible]::before {
-    ${focusRing};
-    content: "";
-    position: absolute;
-    inset: ${space[8]} calc(-1 * ${space[8]} + ${fine[2]});
-    border-radius: ${radius.control};
-    outline-offset: 0;
+    ${ringAround};
   }
 `;
 
