@@ -45,4 +45,5 @@ const Words = styled.div`
   flex: 1 1 16rem;
   min-width: 0;
   max-width: ${width.prose};
+  text-wrap: pretty;
 `;

@@ -79,6 +79,7 @@ const Title = styled.p`
 
 const Text = styled.div`
   max-width: ${width.prose};
+  text-wrap: pretty;
 `;
 
 const Action = styled.div`

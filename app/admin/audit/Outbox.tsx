@@ -106,6 +106,7 @@ const Words = styled.span`
 
 const Text = styled.span`
   max-width: ${width.prose};
+  text-wrap: pretty;
   color: ${token.textMuted};
   white-space: pre-line;
   overflow-wrap: anywhere;
