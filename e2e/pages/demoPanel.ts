@@ -21,6 +21,9 @@ export async function chooseFault(
 ): Promise<void> {
   const page = panel.page();
   const calls = panel.getByRole("combobox", { name: "Call" });
+  // Focused first: the field is drawn anew by it, which may undo that its text is selected.
+  await calls.focus();
+  await expect(calls).toBeFocused();
   await calls.fill(call);
   await expect(page.getByRole("option", { name: call, exact: true })).toBeVisible();
   // By keyboard: while the list is still coming in, a click may scroll the page, which closes it.
