@@ -86,6 +86,7 @@ const happenings: Partial<Record<FailureCode, string>> = {
   passkey_held: "This device has a passkey of yours already.",
   passkey_impossible: "This browser can use no passkey here.",
   second_person_asked: "A second person was asked.",
+  step_up_required: "You did not confirm that this is you.",
 };
 
 /**

@@ -109,7 +109,7 @@ export const Cancelled = meta.story({
   play: async (context) => {
     const dialog = await signOutOthers(context);
     await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(await findToast("Could not sign out")).toHaveTextContent("Please confirm");
+    await expect(await findToast("Could not sign out")).toHaveTextContent("You did not confirm");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 });
@@ -179,7 +179,7 @@ export const TransferCancelled = meta.story({
     const dialog = await asked();
     await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
-    await expect(await findToast("Transaction failed")).toHaveTextContent("Please confirm");
+    await expect(await findToast("Transaction failed")).toHaveTextContent("You did not confirm");
     await waitFor(() => expect(screen.getByLabelText("Amount")).toHaveValue("250.00"));
   },
 });
