@@ -24,6 +24,7 @@ function kindsOf({ customers, history }: Size): Readonly<Record<string, (turn: n
     "a username": (turn) => `person-${one(customers, turn)}`,
     "a transaction's number": (turn) => `#${one(history, turn)}`,
     "an amount": (turn) => `${one(900, turn)}.37`,
+    "a number alone": (turn) => `${one(history, turn)}`,
     "a word in nearly every row": () => "payment",
     "a word in few rows": (turn) => `a${(0x1_000 + one(0xe_000, turn)).toString(16)}`,
   };
