@@ -29,6 +29,11 @@ it("has words of its own for an answer that never came", () => {
   );
 });
 
+it("does not ask once more for the proof that somebody declined to give", () => {
+  const failure = { code: "step_up_required", ...problems.step_up_required } as const;
+  expect(explain(failure)).toBe("You did not confirm that this is you. Nothing was changed.");
+});
+
 it("has the bank's words for the field that it refused", () => {
   const failure = { code: "name_taken", status: 409, message: "That username is taken" } as const;
   expect(refusalOf({ ...failure, field: "username" }))

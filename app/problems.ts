@@ -86,6 +86,10 @@ const happenings: Partial<Record<FailureCode, string>> = {
   passkey_held: "This device has a passkey of yours already.",
   passkey_impossible: "This browser can use no passkey here.",
   second_person_asked: "A second person was asked.",
+};
+
+/** In place of the bank's words, where they ask for what the person has just declined. */
+const declined: Partial<Record<FailureCode, string>> = {
   step_up_required: "You did not confirm that this is you.",
 };
 
@@ -97,7 +101,7 @@ export function whatHappened(
   { code, message }: Failure,
   wordless = "Something went wrong.",
 ): string {
-  return message || happenings[code] || wordless;
+  return declined[code] || message || happenings[code] || wordless;
 }
 
 /** What to do about it, in a sentence. */

@@ -1,5 +1,5 @@
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
-import { CallFailed, failureOf } from "./callFailed.ts";
+import { failureOf } from "./callFailed.ts";
 import type { Client, RequestOptions } from "./client.ts";
 
 type Challenges = readonly StepUpChallenge[];
@@ -60,7 +60,7 @@ export function createStepUps(): StepUps {
 
 /**
  * The same calls; where the bank wants a proof first, the person is asked and the same request goes
- * out again, with its key. Whoever gives up gets the bank's refusal without its words.
+ * out again, with its key. Whoever gives up gets the bank's refusal.
  */
 export function askingForProof(client: Client, { ask }: Pick<StepUps, "ask">): Client {
   async function proving<T>(
@@ -70,14 +70,9 @@ export function askingForProof(client: Client, { ask }: Pick<StepUps, "ask">): C
     try {
       return await send(options);
     } catch (error) {
-      const failure = failureOf(error);
-      const { stepUp } = failure;
-      if (stepUp === undefined || options.asksNobody) throw error;
-      if (await ask([stepUp])) return await send({ ...options, proofId: stepUp.id });
-      // The bank's words ask for what this person has just declined.
-      throw new CallFailed(`${failure.code}: given up`, { ...failure, message: "" }, {
-        cause: error,
-      });
+      const { stepUp } = failureOf(error);
+      if (stepUp === undefined || options.asksNobody || !await ask([stepUp])) throw error;
+      return await send({ ...options, proofId: stepUp.id });
     }
   }
 

@@ -89,7 +89,7 @@ function furtherParts({ items, sections = [] }: User, links: readonly HeaderLink
   return parts.map((part) => ({
     ...part,
     items: part.items.filter(({ label }) => !labels.has(label)),
-  }));
+  })).filter(({ items }) => items.length > 0);
 }
 
 /** One link or action of the sheet. */

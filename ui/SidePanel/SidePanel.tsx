@@ -26,7 +26,7 @@ export type SidePanelProps = PanelWords & {
  * While it is open the browser prints it alone.
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
-  const isDocked = useSettled(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
+  const isDocked = useAsOpened(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
   const shown = useWhileOpen(words, isOpen);
   const isOpened = useOpened(isOpen);
   const close = () => onOpenChange(false);
@@ -39,7 +39,7 @@ export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: Si
  * How it opened is how it stays: put elsewhere in the page, it would lose what was typed in it, and
  * lie over a dialog that opened before.
  */
-function useSettled(isDocked: boolean, isOpen: boolean): boolean {
+function useAsOpened(isDocked: boolean, isOpen: boolean): boolean {
   const [settled, setSettled] = useState(isDocked);
   if (!isOpen && settled !== isDocked) setSettled(isDocked);
   return settled;

@@ -1,7 +1,6 @@
 import { actNames } from "#contract/approvalRules.ts";
 import type { AuditRow, BreakReason } from "#contract/audit.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
-import { guardedAct } from "#contract/guardedAct.ts";
 
 /** The kinds of acts, by the beginning of their names. */
 export const actionKinds = [
@@ -28,8 +27,9 @@ export function actionWords(action: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What a reading or an export is about. */
-const lists: Readonly<Record<string, string>> = {
+/** What a reading or an export is about, and each rule by its act. */
+const named: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(actNames).map(([act, words]) => [`rule:${act}`, words])),
   "list:audit": "Audit log",
   "list:identities": "Several people",
   "list:transactions": "List of transactions",
@@ -38,10 +38,8 @@ const lists: Readonly<Record<string, string>> = {
 /** "transaction:7" as people say it: "Transaction 7"; a rule by the act that it is about. */
 export function subjectWords(subject: string): string {
   const [kind = "", ...name] = subject.split(":");
-  const list = lists[subject];
-  if (list !== undefined) return list;
-  const act = guardedAct.safeParse(name[0]);
-  if (kind === "rule" && act.success) return actNames[act.data];
+  const words = named[subject];
+  if (words !== undefined) return words;
   return [actionWords(kind), ...name].join(" ");
 }
 

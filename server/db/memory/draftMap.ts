@@ -70,7 +70,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   /** Replaces every row, unless it has these already. */
   become(rows: readonly Row[], keyOf: (row: Row) => Key): void {
-    if (this.#list !== undefined && this.#list === rows) return;
+    if (this.#list === rows) return;
     this.clear();
     for (const row of rows) this.set(keyOf(row), row);
     this.#list = rows;
