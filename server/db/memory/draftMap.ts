@@ -68,9 +68,10 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
     return this.#list ??= [...this.values()];
   }
 
-  /** Replaces every row, unless it has these already. */
+  /** Replaces every row, unless it has these already. Throws where a snapshot lacks the table. */
   become(rows: readonly Row[], keyOf: (row: Row) => Key): void {
-    if (this.#list === rows) return;
+    // A table that is lacking is undefined, as is the list of one that nobody has read.
+    if (this.#list !== undefined && this.#list === rows) return;
     this.clear();
     for (const row of rows) this.set(keyOf(row), row);
     this.#list = rows;
