@@ -1,5 +1,5 @@
 import { Check, MessageSquareText, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { Transaction } from "#contract/transactions.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -8,7 +8,7 @@ import { space } from "#ui/theme/space.ts";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { useMay } from "#app/shell/useMay.ts";
-import { type Decided, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
+import { type Decided, type Decisions, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -42,26 +42,36 @@ export function DecisionButtons({ transaction, hasIcons = false }: DecisionButto
     <Pair onClickCapture={dropSecondClick} onClick={keepFromRow}>
       {decided !== undefined && isDecided(decided)
         ? <DecisionMade transactionId={transactionId} decided={decided} />
-        : looks.map(({ status, verb, tone, icon }) => (
-          <Button
-            key={status}
-            tone={tone}
-            size="row"
-            icon={hasIcons ? icon : undefined}
-            isPending={decided?.status === status}
-            isDisabled={decided !== undefined && decided.status !== status}
-            aria-label={`${verb} transaction ${transactionId}`}
-            onPress={({ target }) => {
-              decide(transaction, status);
-              focusPlace(target);
-            }}
-          >
-            {verb}
-          </Button>
-        ))}
+        : <Choice {...{ transaction, decided, hasIcons, decide }} />}
     </Pair>
   );
 }
+
+type ChoiceProps =
+  & Required<DecisionButtonsProps>
+  & Pick<Decisions, "decide">
+  & { readonly decided: Decided | undefined };
+
+/** What is decided in one row draws no other row's buttons anew. */
+const Choice = memo(function Choice({ transaction, decided, hasIcons, decide }: ChoiceProps) {
+  return looks.map(({ status, verb, tone, icon }) => (
+    <Button
+      key={status}
+      tone={tone}
+      size="row"
+      icon={hasIcons ? icon : undefined}
+      isPending={decided?.status === status}
+      isDisabled={decided !== undefined && decided.status !== status}
+      aria-label={`${verb} transaction ${transaction.id}`}
+      onPress={({ target }) => {
+        decide(transaction, status);
+        focusPlace(target);
+      }}
+    >
+      {verb}
+    </Button>
+  ));
+});
 
 /** The second click of a double click, however slowly the person's machine counts them. */
 export function dropSecondClick(click: MouseEvent): void {

@@ -84,6 +84,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const lastPress = useRef(-Infinity);
   const lastMove = useRef(-Infinity);
   const lastSent = useRef<number>(undefined);
+  const latest = useRef(decidedHere);
+  latest.current = decidedHere;
 
   const set = useCallback(
     (id: number, decided: Decided) => setDecidedHere((now) => new Map(now).set(id, decided)),
@@ -157,16 +159,21 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     },
   });
 
-  const decisions = useMemo((): Decisions => ({
-    decidedHere,
-    decide(transaction, status, { isByKey } = { isByKey: false }) {
+  const decide = useCallback<Decisions["decide"]>(
+    (transaction, status, { isByKey } = { isByKey: false }) => {
       const { id } = transaction;
       const hasMoved = ports.elapsed() - lastMove.current < SECOND_PRESS_MS;
-      if (decidedHere.has(id) || hasMoved) return;
+      if (latest.current.has(id) || hasMoved) return;
       if (!takesPress() && !(isByKey && lastSent.current !== id)) return;
       lastSent.current = id;
       send({ id, status, seen: seenOf(transaction) });
     },
+    [send, takesPress],
+  );
+
+  const decisions = useMemo((): Decisions => ({
+    decidedHere,
+    decide,
     undo(id) {
       const decided = decidedHere.get(id);
       if (decided?.state === "done" && takesPress()) takeBack({ id, status: decided.status });
@@ -176,7 +183,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     note,
     takesPress,
     isSecondPress,
-  }), [decidedHere, send, takeBack, forget, note, takesPress, isSecondPress]);
+  }), [decidedHere, decide, takeBack, forget, note, takesPress, isSecondPress]);
   return (
     <DecisionsContext value={decisions}>
       {children}

@@ -151,6 +151,7 @@ export const Rehearsal = meta.story({
     await enterAt(context, approve);
     await holding(context, "Approve 4 transactions");
     await escapeTo(context, approve);
+    await settled();
     await userEvent.keyboard("{Enter}");
     const dialog = await holding(context, "Approve 4 transactions");
     const confirm = await dialog.findByRole("button", { name: "Approve 4" });

@@ -31,7 +31,7 @@ export type ConversationListProps = {
 };
 
 /** How many are drawn at first, and how many more when the reader comes near the end. */
-const STEP = 60;
+const STEP = 24;
 /** So close to the end, in px, more are drawn. */
 const NEAR_END = 600;
 

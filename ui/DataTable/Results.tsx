@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
@@ -8,7 +8,7 @@ import { DataCards } from "./DataCards.tsx";
 import { type DataTableProps, isSortable, sortWords } from "./dataTableTypes.ts";
 import { NoResults, noResults } from "./NoResults.tsx";
 import { fields, isRowPress } from "./rowEvents.ts";
-import { selectColumn } from "./selectColumn.tsx";
+import { selectBoxes, SelectBoxesContext, selectColumn } from "./selectColumn.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { rowsIn } from "./rowsIn.ts";
 import {
@@ -57,8 +57,8 @@ export function Results<Row extends object>(
   const rows = isManual ? found : found.slice((page - 1) * pageSize, page * pageSize);
 
   const { isSelectable = () => true } = props.selection ?? {};
-  const keys = rows.filter(isSelectable).map(rowKey);
-  const selection = useSelection(props.selection, keys);
+  const selectable = rows.filter(isSelectable);
+  const selection = useSelection(props.selection, selectable.map(rowKey));
   const table = useRef<HTMLTableElement>(null);
   const rowFocus = useRowFocus<Row>({
     table,
@@ -82,24 +82,34 @@ export function Results<Row extends object>(
       page: now === view ? next : Math.max(1, now.page + next - page),
     }));
   const isNavigable = onRowOpen !== undefined || selection !== undefined || shortcuts.length > 0;
-  const heads = columns.map((column) => ({
-    ...column,
-    sort: isSortable(column) ? directionOf(view, column.id) : undefined,
-    restingOrder: view.sort === null ? column.restingOrder : undefined,
-  }));
+  const { sort } = view;
+  const hasSelection = selection !== undefined;
+  const heads = useMemo(() => [
+    ...(hasSelection ? [selectColumn] : []),
+    ...columns.map((column) => ({
+      ...column,
+      sort: isSortable(column) ? directionOf({ sort }, column.id) : undefined,
+      restingOrder: sort === null ? column.restingOrder : undefined,
+    })),
+  ], [hasSelection, columns, sort]);
+  const onSort = useCallback(
+    (columnId: string) => change((now) => withSort(now, nextSort(now, columnId))),
+    [change],
+  );
   const empty = isNarrowed(view) || props.empty === undefined
     ? <NoResults onClear={isNarrowed(view) ? () => change(cleared) : undefined} />
     : props.empty;
 
   return (
-    <>
+    <SelectBoxesContext
+      value={selection && props.selection &&
+        selectBoxes(selection, props.selection, rowKey, selectable)}
+    >
       {props.card ? <DataCards {...props} card={props.card} rows={rows} empty={empty} /> : (
         <Table
           ref={table}
           label={label}
-          columns={selection && props.selection
-            ? [selectColumn(selection, props.selection, rowKey, keys), ...heads]
-            : heads}
+          columns={heads}
           rows={rows}
           rowKey={rowKey}
           rowTone={(row) => openTone(props.rowTone?.(row) ?? "plain", rowKey(row) === openKey)}
@@ -113,7 +123,7 @@ export function Results<Row extends object>(
             }),
             "data-checked": selection?.keys.has(rowKey(row)) || undefined,
           })}
-          onSort={(columnId) => change((now) => withSort(now, nextSort(now, columnId)))}
+          onSort={onSort}
           stackBelow={props.stackBelow}
           look={props.look}
           isLoading={props.isLoading}
@@ -141,7 +151,7 @@ export function Results<Row extends object>(
           ? noResults
           : sortWords(columns, view.sort)}
       </Spoken>
-    </>
+    </SelectBoxesContext>
   );
 }
 

@@ -1,42 +1,61 @@
 import type { Column } from "#ui/Table/tableTypes.ts";
 import type { RowKey, SelectionOptions } from "./dataTableTypes.ts";
 import { extentOf, type Selection } from "./useSelection.ts";
-import { useRef } from "react";
+import { createContext, useContext, useRef } from "react";
 import { styled } from "styled-components";
 import { fine, mark, room, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
-/** The column of boxes; the one in its head is for this page, of which `page` can be selected. */
-export function selectColumn<Row>(
+/** The boxes of a page of rows: the one in the head, and one for each row that can be selected. */
+type SelectBoxes = { ofPage: SelectBoxProps; ofRows: ReadonlyMap<object, SelectBoxProps> };
+
+export const SelectBoxesContext = createContext<SelectBoxes | undefined>(undefined);
+
+export function selectBoxes<Row extends object>(
   selection: Selection,
-  { rowLabel, isSelectable = () => true }: SelectionOptions<Row>,
+  { rowLabel }: SelectionOptions<Row>,
   rowKey: (row: Row) => RowKey,
-  page: readonly RowKey[],
-): Column<Row> {
+  selectable: readonly Row[],
+): SelectBoxes {
+  const keys = selectable.map(rowKey);
   return {
-    id: "select",
-    header: "Select",
-    headerContent: (
-      <SelectBox
-        label="Select all on this page"
-        extent={extentOf(selection.keys, page)}
-        isDisabled={page.length === 0}
-        onSelect={selection.selectPage}
-      />
-    ),
-    stack: "select",
-    hiddenBelow: "680",
-    cell: (row) =>
-      isSelectable(row) && (
-        <SelectBox
-          label={`Select ${rowLabel(row)}`}
-          extent={selection.keys.has(rowKey(row)) ? "all" : "none"}
-          onSelect={(isSelected, isRange) => selection.select(rowKey(row), isSelected, isRange)}
-        />
-      ),
+    ofPage: {
+      label: "Select all on this page",
+      extent: extentOf(selection.keys, keys),
+      isDisabled: keys.length === 0,
+      onSelect: selection.selectPage,
+    },
+    ofRows: new Map(selectable.map((row) => [row, {
+      label: `Select ${rowLabel(row)}`,
+      extent: selection.keys.has(rowKey(row)) ? "all" : "none",
+      onSelect: (isSelected, isRange) => selection.select(rowKey(row), isSelected, isRange),
+    }])),
   };
+}
+
+/**
+ * The column of boxes. It is the same for every table, and its boxes come by a context: what else
+ * stands in a row is not drawn anew when the row is selected.
+ */
+export const selectColumn: Column<object> = {
+  id: "select",
+  header: "Select",
+  headerContent: <PageBox />,
+  stack: "select",
+  hiddenBelow: "680",
+  cell: (row) => <RowBox row={row} />,
+};
+
+function PageBox() {
+  const boxes = useContext(SelectBoxesContext);
+  return boxes && <SelectBox {...boxes.ofPage} />;
+}
+
+function RowBox({ row }: { row: object }) {
+  const box = useContext(SelectBoxesContext)?.ofRows.get(row);
+  return box && <SelectBox {...box} />;
 }
 
 type SelectBoxProps = {

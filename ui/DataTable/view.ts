@@ -46,7 +46,10 @@ export function isNarrowed(view: DataTableView): boolean {
   return view.search.trim() !== "" || Object.keys(view.filters).length > 0;
 }
 
-export function directionOf({ sort }: DataTableView, columnId: string): SortDirection {
+export function directionOf(
+  { sort }: Pick<DataTableView, "sort">,
+  columnId: string,
+): SortDirection {
   return sort?.columnId === columnId ? sort.direction : "none";
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useState } from "react";
+import { type ReactNode, type Ref, useId, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
@@ -48,7 +48,8 @@ export type TableProps<Row> = TableSettings & {
  * them once CSS stacks the rows.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, isLoading = false, error, look = "card" } = props;
+  const { label, columns, rows, onSort, isLoading = false, error, look = "card" } = props;
+  const head = useMemo(() => <TableHead columns={columns} onSort={onSort} />, [columns, onSort]);
   return (
     <Wrapper $look={look}>
       <Grid
@@ -59,7 +60,7 @@ export function Table<Row>(props: TableProps<Row>) {
         $stackBelow={props.stackBelow ?? "640"}
         $look={look}
       >
-        <TableHead columns={columns} onSort={props.onSort} />
+        {head}
         <tbody role="rowgroup">{body(props, rows, error, isLoading)}</tbody>
       </Grid>
     </Wrapper>
@@ -119,6 +120,12 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   const isPending = tone === "pending" || tone === "pendingSelected";
   const lastMeta = columns.findLast((column) => column.stack === "meta");
   const hasDots = columns.find((column) => column.stack === "meta") !== lastMeta;
+  // A row that is selected or opened is drawn anew, what stands in it is not.
+  const cellsOf = isStop ? id : undefined;
+  const cells = useMemo(
+    () => columns.map((column) => cellOf(row, column, { rowId: cellsOf, lastMeta })),
+    [row, columns, cellsOf, lastMeta],
+  );
   return (
     <tr
       ref={hasDots ? watchLineEnds : undefined}
@@ -131,23 +138,31 @@ function TableRow<Row>(props: TableRowProps<Row>) {
       data-changed={changes === 0 ? undefined : changes % 2 === 1 ? "odd" : "even"}
       data-flash={flash}
     >
-      {columns.map((column) => {
-        const { id: columnId, header, align, isRowHeader, isWrapping, stack } = column;
-        const cell = {
-          id: isStop ? cellId(id, columnId) : undefined,
-          "data-align": align,
-          "data-stack": stack ?? "line",
-          "data-last": column === lastMeta || undefined,
-          "data-label": header,
-          "data-wrapping": isWrapping || undefined,
-          "data-hidden-below": column.hiddenBelow,
-        };
-        return isRowHeader
-          ? <th key={columnId} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
-          : <td key={columnId} role="cell" {...cell}>{column.cell(row)}</td>;
-      })}
+      {cells}
     </tr>
   );
+}
+
+type Surroundings<Row> = {
+  /** Of a row that takes the focus, which is named by its cells. */
+  rowId: string | undefined;
+  lastMeta: Column<Row> | undefined;
+};
+
+function cellOf<Row>(row: Row, column: Column<Row>, { rowId, lastMeta }: Surroundings<Row>) {
+  const { id, header, align, isRowHeader, isWrapping, stack, hiddenBelow } = column;
+  const cell = {
+    id: rowId && cellId(rowId, id),
+    "data-align": align,
+    "data-stack": stack ?? "line",
+    "data-last": column === lastMeta || undefined,
+    "data-label": header,
+    "data-wrapping": isWrapping || undefined,
+    "data-hidden-below": hiddenBelow,
+  };
+  return isRowHeader
+    ? <th key={id} scope="row" role="rowheader" {...cell}>{column.cell(row)}</th>
+    : <td key={id} role="cell" {...cell}>{column.cell(row)}</td>;
 }
 
 function cellId(rowId: string, columnId: string): string {
