@@ -84,8 +84,9 @@ export const Code = meta.story({
     const { bank, canvas, userEvent } = context;
     await signInAs(context, "noah");
     await hearToast("2FA code sent");
-    const form = formOf(await canvas.findByLabelText("Verification code"));
-    await hear("The code is asked for", form);
+    const code = await canvas.findByLabelText("Verification code");
+    await hear("The code is asked for", formOf(code));
+    await waitFor(() => expect(code).toHaveFocus());
     await userEvent.keyboard(await codeSentTo(bank, "noah"));
     await hearToast("Verification successful");
   },

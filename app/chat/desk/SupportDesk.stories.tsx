@@ -67,9 +67,11 @@ export const WithFacts = meta.story({
 async function isAtHand(context: Play) {
   await choose(context, "maya");
   const box = await context.canvas.findByRole("textbox", { name: "Message to Maya Ellison" });
-  await waitFor(() => expect(box.getBoundingClientRect().bottom).toBeLessThan(innerHeight));
-  await expect(scrollY).toBe(0);
-  await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  await waitFor(async () => {
+    await expect(box.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    await expect(scrollY).toBe(0);
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  });
 }
 
 /** The message box stands in the window, also below the tabs. */

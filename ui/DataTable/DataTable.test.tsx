@@ -1,0 +1,54 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { DataTable } from "./DataTable.tsx";
+import type { RowKey } from "./dataTableTypes.ts";
+
+const rows = [1, 2, 3].map((id) => ({ id }));
+const drawn = vi.fn();
+const columns = [{
+  id: "id",
+  header: "ID",
+  value: ({ id }: { id: number }) => id,
+  cell({ id }: { id: number }) {
+    drawn();
+    return `Row ${id}`;
+  },
+}];
+const selection = {
+  rowLabel: ({ id }: { id: number }) => `row ${id}`,
+  actions: () => null,
+};
+
+function Openable() {
+  const [openKey, setOpenKey] = useState<RowKey | null>(null);
+  return (
+    <DataTable
+      label="Rows"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      selection={selection}
+      openKey={openKey}
+      onRowOpen={({ id }) => setOpenKey(id)}
+      empty={null}
+    />
+  );
+}
+
+test("what stands in a row is not drawn anew when the row is selected, focused or opened", async () => {
+  render(<Openable />);
+  const all = drawn.mock.calls.length;
+  const row = screen.getByRole("row", { name: /Row 2/ });
+  fireEvent.click(within(row).getByRole("checkbox", { name: "Select row 2" }));
+  expect(await screen.findByRole("checkbox", { name: "Select row 2" })).toHaveProperty(
+    "checked",
+    true,
+  );
+  fireEvent.focus(row);
+  fireEvent.click(screen.getByText("Row 2"));
+  await vi.waitFor(() => expect(row.getAttribute("aria-current")).toBe("true"));
+  expect(drawn).toHaveBeenCalledTimes(all);
+  fireEvent.click(screen.getByRole("button", { name: "ID" }));
+  await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(all));
+});
