@@ -50,7 +50,6 @@ const Mission = styled.p`
   ${text.lead18};
   max-width: 44ch;
   margin-top: ${space[24]};
-  text-wrap: pretty;
 `;
 
 const Values = styled.ul`
@@ -81,5 +80,4 @@ const Title = styled.h3`
 
 const Detail = styled.p`
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;

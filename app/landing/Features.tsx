@@ -60,5 +60,4 @@ const Title = styled.h3`
 
 const Detail = styled.p`
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;

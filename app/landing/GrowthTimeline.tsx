@@ -118,5 +118,4 @@ const Detail = styled.p`
   ${text.size14};
   max-width: 30ch;
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;

@@ -84,7 +84,6 @@ const Lead = styled.p`
   max-width: 48ch;
   margin-block: ${space[24]} ${space[32]};
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;
 
 const Way = styled.div`

@@ -65,7 +65,6 @@ const Title = styled.h3`
 
 const Detail = styled.p`
   color: ${token.textMuted};
-  text-wrap: pretty;
 
   @media ${media.under640} {
     grid-column: 2;

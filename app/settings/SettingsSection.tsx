@@ -59,7 +59,6 @@ const Description = styled.p`
   ${text.size14};
   margin-top: ${space[4]};
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;
 
 /** What can be done with a form, side by side. */

@@ -183,7 +183,6 @@ const Column = styled.div`
 
 const Words = styled.p`
   ${text.body16};
-  text-wrap: pretty;
 `;
 
 const Effects = styled.ul`

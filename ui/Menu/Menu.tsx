@@ -8,6 +8,7 @@ import {
   Popover as AriaPopover,
 } from "react-aria-components/Menu";
 import { css, styled } from "styled-components";
+import { icons16 } from "#ui/theme/icons.ts";
 import { useOpening } from "#ui/theme/opening.ts";
 import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
 import { room } from "#ui/theme/size.ts";
@@ -150,6 +151,7 @@ const Item = styled(AriaMenuItem)<{ $isNegative: boolean }>`
   color: ${({ $isNegative }) => ($isNegative ? token.negative : token.text)};
   text-decoration: none;
   ${popoverItem};
+  ${icons16};
 `;
 
 const Label = styled.span`

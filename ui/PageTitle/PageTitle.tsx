@@ -50,7 +50,6 @@ const Description = styled.p`
   max-width: ${width.prose};
   margin-top: ${space[4]};
   color: ${token.textMuted};
-  text-wrap: pretty;
 `;
 
 const Actions = styled.div`

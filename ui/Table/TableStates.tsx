@@ -59,10 +59,14 @@ export function SkeletonRows<Row>(
           data-hidden-below={column.hiddenBelow}
         >
           {row === 0 && index === 0 && <Unseen>Loading</Unseen>}
-          <Skeleton
-            width={column.stack === "badge" ? 84 : lengths[(row + index * 2) % lengths.length] ?? 0}
-            height={column.stack === "badge" ? 24 : 12}
-          />
+          {column.stack !== "select" && (
+            <Skeleton
+              width={column.stack === "badge"
+                ? 84
+                : lengths[(row + index * 2) % lengths.length] ?? 0}
+              height={column.stack === "badge" ? 24 : 12}
+            />
+          )}
         </td>
       ))}
     </tr>

@@ -53,6 +53,11 @@ export const baseStyles = css`
     text-wrap: balance;
   }
 
+  p,
+  li {
+    text-wrap: pretty;
+  }
+
   ul,
   ol {
     margin: 0;

@@ -97,7 +97,6 @@ const Muted = styled.p`
   ${text.size14};
   color: ${token.textMuted};
   overflow-wrap: anywhere;
-  text-wrap: pretty;
 `;
 
 /* On paper nothing can be scrolled: one long word must not push the amounts off the sheet. */
