@@ -84,6 +84,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const lastPress = useRef(-Infinity);
   const lastMove = useRef(-Infinity);
   const lastSent = useRef<number>(undefined);
+  // With this `decide` stays the same, and no other row's buttons are drawn anew.
   const latest = useRef(decidedHere);
   latest.current = decidedHere;
 
