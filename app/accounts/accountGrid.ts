@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 
 /** Something for each account, side by side. */
@@ -8,8 +9,10 @@ export const AccountGrid = styled.ul`
   gap: ${space[16]};
 
   /* Four are two and two, and none stands alone in a second row. */
-  &:has(> :nth-child(4):last-child) {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr));
+  @media ${media.from1024} {
+    &:has(> :nth-child(4):last-child) {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
 
   @media (640px <= width < 1024px) {

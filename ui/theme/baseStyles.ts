@@ -54,7 +54,8 @@ export const baseStyles = css`
   }
 
   p,
-  li {
+  li,
+  td {
     text-wrap: pretty;
   }
 
