@@ -67,7 +67,7 @@ export const Withdrawal = meta.story({
     await waitFor(() =>
       expect(dialog.getByRole("button", { name: "Review withdrawal" })).toBeVisible()
     );
-    await expect(dialog.getByRole("textbox", { name: "To Account" })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "To Account" })).toBeVisible());
   },
 });
 

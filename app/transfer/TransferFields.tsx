@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { cents } from "#contract/money.ts";
 import { longest } from "#contract/text.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
@@ -34,7 +35,7 @@ function useField<Field extends DraftField>(field: Field, { accounts }: FieldPro
   };
 }
 
-export function FromAccount({ accounts }: FieldProps) {
+export const FromAccount = memo(function FromAccount({ accounts }: FieldProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { value, errorMessage, change } = useField("fromAccountId", { accounts });
   return (
@@ -47,7 +48,7 @@ export function FromAccount({ accounts }: FieldProps) {
       errorMessage={errorMessage}
     />
   );
-}
+});
 
 export function OwnAccount({ accounts }: FieldProps) {
   const { preferredCurrency: currency } = useCurrentUser();
@@ -107,7 +108,7 @@ export function Amount({ accounts }: FieldProps) {
   );
 }
 
-export function Description({ accounts }: FieldProps) {
+export const Description = memo(function Description({ accounts }: FieldProps) {
   const { value, errorMessage, change } = useField("description", { accounts });
   return (
     <TextField
@@ -118,7 +119,7 @@ export function Description({ accounts }: FieldProps) {
       errorMessage={errorMessage}
     />
   );
-}
+});
 
 function option(account: Account, currency: string): SelectOption {
   return { ...accountOption(account), note: formatMoney(account.availableBalance, currency) };

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
 import { expect, it } from "vitest";
-import { useOpened } from "./opening.ts";
+import { useFollowing, useOpened } from "./opening.ts";
 
 it("opens at once by keys, and keeps open whatever is pressed before it is drawn again", () => {
   document.dispatchEvent(new Event("keydown"));
@@ -33,4 +33,18 @@ it.each([
   seen.length = 0;
   rerender({ isOpen: true });
   expect([seen[0], seen.at(-1)]).toEqual([first, true]);
+});
+
+it.each([
+  { pressed: "a pointer", event: "pointerdown", first: "transfer" },
+  { pressed: "a key", event: "keydown", first: "withdrawal" },
+])("shows $first at first where $pressed chose the withdrawal", ({ event, first }) => {
+  document.dispatchEvent(new Event(event));
+  const seen: string[] = [];
+  const { rerender } = renderHook(({ choice }) => seen.push(useFollowing(choice)), {
+    initialProps: { choice: "transfer" },
+  });
+  seen.length = 0;
+  rerender({ choice: "withdrawal" });
+  expect([seen[0], seen.at(-1)]).toEqual([first, "withdrawal"]);
 });

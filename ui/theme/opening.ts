@@ -32,3 +32,9 @@ export function useOpening() {
   }, []);
   return { isOpen, onOpenChange };
 }
+
+/** What hangs on a choice and takes long to draw: by keys it is there at once as well. */
+export function useFollowing<Value>(choice: Value): Value {
+  const drawn = useDeferredValue(choice);
+  return isByPointer ? drawn : choice;
+}
