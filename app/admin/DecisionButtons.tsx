@@ -42,7 +42,14 @@ export function DecisionButtons({ transaction, hasIcons = false }: DecisionButto
     <Pair onClickCapture={dropSecondClick} onClick={keepFromRow}>
       {decided !== undefined && isDecided(decided)
         ? <DecisionMade transactionId={transactionId} decided={decided} />
-        : <Choice {...{ transaction, decided, hasIcons, decide }} />}
+        : (
+          <Choice
+            transaction={transaction}
+            decided={decided}
+            hasIcons={hasIcons}
+            decide={decide}
+          />
+        )}
     </Pair>
   );
 }

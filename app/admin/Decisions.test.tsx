@@ -74,3 +74,11 @@ it("a press on the chosen ones counts while the rows move, for it is about them 
   expect(now().takesPress()).toBe(true);
   expect(now().takesPress()).toBe(false);
 });
+
+it("what is decided leaves the way to decide as it was, so that no other row is drawn anew", async () => {
+  const { now } = decisions();
+  const { decide } = now();
+  await act(() => decide(waiting, "completed"));
+  expect(now().decidedHere.has(waiting.id)).toBe(true);
+  expect(now().decide).toBe(decide);
+});

@@ -56,7 +56,7 @@ export const baseStyles = css`
   p,
   li,
   td {
-    text-wrap: pretty;
+    text-wrap-style: pretty;
   }
 
   ul,

@@ -48,3 +48,21 @@ it.each([
   rerender({ choice: "withdrawal" });
   expect([seen[0], seen.at(-1)]).toEqual([first, "withdrawal"]);
 });
+
+it("does not go back to what was chosen before when a pointer follows keys", () => {
+  document.dispatchEvent(new Event("keydown"));
+  const seen: string[] = [];
+  const { rerender } = renderHook(({ choice }) => {
+    const shown = useFollowing(choice);
+    const [, draw] = useState(0);
+    seen.push(shown);
+    useLayoutEffect(() => {
+      document.dispatchEvent(new Event("pointerdown"));
+      draw((count) => count + 1);
+    }, [shown]);
+  }, { initialProps: { choice: "transfer" } });
+  document.dispatchEvent(new Event("keydown"));
+  seen.length = 0;
+  rerender({ choice: "withdrawal" });
+  expect(new Set(seen)).toEqual(new Set(["withdrawal"]));
+});

@@ -33,8 +33,14 @@ export function useOpening() {
   return { isOpen, onOpenChange };
 }
 
-/** What hangs on a choice and takes long to draw: by keys it is there at once as well. */
+/**
+ * What hangs on a choice and takes long to draw: by keys it is there at once as well. Once there, it
+ * stays, whatever is pressed meanwhile.
+ */
 export function useFollowing<Value>(choice: Value): Value {
   const drawn = useDeferredValue(choice);
-  return isByPointer ? drawn : choice;
+  const [shown, show] = useState(choice);
+  const next = isByPointer && shown !== choice ? drawn : choice;
+  if (next !== shown) show(next);
+  return next;
 }
