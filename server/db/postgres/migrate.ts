@@ -23,7 +23,7 @@ export async function migrate(
     const newest = newestOf(known);
     const found = await knownVersionIn(sql, newest);
     const texts = found === undefined
-      ? [...schema, ...known.slice(1)]
+      ? [...schema, ...known.slice(steps.length)]
       : known.slice(found - OLDEST_VERSION);
     for (const text of texts) await sql.script(text);
     if (texts.length > 0) await sql`insert into schema_migration (version) values (${newest})`;

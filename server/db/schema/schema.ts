@@ -7,12 +7,13 @@ import chat from "./6-chat.sql" with { type: "text" };
 import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
 import takeover from "./takeover.sql" with { type: "text" };
+import version37 from "./version37.sql" with { type: "text" };
 
 /** The oldest version that is taken over, and the program that brings older ones so far. */
 export const OLDEST_VERSION = 35;
 export const OLDER_PROGRAM = "Kestrel 0.1";
 
-/** The whole schema of the version after that, for an empty database. Each needs those before. */
+/** The whole schema as it is after all steps, for an empty database. Each text needs those before. */
 export const schema: readonly string[] = [
   people,
   accounts,
@@ -25,9 +26,8 @@ export const schema: readonly string[] = [
 ];
 
 /**
- * What leads from each version to the next, beginning with the oldest. Until the first release a
- * change of the schema is made in its file and in `takeover.sql`, a file of new tables alone stands
- * behind it as it is; afterwards it is a text of its own
- * at the end, and a text that has reached a database stays as it is.
+ * The upgrade steps, from the oldest version on: each brings a database to the next version. A change
+ * to the schema goes into its file above and into the last step here. A step that has landed in a
+ * database stays as it is; the next change adds a new one.
  */
-export const steps: readonly string[] = [`${takeover}\n${approvals}`];
+export const steps: readonly string[] = [`${takeover}\n${approvals}`, version37];

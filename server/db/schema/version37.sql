@@ -1,0 +1,3 @@
+-- Brings a database of schema version 36 to version 37. Each change here is also made in the schema
+-- file of its area, which an empty database is made from. `8-approvals.sql` also runs when version 35
+-- is upgraded, so changes to it must not fail when they are already there.
