@@ -156,9 +156,9 @@ async function pendingOn(
  */
 export async function beginClosing(
   { tx, now }: Pick<Closing, "tx" | "now">,
-  { accountIds, userIds = [] }: RequestsAbout & { readonly accountIds: readonly number[] },
+  about: RequestsAbout & { readonly accountIds: readonly number[] },
 ): Promise<void> {
-  await tx.approvalRequests.lockWaiting({ accountIds, userIds }, now);
+  await tx.approvalRequests.lockWaiting(about, now);
   await tx.accounts.lockClosings();
-  for (const { id } of await pendingOn(tx, accountIds)) await tx.transactions.lock(id);
+  for (const { id } of await pendingOn(tx, about.accountIds)) await tx.transactions.lock(id);
 }

@@ -40,6 +40,9 @@ export async function closeRequest(
   return closed;
 }
 
+/** Nothing is done in the name of a person who left the staff. */
+export const ASKER_LEFT = "The person who asked for it no longer works here.";
+
 /** What they are about ends with this transaction: they can never be carried out any more. */
 export async function lapseRequests(
   ctx: Closing,

@@ -4,6 +4,7 @@ import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
+import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 import { describeWaysRound } from "./waysRound.suite.ts";
 
@@ -13,6 +14,7 @@ await onPostgres((server) => {
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
   describeRequestList("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
+  describeStaffWhoLeft("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
   describeWaysRound("PostgreSQL", () => openStoreOn(server));
 });

@@ -5,7 +5,7 @@ import { transactionType } from "#contract/transactions.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { may, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
-import { closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
+import { ASKER_LEFT, closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import {
@@ -74,7 +74,8 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   if (verdict === "refuse") {
     return await answerRequest(ctx, await closeRequest(ctx, row, "refused", reason));
   }
-  const by = (await tx.approvalRequests.decisionsOn([id])).map(({ staffId }) => staffId);
+  const { decisions } = (await surroundingsOf(tx, [row]))(row);
+  const by = decisions.map(({ staffId }) => staffId);
   if (by.length < row.persons) {
     await record(ctx, "approval.granted", `approval:${id}`, {
       after: {
@@ -148,8 +149,11 @@ async function carryOutAsked(
   const { tx } = ctx;
   const said = await openSaid(ctx.encryptor, row);
   const asker = await tx.users.byId(row.askedBy);
-  if (said === undefined || asker === undefined || !asker.isActive) {
-    throw new AppError("not_found", { message: "Whoever asked for it is not there any more" });
+  if (said === undefined) {
+    throw new AppError("not_found", { message: "The bank cannot read what was asked for" });
+  }
+  if (asker?.role !== "admin" || !asker.isActive) {
+    throw new AppError("not_found", { message: ASKER_LEFT });
   }
   const { act, amount, persons, sets } = row;
   if (act === "frozen" && !may(asker, "editStaff")) throw new AppError("permission_needed");

@@ -61,6 +61,7 @@ export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
 export interface Surroundings {
   readonly staff: readonly UserRow[];
   readonly owners: ReadonlySet<number>;
+  /** While it waits, only those of staff who could still decide it: no other counts. */
   readonly decisions: readonly ApprovalDecisionRow[];
 }
 
@@ -109,11 +110,16 @@ export async function surroundingsOf(
     tx.approvalRequests.decisionsOn(requests.map(({ id }) => id)),
     tx.accounts.ownersOf(ids),
   ]);
-  return (request) => ({
-    staff,
-    owners: new Set(request.accountIds.flatMap((id) => ownerOf.get(id) ?? [])),
-    decisions: decisions.filter(({ requestId }) => requestId === request.id),
-  });
+  return (request) => {
+    const counting = decidersBy(request, staff).map(({ id }) => id);
+    return {
+      staff,
+      owners: new Set(request.accountIds.flatMap((id) => ownerOf.get(id) ?? [])),
+      decisions: decisions.filter(({ requestId, staffId }) =>
+        requestId === request.id && (request.state !== "waiting" || counting.includes(staffId))
+      ),
+    };
+  };
 }
 
 type Reading = Pick<WriteContext<never>, "encryptor" | "now" | "actor"> & {

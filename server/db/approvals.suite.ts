@@ -128,6 +128,7 @@ export function describeApprovalRows(open: () => Store): void {
 
     it("are those that one member of the staff can decide, where only these are wanted", async () => {
       const { user, accounts: [account] } = await household(open(), 5);
+      await open().users.update(user.id, { role: "admin", permissionSets: ["approver"] });
       const [me, other] = [user.id, await staff()];
       const mine = { decider: { id: me, sets: ["approver" as const] } };
       const [fits, approved] = [await asked(), await asked({ persons: 2 })];

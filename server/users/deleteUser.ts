@@ -1,7 +1,7 @@
 import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
-import { lapseRequests } from "../approvalRequests/closeRequest.ts";
+import { ASKER_LEFT, lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { defineHandler } from "../handler.ts";
@@ -19,7 +19,8 @@ export const deleteUserHandler = defineHandler(
   (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, now } = ctx;
-      await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), userIds: [id] });
+      const leaving = { userIds: [id], askedBy: id };
+      await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), ...leaving });
       const person = await lockEnsuringLastAdmin(ctx, id);
       if (person === undefined) throw ctx.error("not_found");
       await requireAsSeen(ctx, person, body?.seen);
@@ -41,6 +42,7 @@ export const deleteUserHandler = defineHandler(
       }
       await tx.passkeys.removeAllOf(id, now);
       await lapseRequests(ctx, { userIds: [id] }, "The person it was about was deleted.");
+      await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
       await forgetBrowsers(tx, id);

@@ -3,6 +3,7 @@ import { after as later } from "#contract/time.ts";
 import { type Permission, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
+import { ASKER_LEFT, lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -74,6 +75,8 @@ async function run(
   { params: { id }, body }: CallInput<typeof patchUser>,
 ) {
   const { actor, encryptor } = ctx;
+  // Requests come before people, as for those who decide one.
+  if (leavesStaff(body)) await ctx.tx.approvalRequests.lockWaiting({ askedBy: id }, ctx.now);
   const before = takesAway(body)
     ? await lockEnsuringLastAdmin(ctx, id)
     : await lockForEdit(ctx, id);
@@ -129,6 +132,7 @@ async function change(
     // Their sessions go on, and what they may hear is judged when they connect anew.
     ctx.endSessions((await tx.sessions.listOf(id)).map(({ tokenHash }) => tokenHash));
   }
+  if (isCutOff) await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
   return isCutOff ? await dropEmailChange(ctx, after) : after;
 }
 
@@ -150,7 +154,11 @@ function takesAway(
     permissionSets?: unknown;
   },
 ): boolean {
-  return isActive === false || role === "customer" || permissionSets !== undefined;
+  return leavesStaff({ isActive, role }) || permissionSets !== undefined;
+}
+
+function leavesStaff({ isActive, role }: Pick<Body, "isActive" | "role">): boolean {
+  return isActive === false || role === "customer";
 }
 
 function stopsMoney(before: UserRow, after: UserRow): boolean {

@@ -2,6 +2,7 @@ import { placeOfRequest } from "#contract/approvalRequests.ts";
 import { hasAmount } from "#contract/approvalRules.ts";
 import { type RequestState, type RuleName, ruleName } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
+import { setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import {
   actsCalled,
@@ -69,6 +70,11 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     ...userIds,
     ...accountIds.flatMap((id) => accounts.get(id)?.userId ?? []),
   ];
+  const isDecider = (row: ApprovalRequestRow, staffId: number) => {
+    const person = unit.users.get(staffId);
+    return person?.isActive === true &&
+      setsOf(person).some((set) => row.sets.some((one) => one === set));
+  };
   const isFor = (row: ApprovalRequestRow, { id, sets }: NonNullable<RequestFilter["decider"]>) =>
     row.askedBy !== id && !isAbout(row, id) &&
     approvalDecisions.get(approvalDecisionKey({ requestId: row.id, staffId: id })) === undefined &&
@@ -94,10 +100,10 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       return row;
     },
     lock: async (id) => approvalRequests.get(id),
-    lockWaiting: async ({ accountIds = [], userIds = [] }, now) =>
+    lockWaiting: async ({ accountIds = [], userIds = [], askedBy }, now) =>
       [...approvalRequests.values()].filter((row) =>
         stateAt(row, now) === "waiting" &&
-        (row.accountIds.some((id) => accountIds.includes(id)) ||
+        (row.askedBy === askedBy || row.accountIds.some((id) => accountIds.includes(id)) ||
           row.userIds.some((id) => userIds.includes(id)))
       ).sort((one, other) => one.id - other.id),
     async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
@@ -122,6 +128,7 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       if (
         request?.state !== "waiting" || request.expiresAt <= decision.at ||
         request.askedBy === decision.staffId || isAbout(request, decision.staffId) ||
+        !isDecider(request, decision.staffId) ||
         approvalDecisions.get(key) !== undefined
       ) {
         return unit.refuse(new Error("Cannot decide: this person may not, or it does not wait"));
@@ -130,8 +137,9 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     },
     async close(id, as) {
       const request = approvalRequests.get(id);
-      const approvals = decisions().filter(({ requestId, verdict }) =>
-        requestId === id && verdict === "approve"
+      const approvals = decisions().filter(({ requestId, verdict, staffId }) =>
+        requestId === id && verdict === "approve" && request !== undefined &&
+        isDecider(request, staffId)
       );
       const isEarly = as.state === "approved" && approvals.length < (request?.persons ?? 0);
       if (request?.state !== "waiting" || isEarly) {

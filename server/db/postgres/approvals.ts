@@ -199,11 +199,12 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
           ${request.createdAt}, ${request.expiresAt})
         returning *`,
     lock: (id) => first`select * from approval_requests where id = ${id} for update`,
-    lockWaiting: ({ accountIds = [], userIds = [] }, now) =>
+    lockWaiting: ({ accountIds = [], userIds = [], askedBy = 0 }, now) =>
       all`
         select * from approval_requests
         where ${waitsAt(now)}
-          and (${accountsOf} && ${arrayOf(accountIds)} or ${usersOf} && ${arrayOf(userIds)})
+          and (asked_by = ${askedBy} or ${accountsOf} && ${arrayOf(accountIds)}
+            or ${usersOf} && ${arrayOf(userIds)})
         order by id for update`,
     async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<RequestSort>({ sorted });

@@ -56,8 +56,19 @@ create table approval_decisions (
 alter table signatures
   add constraint signatures_of_request foreign key (request_id) references approval_requests;
 
--- Who asked, whose account it is and whom it is about never decide, and nothing is decided that does
--- not wait.
+-- Whether a member of staff is active and has a set of permissions that a request names.
+create function can_still_decide(staff integer, named_sets text)
+returns boolean language sql as $$
+  select exists (
+    select from users
+    where id = staff and role = 'admin' and is_active
+      and string_to_array(coalesce(nullif(permission_sets, ''), 'owner'), ' ')
+        && string_to_array(named_sets, ' ')
+  )
+$$;
+
+-- Staff who asked, own an account of it, are what it is about or lack its sets never decide, and
+-- nothing is decided that does not wait.
 create function judge_approval_decision() returns trigger language plpgsql as $$
 declare
   request approval_requests;
@@ -75,9 +86,10 @@ begin
       where id = any (string_to_array(request.account_ids, ' ')::integer[])
         and user_id = new.staff_id
     )
+    or not can_still_decide(new.staff_id, request.sets)
   then
     raise integrity_constraint_violation using
-      message = 'Whoever asked, and whoever it is about, does not decide',
+      message = 'Staff who asked, own an account of it, are what it is about or lack its sets do not decide',
       constraint = 'approval_decisions_others';
   end if;
   return new;
@@ -88,7 +100,7 @@ create trigger approval_decisions_immutable before update or delete or truncate
   on approval_decisions for each statement execute function refuse_change();
 
 -- A request begins as one that waits, says what was asked, and is decided once, with as many
--- approvals as it takes.
+-- approvals as it takes, of staff who could still decide it.
 create function keep_approval_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -102,7 +114,8 @@ begin
       old.user_ids, old.persons, old.sets, old.created_at, old.expires_at)
     or new.state <> old.state and old.state <> 'waiting'
     or new.state <> old.state and new.state = 'approved' and new.persons > (
-      select count(*) from approval_decisions where request_id = new.id and verdict = 'approve'
+      select count(*) from approval_decisions
+      where request_id = new.id and verdict = 'approve' and can_still_decide(staff_id, new.sets)
     ))
   then
     return new;

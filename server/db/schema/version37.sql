@@ -1,3 +1,62 @@
 -- Brings a database of schema version 36 to version 37. Each change here is also made in the schema
 -- file of its area, which an empty database is made from. `8-approvals.sql` also runs when version 35
 -- is upgraded, so changes to it must not fail when they are already there.
+
+-- Approvals count only those of staff who are active and still have a set that the request names.
+create or replace function can_still_decide(staff integer, named_sets text)
+returns boolean language sql as $$
+  select exists (
+    select from users
+    where id = staff and role = 'admin' and is_active
+      and string_to_array(coalesce(nullif(permission_sets, ''), 'owner'), ' ')
+        && string_to_array(named_sets, ' ')
+  )
+$$;
+create or replace function judge_approval_decision() returns trigger language plpgsql as $$
+declare
+  request approval_requests;
+begin
+  select * into request from approval_requests where id = new.request_id for update;
+  if request.state is distinct from 'waiting' or request.expires_at <= new.decided_at then
+    raise integrity_constraint_violation using
+      message = 'A request that does not wait is not decided',
+      constraint = 'approval_decisions_waiting';
+  end if;
+  if request.asked_by = new.staff_id
+    or new.staff_id = any (string_to_array(request.user_ids, ' ')::integer[])
+    or exists (
+      select from accounts
+      where id = any (string_to_array(request.account_ids, ' ')::integer[])
+        and user_id = new.staff_id
+    )
+    or not can_still_decide(new.staff_id, request.sets)
+  then
+    raise integrity_constraint_violation using
+      message = 'Staff who asked, own an account of it, are what it is about or lack its sets do not decide',
+      constraint = 'approval_decisions_others';
+  end if;
+  return new;
+end $$;
+create or replace function keep_approval_request() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state = 'waiting' then
+      return new;
+    end if;
+  elsif not ((new.id, new.act, new.call, new.subject, new.amount_cents, new.asked_by, new.account_ids,
+      new.user_ids, new.persons, new.sets, new.created_at, new.expires_at)
+    is distinct from
+    (old.id, old.act, old.call, old.subject, old.amount_cents, old.asked_by, old.account_ids,
+      old.user_ids, old.persons, old.sets, old.created_at, old.expires_at)
+    or new.state <> old.state and old.state <> 'waiting'
+    or new.state <> old.state and new.state = 'approved' and new.persons > (
+      select count(*) from approval_decisions
+      where request_id = new.id and verdict = 'approve' and can_still_decide(staff_id, new.sets)
+    ))
+  then
+    return new;
+  end if;
+  raise integrity_constraint_violation using
+    message = 'A request stays as it was asked, and is decided once, by as many as it takes',
+    constraint = 'approval_requests_immutable';
+end $$;

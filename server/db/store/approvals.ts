@@ -54,8 +54,9 @@ export interface ApprovalDecisionRow {
   readonly at: Instant;
 }
 
-/** What requests are about: any of these accounts or people. */
+/** Requests about any of these accounts or people, or asked for by this person. */
 export interface RequestsAbout {
+  readonly askedBy?: number;
   readonly accountIds?: readonly number[];
   readonly userIds?: readonly number[];
 }
@@ -107,9 +108,12 @@ export interface ApprovalRequests {
   count(filter: RequestFilter, most: number): Promise<number>;
   /** Every word on these requests, in the order in which they were said. */
   decisionsOn(ids: readonly number[]): Promise<ApprovalDecisionRow[]>;
-  /** Throws where the request does not wait, or is the person's own, or about them. */
+  /**
+   * Throws where the request does not wait, is the person's own or about them, or takes sets of
+   * permissions that they do not have.
+   */
   decide(decision: ApprovalDecisionRow): Promise<void>;
-  /** Throws where it was closed before, or approved by too few. */
+  /** Throws where it was closed before, or approved by too few who could still decide it. */
   close(id: number, as: Pick<ApprovalRequestRow, "state" | "sealedReason">): Promise<void>;
   /** Leaves nothing of what was said about a person, and closes what waits. */
   forgetAllOf(userId: number): Promise<void>;
