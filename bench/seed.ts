@@ -16,8 +16,8 @@ const CUSTOMER = 2;
 export const BROWSERS = 32;
 /** Customers with a browser, by turns in their lane: what may wait for each of them is limited. */
 const SUBMITTERS = 16 * BROWSERS;
-export const adminCookie = (lane = 0) => `cookie: __Host-session=bench-admin-${lane}`;
-export const customerCookie = (customer = 0) => `cookie: __Host-session=bench-customer-${customer}`;
+export const adminCookie = (lane = 0) => `cookie: session=bench-admin-${lane}`;
+export const customerCookie = (customer = 0) => `cookie: session=bench-customer-${customer}`;
 /** One more customer has a browser, who submits nothing: their list stays as the seed left it. */
 export const readerCookie = customerCookie(SUBMITTERS);
 export const reader = {

@@ -64,7 +64,7 @@ export function joinAsWatcher(
   hear: () => void,
 ): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const cookie = `__Host-session=watcher-${at + 1}`;
+    const cookie = `session=watcher-${at + 1}`;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
     socket.once("error", reject);
     socket.once("open", () => {

@@ -5,7 +5,7 @@ import { knownPassword, personTexts } from "./person.ts";
 import { line, longest } from "./text.ts";
 import { user } from "./users.ts";
 
-export { SIGNED_IN_HINT } from "./texts/signedInHint.ts";
+export { hasSignedInHint, SIGNED_IN_HINT } from "./texts/signedInHint.ts";
 
 /** The current user; 401 means signed out. Re-checked every 60 s (section 4). */
 export const getUser = defineCall({

@@ -1,7 +1,7 @@
 import { HashRouter } from "react-router";
 import { browserBank } from "#app/api/browserBank.ts";
 import { mountApp } from "#app/App.tsx";
-import { SIGNED_IN_HINT } from "#contract/session.ts";
+import { hasSignedInHint } from "#contract/session.ts";
 import type { BankClient, TabCookies } from "./worker/bankClient.ts";
 import { hasRecording } from "./recording/address.ts";
 import { portOfScreen, screenAsked } from "./recording/screenPort.ts";
@@ -55,7 +55,7 @@ async function openDemo(root: Element) {
   addEventListener("pagehide", () => client.leave());
   if (isDemo) await beginAs(client);
 
-  const mayBeSignedIn = () => cookies.read().includes(`${SIGNED_IN_HINT}=`);
+  const mayBeSignedIn = () => hasSignedInHint(cookies.read());
   // Nothing could send messages to a page without a server.
   const { pushHere: _, ...bank } = browserBank();
   mountApp(root, { ...bank, mayBeSignedIn }, {

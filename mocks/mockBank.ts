@@ -91,6 +91,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: origin,
     relyingParty: { id: new URL(origin).hostname, origins: new Set([origin]) },
+    cookiePrefix: "__Host-",
     statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),
     log: onlyErrors,
   };

@@ -135,6 +135,13 @@ export interface LedgerHealth {
   wrong: number;
 }
 
+/**
+ * What the name of each of the bank's cookies begins with. Browsers keep a `__Host-` cookie only as
+ * Secure, for one host and for every path, so no other site can plant one. The bank reads cookies
+ * with its own prefix alone.
+ */
+export type CookiePrefix = "__Host-" | "";
+
 /** For whom passkeys are made and used. */
 export interface RelyingParty {
   /** A host's name, such as `bank.example`: passkeys work there and on the hosts below it. */
@@ -163,6 +170,8 @@ export interface Deps {
   /** Where people reach the bank, such as `https://bank.example`: links in letters begin with it. */
   readonly publicOrigin: string;
   readonly relyingParty: RelyingParty;
+  /** Follows from where people reach the bank, never from what a request says. */
+  readonly cookiePrefix: CookiePrefix;
   /** Signs customers' statements; undefined where the bank has no key for it. */
   readonly statementSigner: StatementSigner | undefined;
   /** Undefined where the bank shows nothing outside of its pages. */

@@ -24,7 +24,10 @@ export interface Actor extends FoundSession {
 /** The refusals a handler may answer: those its call declares and those any call may. */
 export type ErrorsOf<C extends CallSpec> = C["errors"][number] | (typeof commonProblems)[number];
 
-/** The caller's cookies: what came with the request, and what the answer will set. */
+/**
+ * The caller's cookies: what came with the request, and what the answer will set. `name` is without
+ * the prefix that browsers know the cookie by.
+ */
 export interface Cookies {
   read(name: string): string | undefined;
   /** Only the page itself may read a cookie that is `readable`; it must hold nothing secret. */

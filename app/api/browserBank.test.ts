@@ -14,6 +14,8 @@ it.each([
   ["", false],
   ["theme=dark; other=__Host-signed-in", false],
   ["__Host-signed-in=1", true],
+  ["signed-in=1", true],
+  ["not-signed-in=1", false],
   ["theme=dark; __Host-signed-in=1", true],
 ])("with the cookies %j answers %s to whether somebody may be signed in", (cookies, answer) => {
   expect(mayBeSignedIn(cookies)).toBe(answer);

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
+import { hasSignedInHint } from "#contract/texts/signedInHint.ts";
 import { createActivity, watchActivity } from "./activity.ts";
 import type { Bank, OpenSocket } from "./BankContext.tsx";
 import { lost } from "./callFailed.ts";
@@ -24,7 +24,7 @@ const pushHere = async () => (await import("./pushHere.ts")).browserPush;
 
 /** Whether this browser may hold a session, as the bank's hint cookie says. */
 export function mayBeSignedIn(cookies: string = document.cookie): boolean {
-  return cookies.split("; ").some((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`));
+  return hasSignedInHint(cookies);
 }
 
 /**

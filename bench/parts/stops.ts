@@ -9,7 +9,7 @@ import { type Finding, limitFinding } from "../report.ts";
 import { adminCookie, BROWSERS, customerCookie } from "../seed.ts";
 
 /** What another browser of a customer sends. */
-const elsewhere = (customer: number) => `cookie: __Host-session=bench-elsewhere-${customer}`;
+const elsewhere = (customer: number) => `cookie: session=bench-elsewhere-${customer}`;
 
 /** Stops in one process, each of another customer, until the other process refuses everything. */
 export async function measureStops(

@@ -112,6 +112,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
+    cookiePrefix: "__Host-",
     statementSigner: undefined,
   };
   const app = createApp(deps);

@@ -33,7 +33,7 @@ export async function recordMoment(
     ...{ version: 1, scenario: null, begins, seed, origin: "https://bank.test" },
     state: copy.exportState(),
     steps: [
-      { after: 0, do: "open", tab: 1, cookies: `${signedIn.cookie}; ${SIGNED_IN_HINT}=1` },
+      { after: 0, do: "open", tab: 1, cookies: `${signedIn.cookie}; __Host-${SIGNED_IN_HINT}=1` },
       { after: 0, do: "call", tab: 1, ...asked },
     ],
   };

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { StatusCode } from "hono/utils/http-status";
-import { generateCookie, getCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Instant, seconds } from "#contract/time.ts";
@@ -14,7 +13,7 @@ import {
 } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
-import type { Actor, Cookies, Decision } from "../handler.ts";
+import type { Actor, Decision } from "../handler.ts";
 import { AppError } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
 import { encoderOf } from "./codec.ts";
@@ -72,22 +71,6 @@ export function newResponse(
   if (cookies.length === 0) return new Response(body, { status, headers });
   const set = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return new Response(body, { status, headers: [...Object.entries(headers), ...set] });
-}
-
-/** Alike in every surrounding: `__Host-` needs Secure and Path=/, which browsers keep on loopback. */
-const everywhere = { path: "/", secure: true, sameSite: "Lax" } as const;
-
-/** The cookies of one request and its answer. */
-export function cookiesOf(head: ResponseHead): Cookies {
-  const { context, cookies } = head;
-  return {
-    read: (name) => getCookie(context, name),
-    set(name, value, { lifetime, readable = false }) {
-      const maxAge = Math.floor(lifetime / 1_000);
-      cookies.push(generateCookie(name, value, { ...everywhere, maxAge, httpOnly: !readable }));
-    },
-    clear: (name) => void cookies.push(generateCookie(name, "", { ...everywhere, maxAge: 0 })),
-  };
 }
 
 /** Sends an encoded answer with its call's status. */

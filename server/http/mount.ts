@@ -17,7 +17,6 @@ import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/ses
 import { sayingWhatToProve } from "../auth/stepUp/ask.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import {
-  cookiesOf,
   declaredOnly,
   errorResponse,
   type Exchange,
@@ -28,6 +27,7 @@ import {
   type ResponseHead,
   type ResponseSummary,
 } from "./exchange.ts";
+import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
 import { requirePermissionsOf } from "../permissions.ts";
 import { readKey, runTransaction } from "./transaction.ts";
@@ -142,7 +142,8 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
   const actor = await findSession(deps, cookies);
   exchange.actor = actor;
   // A session that is over leaves the browser too, so that it does not ask in vain again.
-  if (actor === undefined && tokenOf(cookies) !== undefined) clearSessionCookie(cookiesOf(head));
+  const isOver = actor === undefined && tokenOf(deps, cookies) !== undefined;
+  if (isOver) clearSessionCookie(cookiesOf(exchange));
   if (actor?.owesSecondFactor && !handler.call.beforeSecondFactor) {
     throw new AppError("second_factor_required");
   }
@@ -158,7 +159,7 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
       await keepOpen(exchange);
       // A request that makes no sense is told so first, whoever sends it.
       const input = await decodeInput(handler.call, context);
-      const challenge = await findChallenge(deps.store, cookiesOf(head), exchange.now);
+      const challenge = await findChallenge(deps.store, cookiesOf(exchange), exchange.now);
       if (challenge === undefined) throw new AppError("unauthenticated");
       const done = await handler.run({ ...requestContext(exchange), actor, challenge }, input);
       return await answer(exchange, done);
@@ -227,7 +228,7 @@ function requestContext(
     error: appError,
     clientAddress,
     device: (context.req.header("user-agent") ?? "unknown").slice(0, LONGEST_DEVICE),
-    cookies: cookiesOf(head),
+    cookies: cookiesOf({ deps, head }),
     // Not the cookies, among them that of a known device, and not the storage, where the page keeps
     // what the person wants to find again: each is cleared by name where it has to be.
     clearCache: () => void (head.headers["Clear-Site-Data"] = '"cache"'),

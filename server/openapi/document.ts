@@ -66,7 +66,9 @@ export function describeCalls() {
           type: "apiKey",
           in: "cookie",
           name: "__Host-session",
-          description: "Set by signing in: HttpOnly, Secure, SameSite=Lax.",
+          description:
+            "Set by signing in: HttpOnly, Secure, SameSite=Lax. A server on plain http, " +
+            "which only loopback may be, calls it `session` and sets it without Secure.",
         },
       },
     },

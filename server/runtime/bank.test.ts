@@ -24,6 +24,41 @@ describe("createDeps", () => {
   });
 });
 
+describe("the prefix of cookies", () => {
+  const prefixOf = async (change: Partial<typeof config>) => {
+    const parts = { ...config, ...change };
+    return (await createDeps(createMemoryStore(), keepingLog(), new Uint8Array(32), parts))
+      .cookiePrefix;
+  };
+
+  it.each(["127.0.0.1", "::1", "localhost"])("is none on plain http at %s", async (host) => {
+    expect(await prefixOf({ host })).toBe("");
+  });
+
+  it.each([
+    ["http://localhost:8000"],
+    ["http://localhost:5173", "http://127.0.0.1:5173", "http://[::1]:5173"],
+  ])("is none where every origin is plain http on loopback: %s", async (...publicOrigins) => {
+    expect(await prefixOf({ publicOrigins })).toBe("");
+  });
+
+  it.each([
+    ["https://bank.example"],
+    ["https://localhost:8443"],
+    ["http://localhost:8000", "https://bank.example"],
+    ["https://bank.example", "http://localhost:8000"],
+    // No setting can bring these about.
+    ["http://bank.example"],
+    ["http://localhost.bank.example"],
+  ])("is __Host- with %s", async (...publicOrigins) => {
+    expect(await prefixOf({ publicOrigins })).toBe("__Host-");
+  });
+
+  it("is __Host- for an address that others reach", async () => {
+    expect(await prefixOf({ host: "0.0.0.0" })).toBe("__Host-");
+  });
+});
+
 describe("ensurePeople", () => {
   it("makes the first administrator once, and nobody else", async () => {
     const deps = await emptyBank();

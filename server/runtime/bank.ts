@@ -10,7 +10,7 @@ import type { Store } from "../db/store.ts";
 import { machine } from "../timers.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
-import { localOrigin } from "./config/addresses.ts";
+import { cookiePrefixOf, localOrigin } from "./config/addresses.ts";
 import type { StatementSigner } from "#contract/signedStatement.ts";
 import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
@@ -58,6 +58,7 @@ export async function createDeps(
       id: new URL(publicOrigin).hostname,
       origins: new Set(config.publicOrigins),
     },
+    cookiePrefix: cookiePrefixOf([publicOrigin, ...config.publicOrigins]),
     statementSigner,
   };
 }

@@ -18,7 +18,7 @@ else {
       const bank = await spawnBank({ DATABASE_URL: cluster.url });
       const origin = await bank.origin;
       const status = async (path: string) =>
-        (await fetch(origin + path, { headers: { cookie: "__Host-session=nobody" } })).status;
+        (await fetch(origin + path, { headers: { cookie: "session=nobody" } })).status;
       expect(await status("/api/user")).toBe(401);
 
       await cluster.kill();

@@ -30,7 +30,9 @@ describe("the whole server", () => {
     const { origin } = await openBank();
     const { status, user, cookie, setCookies, response } = await signIn(origin);
     expect(status).toBe(200);
-    expect(setCookies[0]).toMatch(/^__Host-session=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(setCookies[0]).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect((await fetch(`${origin}/api/user`, { headers: { cookie } })).status).toBe(200);
 

@@ -87,6 +87,7 @@ export function openTestBank(
     ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
+    cookiePrefix: "__Host-",
     statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),
     ...changes,
   };

@@ -3,7 +3,7 @@ import type { AnyoneContext, RequestContext } from "../../handler.ts";
 import { sha256Hex } from "../../hash.ts";
 import { challengeIn } from "./webauthn.ts";
 
-const COOKIE = "__Host-passkey";
+const COOKIE = "passkey";
 
 /** Of base64url: whole bytes, so that what comes back is the same text. */
 const LENGTH = 40;

@@ -12,7 +12,7 @@ import { type AnyoneContext, type Cookies, defineHandler } from "../../handler.t
 import { codeHash } from "./codes.ts";
 import type { ChallengeRow } from "../../db/store/people.ts";
 
-const COOKIE = "__Host-second-factor";
+const COOKIE = "second-factor";
 
 /** A challenge that neither its browser nor its person has been told of yet. */
 export interface AskedChallenge {

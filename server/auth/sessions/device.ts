@@ -3,7 +3,7 @@ import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext, Cookies, RequestContext } from "../../handler.ts";
 import type { Policy } from "../../policy.ts";
 
-const NAME = "__Host-device";
+const NAME = "device";
 
 /**
  * What to call a person in a browser in which they have signed in before; undefined where they have

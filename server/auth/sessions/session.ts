@@ -13,10 +13,10 @@ import type { Policy } from "../../policy.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
 export async function findSession(
-  deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex">,
+  deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "cookiePrefix">,
   cookieHeader: string | undefined,
 ): Promise<Actor | undefined> {
-  const token = tokenOf(cookieHeader);
+  const token = tokenOf(deps, cookieHeader);
   if (token === undefined || token === "") return undefined;
   return await find(deps, await deps.sha256Hex(token));
 }
@@ -103,7 +103,7 @@ export async function keepAlive(
   await sessions.touch(actor.session.tokenHash, now);
 }
 
-const NAME = "__Host-session";
+const NAME = "session";
 
 export function setSessionCookie(cookies: Cookies, token: string, policy: Policy): void {
   const lifetime = policy.session.absolute;
@@ -117,11 +117,18 @@ export function clearSessionCookie(cookies: Cookies): void {
 }
 
 /** Whether an answer takes the session cookie away: the session it belonged to is over. */
-export function takesSession(cookies: readonly string[]): boolean {
-  return cookies.some((cookie) => cookie.startsWith(`${NAME}=;`));
+export function takesSession(
+  { cookiePrefix }: Pick<Deps, "cookiePrefix">,
+  cookies: readonly string[],
+): boolean {
+  return cookies.some((cookie) => cookie.startsWith(`${cookiePrefix}${NAME}=;`));
 }
 
 /** The session token of a `Cookie` header. */
-export function tokenOf(cookieHeader: string | undefined): string | undefined {
-  return cookieHeader === undefined ? undefined : parse(cookieHeader, NAME)[NAME];
+export function tokenOf(
+  { cookiePrefix }: Pick<Deps, "cookiePrefix">,
+  cookieHeader: string | undefined,
+): string | undefined {
+  const name = cookiePrefix + NAME;
+  return cookieHeader === undefined ? undefined : parse(cookieHeader, name)[name];
 }

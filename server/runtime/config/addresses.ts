@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { CookiePrefix } from "../../deps.ts";
 import { addressesOf, wantsPrimary } from "../../db/drivers/databaseHosts.ts";
 
 /** A name of labels with dots between them, as it may stand in an address and in Deno's flags. */
@@ -16,14 +17,24 @@ export function isLoopback(host: string): boolean {
     /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/**
- * Whether a text is an origin as browsers send it, over TLS or on loopback: the session cookie is
- * Secure, and over plain http browsers keep it on loopback only.
- */
+/** Whether a text is an origin as browsers send it, over TLS or on loopback. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+}
+
+/**
+ * The prefix of the cookies of a bank that people reach at these origins. Safari keeps no Secure
+ * cookie over plain http, so a bank that is reached on loopback alone has plain ones. As soon as one
+ * origin is of https, all cookies are Secure: a request only claims where it was sent to.
+ */
+export function cookiePrefixOf(origins: readonly string[]): CookiePrefix {
+  const arePlain = origins.every((origin) => {
+    const { protocol, hostname } = new URL(origin);
+    return protocol === "http:" && isLoopback(hostname);
+  });
+  return arePlain ? "" : "__Host-";
 }
 
 /** Whether mail can come from it: a bare address, without a name before it or another after it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { limits } from "../config/limits.ts";
 import { createRates, type RatesParts } from "./rateLimits.ts";
 
+const sessionCookie = /(?:^|; )__Host-session=([^;]*)/;
 const GOOD = "__Host-session=good";
 
 /** Rates with the bank's own numbers, a clock of their own, and two sessions that live. */
@@ -11,6 +12,7 @@ function openRates(parts: Partial<RatesParts> = {}) {
   let lives = true;
   const rates = createRates({
     limits: limits.rates,
+    tokenOf: (cookie = "") => sessionCookie.exec(cookie)?.[1],
     isSignedIn: async (cookie) => {
       lookups++;
       return lives && (cookie === GOOD || cookie.endsWith("other"));

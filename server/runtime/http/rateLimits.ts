@@ -8,6 +8,8 @@ import type { Admission } from "./router.ts";
 
 export interface RatesParts {
   readonly limits: RateLimits;
+  /** The session token of a `Cookie` header. */
+  readonly tokenOf: (cookieHeader: string | undefined) => string | undefined;
   /** Whether a `Cookie` header belongs to a session that lives. */
   readonly isSignedIn: (cookieHeader: string) => Promise<boolean>;
   /** Milliseconds of a clock that only goes forward. */
@@ -21,12 +23,13 @@ type Sender = Pick<Request, "headers">;
 /** Turns away who asks too often. */
 export function createAdmission(
   { deps, limits }: {
-    readonly deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex">;
+    readonly deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "cookiePrefix">;
     readonly limits: RateLimits;
   },
 ): Admission {
   const rates = createRates({
     limits,
+    tokenOf: (cookie) => tokenOf(deps, cookie),
     // Where the store cannot say, the sender counts as unknown; the bank itself answers why.
     isSignedIn: (cookie) =>
       findSession(deps, cookie).then((found) => found !== undefined, () => false),
@@ -42,7 +45,7 @@ export function createAdmission(
     },
     answered(request, path, { cookies, characters }) {
       rates.charge(request, path, characters);
-      if (takesSession(cookies)) rates.sessionIsOver(request);
+      if (takesSession(deps, cookies)) rates.sessionIsOver(request);
     },
   };
 }
@@ -53,7 +56,7 @@ export function createAdmission(
  * counts, so that made-up cookies gain nothing.
  */
 export function createRates(
-  { limits, isSignedIn, now = () => performance.now(), hash = sha256Hex }: RatesParts,
+  { limits, tokenOf, isSignedIn, now = () => performance.now(), hash = sha256Hex }: RatesParts,
 ) {
   const bucketsOf = (rate: Rate) => createTokenBuckets(rate, limits.remembered, now);
   const anonymous = bucketsOf(limits.anonymous);

@@ -138,8 +138,9 @@ describe("a visitor's page", () => {
   );
 
   it.each(["/", "/auth"])("at %s is not for somebody who may be signed in", async (path) => {
-    const cookie = "theme=dark; __Host-signed-in=1";
-    expect(await textAt(path, { cookie })).toBe("the app");
+    for (const hint of ["__Host-signed-in=1", "signed-in=1"]) {
+      expect(await textAt(path, { cookie: `theme=dark; ${hint}` })).toBe("the app");
+    }
     expect(await textAt(path, { cookie: "not__Host-signed-in=1" })).not.toBe("the app");
   });
 

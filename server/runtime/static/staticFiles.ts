@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from "#contract/texts/signedInHint.ts";
+import { hasSignedInHint } from "#contract/texts/signedInHint.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import { createNonce, pagePolicy } from "../http/headers.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
@@ -81,9 +81,7 @@ async function readPage(file: string): Promise<NoncePage> {
 
 /** As the hint cookie says; whoever may be gets the page that asks the bank. */
 function mayBeSignedIn({ headers }: Request): boolean {
-  return (headers.get("cookie") ?? "").split(/;\s*/).some((one) =>
-    one.startsWith(`${SIGNED_IN_HINT}=`)
-  );
+  return hasSignedInHint(headers.get("cookie") ?? "");
 }
 
 function answerPage(request: Request, page: NoncePage): Response {
