@@ -65,14 +65,14 @@ describe("the route guard", () => {
 
 describe("the sign-in hint", () => {
   it("spares a visitor the call that would only say 401", async () => {
-    const app = renderApp("/dashboard", customer, () => false);
+    const app = renderApp("/dashboard", customer, { mayBeSignedIn: () => false });
     await screen.findByRole("heading", { name: "Welcome back" });
     expect(app.bank.heardOn("/api/user")).toEqual([]);
     expect(app.path()).toBe("/auth");
   });
 
   it("keeps the form from flashing before somebody who is on their way on", async () => {
-    renderApp("/auth", never, () => true);
+    renderApp("/auth", never, { mayBeSignedIn: () => true });
     expect(await screen.findByText("Loading")).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
   });

@@ -129,6 +129,46 @@ describe("signing in", () => {
   });
 });
 
+describe("a browser that keeps no cookies", () => {
+  const notKept =
+    "Your browser isn't keeping cookies for this site. Allow cookies, then sign in again.";
+
+  it("is what the page says after the right password, not that a session has ended", async () => {
+    const app = renderApp("/auth", {
+      ...lists,
+      ...signedOut,
+      "POST /api/login": () => userOnTheWire(),
+    }, { mayBeSignedIn: () => false });
+    await typeAndSubmit(app, "maya", "demo-password");
+    await screen.findByText(notKept);
+    const failed = await toast("Login failed");
+    expect(failed.description).toBe("Your browser isn't keeping cookies for this site.");
+    expect(app.path()).toBe("/auth");
+    expect(app.bank.heardOn("/api/accounts")).toEqual([]);
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
+  it("is what it says instead of asking for a code that could not be proved", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => ({ id: 4, requiresTwoFactor: true }),
+    }, { mayBeSignedIn: () => false, keepsCookies: () => false });
+    await typeAndSubmit(app, "noah", "demo-password");
+    await screen.findByText(notKept);
+    expect(screen.queryByText("Two-Factor Authentication")).toBeNull();
+  });
+
+  it("is not said of one whose page has yet to hear of its new cookie", async () => {
+    const app = renderApp("/auth", {
+      ...lists,
+      "GET /api/user": () => userOnTheWire(),
+      "POST /api/login": () => userOnTheWire(),
+    }, { mayBeSignedIn: () => false, keepsCookies: () => true });
+    await typeAndSubmit(app, "maya", "demo-password");
+    await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
+  });
+});
+
 describe("signing out", () => {
   it("leads to the landing page and says so", async () => {
     const app = renderApp("/dashboard", {

@@ -54,6 +54,8 @@ export interface Bank {
   readonly openSocket: OpenSocket;
   /** False when it is known without a call that nobody is signed in. Absent: only a call can tell. */
   readonly mayBeSignedIn?: () => boolean;
+  /** False where this browser keeps no cookies for this site. Absent: none are needed. */
+  readonly keepsCookies?: () => boolean;
   /** How this browser is made to show alerts while no page is open. Absent: it is not. */
   readonly pushHere?: () => Promise<PushHere>;
   /** Hears what the machines over this bank do, for those who look at them. */

@@ -14,7 +14,8 @@ export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank
   const activity = createActivity();
   watchActivity(globalThis, activity);
   const client = createLazyClient({ activity }, isAwaited);
-  return { client, openSocket, mayBeSignedIn, pushHere };
+  const keepsCookies = () => navigator.cookieEnabled;
+  return { client, openSocket, mayBeSignedIn, keepsCookies, pushHere };
 }
 
 /** The only place that opens a WebSocket. */

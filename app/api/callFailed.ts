@@ -8,6 +8,8 @@ export type LostCode =
   | "timed_out"
   | "unreadable"
   | "unexpected"
+  /** The browser keeps no cookie of the bank, so the bank cannot know it again. */
+  | "cookies_blocked"
   /** The browser made or used no passkey: its person did not want to, or there is one, or it cannot. */
   | "passkey_cancelled"
   | "passkey_held"

@@ -43,7 +43,9 @@ export interface Session {
 }
 
 /** Makes the session of a page. */
-export type OpenSession = (bank: Pick<Bank, "client" | "mayBeSignedIn" | "inspect">) => Session;
+export type OpenSession = (
+  bank: Pick<Bank, "client" | "mayBeSignedIn" | "keepsCookies" | "inspect">,
+) => Session;
 
 const SessionContext = createContext<Session | null>(null);
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
-import { failureOf } from "#app/api/callFailed.ts";
+import { failureOf, lost } from "#app/api/callFailed.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
 import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
@@ -19,10 +19,25 @@ const calls = () => import("#app/api/sessionCalls.ts");
 const entryCalls = () => import("#app/api/entryCalls.ts");
 
 /**
+ * Whether the browser has kept no cookie of a sign-in that the bank granted. A missing hint alone
+ * proves nothing, because a page may learn of a new cookie late: the bank is asked.
+ */
+async function isForgotten(
+  { client, mayBeSignedIn, keepsCookies }: Parameters<OpenSession>[0],
+  { user }: EntryAnswer,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (keepsCookies?.() === false) return true;
+  if (user === null || mayBeSignedIn?.() !== false) return false;
+  return await (await calls()).loadUser(client, signal) === null;
+}
+
+/**
  * The session of a page: who is here is a query, the ways in and out are a machine. The query has a
  * client of its own, because it outlives what the page knows for one person.
  */
-export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => {
+export const openSession: OpenSession = (bank) => {
+  const { client, mayBeSignedIn, inspect } = bank;
   const queryClient = createQueryClient(() => undefined);
   const listeners = new Set<() => void>();
   let user: User | null = null;
@@ -49,9 +64,13 @@ export const openSession: OpenSession = ({ client, mayBeSignedIn, inspect }) => 
 
   const machine = sessionMachine.provide({
     actors: {
-      enter: fromPromise<EntryAnswer, Entry>(async ({ input }) =>
-        (await entryCalls()).enter(client, input)
-      ),
+      enter: fromPromise<EntryAnswer, Entry>(async ({ input, signal }) => {
+        const answer = await (await entryCalls()).enter(client, input);
+        if (await isForgotten(bank, answer, signal)) {
+          throw lost("cookies_blocked", "signing in", null, undefined);
+        }
+        return answer;
+      }),
       signOut: fromPromise(async () => {
         await queryClient.cancelQueries({ queryKey });
         await (await calls()).signOut(client);

@@ -4,7 +4,7 @@ import { Profiler } from "react";
 import { MemoryRouter, useLocation, useNavigate } from "react-router";
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { ServerFrame } from "#contract/live.ts";
-import type { OpenSocket } from "#app/api/BankContext.tsx";
+import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
 import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
@@ -59,7 +59,7 @@ function stubChannel() {
 export function renderApp(
   path: string,
   answers: Readonly<Record<string, Answer>>,
-  mayBeSignedIn?: () => boolean,
+  ways: Pick<Bank, "mayBeSignedIn" | "keepsCookies"> = {},
 ) {
   clearToasts();
   forgetToasts();
@@ -77,7 +77,7 @@ export function renderApp(
   const view = render(
     <MemoryRouter initialEntries={[path]}>
       <Profiler id="app" onRender={() => draws++}>
-        <App bank={{ client: bank.client, openSocket: channel.openSocket, mayBeSignedIn }} />
+        <App bank={{ client: bank.client, openSocket: channel.openSocket, ...ways }} />
       </Profiler>
       <Watch />
     </MemoryRouter>,
