@@ -15,7 +15,8 @@ import { currency, role, user } from "./users.ts";
 
 /**
  * Section 5, registration. Opens an account of the preferred type at zero and signs in. `role` is
- * ignored unless a signed-in admin sends it; then nobody new is signed in. Of a social security
+ * ignored unless a signed-in admin sends it; then nobody new is signed in, and the bank asks staff
+ * who have a second factor for it. Of a social security
  * number only the last four digits are taken.
  */
 export const register = defineCall({
@@ -39,7 +40,7 @@ export const register = defineCall({
   }),
   status: 201,
   output: user,
-  errors: ["name_taken", "weak_password", "second_person_required"],
+  errors: ["name_taken", "weak_password", "step_up_required", "second_person_required"],
   idempotent: false,
 });
 

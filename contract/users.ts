@@ -230,7 +230,13 @@ export const deleteUser = defineCall({
   params: idParams,
   body: z.optional(z.strictObject({ seen: z.optional(seenPerson) })),
   status: 204,
-  errors: [...staffProblems, "not_found", "changed_meanwhile", "frozen_money"],
+  errors: [
+    ...staffProblems,
+    "not_found",
+    "changed_meanwhile",
+    "frozen_money",
+    "step_up_required",
+  ],
   idempotent: false,
   movesMoney: true,
 });

@@ -13,10 +13,9 @@ import type { Repositories } from "../db/store.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
-import { addUser, refuseStaffAlone, throwNameTaken } from "../users/addUser.ts";
+import { addUser, requireMayAdd, throwNameTaken } from "../users/addUser.ts";
 import { confirmRegistered } from "../users/emailChange.ts";
 import { sealIdentity } from "../users/identity.ts";
-import { lockActing } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -27,7 +26,8 @@ type Body = CallInput<typeof register>["body"];
  */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
   const { store, encryptor, randomness, now } = ctx;
-  const admin = ctx.actor?.user.role === "admin" ? ctx.actor.user : undefined;
+  const staff = ctx.actor?.user.role === "admin" ? ctx.actor : undefined;
+  const admin = staff?.user;
   if (isWeakPassword(body.password, body)) throw ctx.error("weak_password", { field: "password" });
 
   if (admin === undefined) await countRegistration(ctx);
@@ -44,8 +44,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
   const hides = admin === undefined && await hidesNames(store, encryptor);
   const add = () =>
     store.transaction(async (tx) => {
-      if (admin !== undefined) await lockActing({ tx, actor: { user: admin }, error: ctx.error });
-      if (admin !== undefined && body.role === "admin") await refuseStaffAlone(tx);
+      if (staff !== undefined) await requireMayAdd(tx, { ...ctx, actor: staff }, body.role);
       const isTaken = hides && await tx.users.byEmail(body.email) !== undefined;
       const email = isTaken ? claimedEmail(body.email, randomness.token()) : body.email;
       const person = { ...body, email };

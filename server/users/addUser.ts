@@ -5,6 +5,15 @@ import type { NewUser, UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError, type ErrorMaker } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
+import type { Actor } from "../handler.ts";
+import { requireStepUp } from "../stepUp.ts";
+import { lockActing } from "./lockForEdit.ts";
+
+interface Acting {
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly error: ErrorMaker<"step_up_required" | "unauthenticated" | "permission_needed">;
+}
 
 /** What must be said of a new person; everything else has section 3's default. */
 export interface Person extends Partial<Omit<NewUser, "passwordHash" | "createdAt">> {
@@ -54,11 +63,18 @@ export function throwNameTaken(failure: unknown, error: ErrorMaker<"name_taken">
 }
 
 /**
- * Throws `second_person_required` where nobody adds to the staff alone: a person is added as a
- * customer, whom a second person may make a member of the staff.
+ * Throws unless staff may add a person of that role now. It takes a proof, because a new person is a
+ * new way in; where nobody adds to the staff alone, a person is added as a customer, whom a second
+ * person may make a member of the staff.
  */
-export async function refuseStaffAlone({ approvalRules }: Repositories): Promise<void> {
-  if (await approvalRules.inForce("security") === undefined) return;
+export async function requireMayAdd(
+  tx: Repositories,
+  ctx: Acting,
+  role: Role | undefined,
+): Promise<void> {
+  await lockActing({ ...ctx, tx });
+  await requireStepUp(tx, ctx);
+  if (role !== "admin" || await tx.approvalRules.inForce("security") === undefined) return;
   throw new AppError("second_person_required", {
     field: "role",
     message: "Staff take a second person here: add a customer, and then ask to change their role",

@@ -6,9 +6,7 @@ import { record } from "../audit/record.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
-import { requireStepUp } from "../stepUp.ts";
-import { addUser, refuseStaffAlone, throwNameTaken } from "./addUser.ts";
-import { lockActing } from "./lockForEdit.ts";
+import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
@@ -29,12 +27,7 @@ async function run(
   );
   return await request.transaction(async (ctx) => {
     const { tx, actor, now, encryptor } = ctx;
-    await lockActing(ctx);
-    // A new administrator is a new way in, with all that they may do.
-    if (role === "admin") {
-      await requireStepUp(tx, ctx);
-      await refuseStaffAlone(tx);
-    }
+    await requireMayAdd(tx, ctx, role);
     const user = await addUser(tx, { ...named, role, passwordHash, passwordChangeDue: true, now })
       .catch((error) => throwNameTaken(error, ctx.error));
     await record(ctx, "user.created", `user:${user.id}`, {

@@ -5,6 +5,7 @@ import { ASKER_LEFT, lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { defineHandler } from "../handler.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireAsSeen } from "./requireAsSeen.ts";
@@ -24,6 +25,7 @@ export const deleteUserHandler = defineHandler(
       const person = await lockEnsuringLastAdmin(ctx, id);
       if (person === undefined) throw ctx.error("not_found");
       await requireAsSeen(ctx, person, body?.seen);
+      await requireStepUp(tx, ctx);
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
       const deletion = {

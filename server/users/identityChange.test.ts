@@ -50,11 +50,14 @@ describe("somebody whose identity changes", () => {
   });
 
   it("ends a second step that somebody else has begun, and its code", async () => {
-    const maya = await bank.person("customer", { twoFactorEnabled: true });
+    const [maya, admin] = [
+      await bank.person("customer", { twoFactorEnabled: true }),
+      await bank.person("admin"),
+    ];
     const half = browser(bank);
     await half.signIn(maya.user.username);
     const code = await sentCode(bank, maya.user.id);
-    await patch(maya, maya.user.id, { phoneNumber: "+1 202 555 0100" });
+    await patch(admin, maya.user.id, { phoneNumber: "+1 202 555 0100" });
     const late = await half.post("/api/2fa/verify", { userId: maya.user.id, code });
     expect(late).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });

@@ -17,6 +17,7 @@ import {
   type WriteContext,
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
+import { isDangerous } from "./isDangerous.ts";
 import { isLooser, requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
@@ -91,7 +92,7 @@ async function run(
   }
   const isThawn = before.isFrozen && body.isFrozen === false;
   if (isThawn && id === actor.user.id) await refuseOwnThaw(ctx);
-  if (isDangerous(shown, body)) await requireStepUp(ctx.tx, ctx);
+  if (isDangerous(shown, body, actor.user)) await requireStepUp(ctx.tx, ctx);
   await requireAgreement(ctx, shown, body);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
@@ -134,19 +135,6 @@ async function change(
   }
   if (isCutOff) await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
   return isCutOff ? await dropEmailChange(ctx, after) : after;
-}
-
-/**
- * By their mailbox people sign in and recover, what staff may do is done with others' money, and a
- * higher limit lets more of it go.
- */
-function isDangerous(
-  before: UserRow,
-  { email, twoFactorEnabled, dayLimit, role, permissionSets }: Body,
-): boolean {
-  return isLooser(before.dayLimit, dayLimit) || (email !== undefined && email !== before.email) ||
-    (twoFactorEnabled !== undefined && twoFactorEnabled !== before.twoFactorEnabled) ||
-    (role === "admin" && before.role !== "admin") || permissionSets !== undefined;
 }
 
 function takesAway(

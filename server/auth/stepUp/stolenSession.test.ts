@@ -45,6 +45,7 @@ describe("whoever finds the session of somebody with a second factor", () => {
     const tries = [
       toThem,
       { ...toThem, headers: await ownProof() },
+      { ...toThem, body: { phoneNumber: "+1 202 555 0199" } },
       { method: "POST", path: "/api/2fa/passkey-options", body: { currentPassword: PASSWORD } },
       { method: "DELETE", path: "/api/sessions" },
     ];

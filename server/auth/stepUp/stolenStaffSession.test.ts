@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import type { Role } from "#contract/users.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import type { UserChanges } from "../../db/store/people.ts";
+import type { Asked } from "../../testing/asker.ts";
+import { askProving, enrol } from "../../testing/enrolled.ts";
+import { newcomer } from "../../testing/samples/people.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
+
+let bank: TestBank;
+beforeEach(() => {
+  bank = openTestBank(createMemoryStore());
+});
+
+const required = { status: 403, body: { code: "step_up_required" } };
+
+/** A member of staff with an app, at a page that they left open. */
+async function staff(...permissionSets: PermissionSet[]): Promise<TestPerson> {
+  const person = await bank.person("admin", permissionSets.length > 0 ? { permissionSets } : {});
+  await enrol(bank, person.user.id);
+  return person;
+}
+
+async function other(role: Role, changes?: UserChanges) {
+  const { user } = await bank.person(role);
+  if (changes !== undefined) await bank.deps.store.users.update(user.id, changes);
+  return user;
+}
+
+/** The bank refuses it without a proof and changes nothing; with one it goes through. */
+async function takesProof({ ask }: TestPerson, asked: Asked, status: number) {
+  const before = await bank.deps.store.users.find({}, { limit: 100 });
+  expect(await ask(asked)).toMatchObject(required);
+  expect(await bank.deps.store.users.find({}, { limit: 100 })).toEqual(before);
+  expect((await askProving(bank, ask, asked)).status).toBe(status);
+}
+
+describe("a staff session in other hands", () => {
+  it.each(
+    [
+      ["an owner's", [], "admin"],
+      ["an owner's", [], "customer"],
+      ["an owner's", [], undefined],
+      ["an operator's", ["operator"], "customer"],
+      ["an operator's", ["operator"], undefined],
+    ] as const,
+  )("adds nobody, by neither call: %s", async (_, sets, role) => {
+    const person = await staff(...sets);
+    for (const path of ["/api/register", "/api/users"]) {
+      const body = { ...newcomer(), role };
+      const asked = { method: "POST", path, body };
+      expect(await person.ask(asked), path).toMatchObject(required);
+    }
+    expect(await bank.deps.store.users.find({}, { limit: 9 })).toHaveLength(1);
+    const register = { method: "POST", path: "/api/register", body: { ...newcomer(), role } };
+    await takesProof(person, register, 201);
+  });
+
+  it.each(
+    [
+      ["blocks no colleague", "admin", { isActive: false }, {}],
+      ["blocks no customer", "customer", { isActive: false }, {}],
+      ["unblocks no colleague", "admin", { isActive: true }, { isActive: false }],
+      ["unblocks no customer", "customer", { isActive: true }, { isActive: false }],
+      ["demotes nobody", "admin", { role: "customer" }, {}],
+      ["promotes nobody", "customer", { role: "admin" }, {}],
+      ["changes no sets", "admin", { permissionSets: ["auditor"] }, {}],
+      ["takes nobody's username", "customer", { username: "another-name" }, {}],
+      ["changes no colleague's telephone", "admin", { phoneNumber: "+1 555 0100" }, {}],
+      ["lifts no freeze", "customer", { isFrozen: false }, { isFrozen: true }],
+      ["changes no identity", "customer", { driversLicense: "D7654321" }, {}],
+    ] as const,
+  )("%s: %s", async (_, role, body, changes) => {
+    const owner = await staff();
+    const { id } = await other(role, changes);
+    await takesProof(owner, { method: "PATCH", path: `/api/users/${id}`, body }, 200);
+  });
+
+  it.each(["admin", "customer"] as const)("deletes nobody: %s", async (role) => {
+    const owner = await staff();
+    const { id } = await other(role);
+    await takesProof(owner, { method: "DELETE", path: `/api/users/${id}` }, 204);
+  });
+
+  it("still freezes at once, which only protects", async () => {
+    const { ask } = await staff("operator");
+    const { id } = await other("customer");
+    const freeze = { method: "PATCH", path: `/api/users/${id}`, body: { isFrozen: true } };
+    expect((await ask(freeze)).status).toBe(200);
+  });
+});
