@@ -194,6 +194,7 @@ export const deleteAccount = defineCall({
     "not_found",
     "changed_meanwhile",
     "frozen_money",
+    "step_up_required",
     "second_person_required",
     "own_account",
   ],

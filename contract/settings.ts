@@ -50,7 +50,10 @@ export const listSettings = defineCall({
   conditional: "content",
 });
 
-/** Adds or replaces a setting; an empty value deletes it (section 5) and is answered as such. */
+/**
+ * Adds or replaces a setting; an empty value deletes it (section 5) and is answered as such. Each
+ * change asks staff who have a second factor for it.
+ */
 export const saveSetting = defineCall({
   method: "POST",
   path: "/api/system-settings",
@@ -95,7 +98,7 @@ export const confirmUniversalCode = defineCall({
   permission: "editSettings",
   status: 200,
   output: universalCode,
-  errors: ["not_found", "own_account"],
+  errors: ["not_found", "own_account", "step_up_required"],
   idempotent: false,
 });
 

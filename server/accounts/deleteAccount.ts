@@ -10,6 +10,7 @@ import type { RequestsAbout } from "../db/store/approvals.ts";
 import type { Operation } from "../guarded.ts";
 import { requireUnchanged } from "../seen.ts";
 import { frozenAmong } from "../freeze.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
@@ -23,6 +24,7 @@ export const deleteAccountHandler = defineHandler(
       const { tx } = ctx;
       const found = await tx.accounts.byId(id);
       if (found === undefined) throw ctx.error("not_found");
+      await requireStepUp(tx, ctx);
       await beginClosing(ctx, { accountIds: [id] });
       // The owner may be deleted at the same moment.
       await tx.users.lock(found.userId);

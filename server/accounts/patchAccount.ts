@@ -8,7 +8,7 @@ import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
 import { raiseForBooking } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
-import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
+import { keepSignatures, needsProof, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { frozenAmong, refuseOwnThaw } from "../freeze.ts";
@@ -33,6 +33,7 @@ export const patchAccountHandler = defineHandler(
         error: ctx.error,
         present: () => ctx.answerOf(viewAccount(before)).body,
       });
+      if (isDangerous(before, fields)) await requireStepUp(ctx.tx, ctx);
       const isLoosened = before.isFrozen && fields.isFrozen === false;
       if (isLoosened && before.userId === ctx.actor.user.id) await refuseOwnThaw(ctx);
       if (balance !== undefined && limits !== undefined) {
@@ -49,6 +50,13 @@ export const patchAccountHandler = defineHandler(
       return { output: viewAccount(after) };
     }),
 );
+
+/** A freeze alone takes no proof, because it only protects; a balance has its own rules. */
+function isDangerous(before: AccountRow, { isFrozen, ...others }: Partial<AccountRow>): boolean {
+  const known: Readonly<Record<string, unknown>> = { ...before };
+  return (before.isFrozen && isFrozen === false) ||
+    Object.entries(others).some(([name, value]) => value !== undefined && value !== known[name]);
+}
 
 /** Writes what changed of an account, from what to what; nothing where nothing did. */
 async function recordChanges(

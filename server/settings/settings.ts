@@ -72,9 +72,8 @@ export const saveSettingHandler = defineHandler(
         throw ctx.error("invalid_input", { field: "value", message: fault });
       }
       const before = await ctx.tx.settings.lock(key);
-      if (isLooserLimit(key, before?.value, value)) {
-        await requireStepUp(ctx.tx, ctx, { isAlways: true });
-      }
+      // Any setting may weaken a guard, and tomorrow's settings are not known here.
+      await requireStepUp(ctx.tx, ctx, { isAlways: isLooserLimit(key, before?.value, value) });
       if (Object.values<string>(settingKeys).includes(key)) {
         const facts = { before: before?.value ?? null, value };
         const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
@@ -150,6 +149,7 @@ export const confirmUniversalCodeHandler = defineHandler(
       const { state } = await viewUniversalCode(row, encryptor, policy, now);
       if (row === undefined || state !== "waiting") throw ctx.error("not_found");
       if (row.setBy === ctx.actor.user.id) throw ctx.error("own_account");
+      await requireStepUp(tx, ctx);
       await tx.settings.confirm(KEY, now);
       await record(ctx, "setting.confirmed", `setting:${KEY}`);
       const confirmed = { ...row, confirmedAt: now };

@@ -83,6 +83,54 @@ describe("a staff session in other hands", () => {
     await takesProof(owner, { method: "DELETE", path: `/api/users/${id}` }, 204);
   });
 
+  it.each(
+    [
+      ["lifts no freeze", "PATCH", { isFrozen: false }],
+      ["gives no account another number", "PATCH", { accountNumber: "9000000001" }],
+      ["switches none off", "PATCH", { isActive: false }],
+      ["closes none", "DELETE", undefined],
+    ] as const,
+  )("%s", async (_, method, body) => {
+    const operator = await staff("operator");
+    const frozen = { type: "checking", balance: 0, isFrozen: true } as const;
+    const { accounts: [account] } = await bank.person("customer", { accounts: [frozen] });
+    const asked = { method, path: `/api/accounts/${account?.id}`, body };
+    expect(await operator.ask(asked)).toMatchObject(required);
+    expect(await bank.deps.store.accounts.byId(account?.id ?? 0)).toEqual(account);
+    expect((await askProving(bank, operator.ask, asked)).status).toBeLessThan(300);
+  });
+
+  it.each([
+    ["staff_second_factor", "false"],
+    ["hide_unknown_usernames", "false"],
+    ["hide_unknown_usernames", ""],
+    ["allow_overdraft", "true"],
+    ["default_2fa_code", "KQ7W2MX94T"],
+    ["transaction_limit", "5"],
+    ["a_setting_of_tomorrow", "x"],
+  ])("changes no setting: %s to %j", async (key, value) => {
+    const owner = await staff();
+    const { settings } = bank.deps.store;
+    const before = await settings.list();
+    const asked = { method: "POST", path: "/api/system-settings", body: { key, value } };
+    expect(await owner.ask(asked)).toMatchObject(required);
+    expect(await settings.list()).toEqual(before);
+    expect((await askProving(bank, owner.ask, asked)).status).toBe(200);
+  });
+
+  it("switches no universal code on that a colleague has set", async () => {
+    bank = openTestBank(createMemoryStore(), undefined, {
+      demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
+    });
+    const [owner, colleague] = [await staff(), await staff()];
+    const body = { key: "default_2fa_code", value: "KQ7W2MX94T" };
+    const set = { method: "POST", path: "/api/system-settings", body };
+    expect((await askProving(bank, colleague.ask, set)).status).toBe(200);
+    const path = "/api/system-settings/universal-code/confirm";
+    expect(await owner.ask({ method: "POST", path })).toMatchObject(required);
+    expect((await askProving(bank, owner.ask, { method: "POST", path })).status).toBe(200);
+  });
+
   it("still freezes at once, which only protects", async () => {
     const { ask } = await staff("operator");
     const { id } = await other("customer");
