@@ -65,12 +65,15 @@ const layers: Readonly<Record<string, Layer>> = {
   // The server: each stands on those before it.
   ledger: server("ledger/", ["contract"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
-  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, ["@noble/.*", "zod/mini"]),
+  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, [
+    "@noble/.*",
+    "ibantools",
+    "zod/mini",
+  ]),
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
-      if (name === "payees") packages.push("ibantools");
       if (name === "statements") packages.push("pdfkit");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];

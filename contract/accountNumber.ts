@@ -1,6 +1,57 @@
-/** An account number, as it is compared: people write one with spaces, dashes and small letters. */
+import * as z from "zod/mini";
+import { isOneLine, lineTexts } from "./text.ts";
+
+/** Forms of A to Z that databases with an older Unicode do not know. */
+const NEWER_FORMS = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/gu;
+
+/** A word that people copy together with the number. */
+const IBAN_WORD = /^(?:IBAN)+(?=[A-Z]{2}[0-9]{2})/;
+
+/**
+ * An account number, as it is compared: only its letters A to Z, as capitals, and its digits, in
+ * whatever form they are written. The database's `key_of_account` does the same.
+ */
 export function accountKey(accountNumber: string): string {
-  return accountNumber.replace(/[ -]/g, "").replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return accountNumber.replace(NEWER_FORMS, "").normalize("NFKD").replace(/[^0-9A-Za-z]/g, "")
+    .toUpperCase().replace(IBAN_WORD, "");
+}
+
+/** Whether it begins as IBANs do: two letters and two digits. */
+export function isLikeIban(accountNumber: string): boolean {
+  return /^[A-Z]{2}[0-9]{2}/.test(accountKey(accountNumber));
+}
+
+/**
+ * An account number, as it is stored and shown: nothing in it is invisible, and what separates its
+ * letters and digits is plain. Control characters, and letters that no account number has, stay.
+ */
+export function plainNumber(typed: string): string {
+  return typed.trim().replace(NEWER_FORMS, " ").normalize("NFKC")
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[^\x21-\x7e\p{Cc}\p{L}\p{M}\p{N}]+/gu, " ").trim();
+}
+
+/** So many characters may be written, with all that separates them. */
+const MOST_WRITTEN = 100;
+
+/** An account number that a person typed or pasted. Its length is that of its letters and digits. */
+export function accountNumberInput(longest: number, needed: string) {
+  const tooLong = `Must be at most ${longest} characters`;
+  return z.string().check(
+    z.refine((typed) => typed.isWellFormed(), { error: lineTexts.whole, abort: true }),
+    z.overwrite(plainNumber),
+    z.refine(isOneLine, { error: lineTexts.oneLine, abort: true }),
+    z.refine((typed) => !/[^\x20-\x7e]/.test(typed), {
+      error: "Must have only the letters A to Z, digits and plain signs",
+      abort: true,
+    }),
+    z.refine((typed) => accountKey(typed).length >= 4, { error: needed, abort: true }),
+    z.refine(
+      (typed) => accountKey(typed).length <= longest && typed.length <= MOST_WRITTEN,
+      tooLong,
+    ),
+  );
 }
 
 /** The Luhn digit that makes `body` a valid number: it catches any one mistyped digit. */

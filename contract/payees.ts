@@ -5,7 +5,7 @@ import { id, idParams } from "./id.ts";
 import { money } from "./money.ts";
 import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
-import { transactionTexts } from "./transactions.ts";
+import { externalAccount } from "./transactions.ts";
 
 export const payeeTexts = {
   nameNeeded: "Please enter a name.",
@@ -14,11 +14,9 @@ export const payeeTexts = {
   wrongLength: (country: string, length: number) =>
     `An IBAN of ${country} has ${length} characters. Please count them.`,
   notAnIban: "Something in this IBAN is mistyped. Please check it against what you were given.",
-  tooLong: `Must be at most ${longest.accountNumber} characters`,
+  /** Of a withdrawal to a number that only looks like an IBAN. */
+  saveFirst: "If it is no IBAN, save it as a payee with another account number first.",
 } as const;
-
-/** The most characters of a number as people write it, in groups of four. */
-const LONGEST_WRITTEN = longest.accountNumber + 8;
 
 /**
  * What kind of number a payee has: an account at this bank, whose last digit checks the others; an
@@ -29,9 +27,7 @@ export type PayeeKind = z.output<typeof payeeKind>;
 
 const fields = {
   name: line(longest.name, payeeTexts.nameNeeded),
-  accountNumber: line(LONGEST_WRITTEN).check(
-    z.minLength(4, transactionTexts.externalAccountNeeded),
-  ),
+  accountNumber: externalAccount,
   kind: payeeKind,
   /** What else the customer wants to know of it, such as the bank's name. */
   note: line(longest.description),

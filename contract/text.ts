@@ -37,10 +37,12 @@ interface Kind {
   readonly refused: string;
 }
 
-const oneLine: Kind = {
-  isFine: isOneLine,
-  refused: "Must be one line, without tabs and other control characters",
-};
+export const lineTexts = {
+  oneLine: "Must be one line, without tabs and other control characters",
+  whole: "Must be whole characters",
+} as const;
+
+const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };
 const manyLines: Kind = { isFine: isReadable, refused: "Must not contain control characters" };
 
 function typed(max: number, { isFine, refused }: Kind, required?: string) {
@@ -49,7 +51,7 @@ function typed(max: number, { isFine, refused }: Kind, required?: string) {
     z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine(isFine, refused),
-    z.refine((value) => value.isWellFormed(), "Must be whole characters"),
+    z.refine((value) => value.isWellFormed(), lineTexts.whole),
   );
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { accountNumberInput } from "./accountNumber.ts";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
@@ -50,8 +51,9 @@ export const transactionTexts = {
 } as const;
 
 /** The account number outside the bank that a customer's withdrawal names in its metadata. */
-export const externalAccount = line(longest.accountNumber).check(
-  z.minLength(4, transactionTexts.externalAccountNeeded),
+export const externalAccount = accountNumberInput(
+  longest.accountNumber,
+  transactionTexts.externalAccountNeeded,
 );
 
 /** Why money cannot be booked, or not by one person alone. */

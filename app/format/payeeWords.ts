@@ -1,4 +1,4 @@
-import { accountKey, isOwnNumber } from "#contract/accountNumber.ts";
+import { accountKey, isLikeIban, isOwnNumber } from "#contract/accountNumber.ts";
 import type { Payee, PayeeKind } from "#contract/payees.ts";
 import { foldText, wordsIn } from "#contract/search.ts";
 import { beginsWords } from "./beginsWords.ts";
@@ -15,7 +15,7 @@ export function withdrawalLinkFor(payeeId: number): string {
 
 /** What a number looks like, until its customer says what it is. */
 export function kindOf(accountNumber: string): PayeeKind {
-  if (/^[A-Z]{2}\d{2}/.test(accountKey(accountNumber))) return "iban";
+  if (isLikeIban(accountNumber)) return "iban";
   return isOwnNumber(accountNumber) ? "own" : "other";
 }
 
@@ -25,6 +25,7 @@ export function payeeWith<Known extends Pick<Payee, "accountNumber">>(
   payees: readonly Known[],
 ): Known | undefined {
   const key = accountKey(accountNumber);
+  if (key === "") return undefined;
   return payees.find((payee) => accountKey(payee.accountNumber) === key);
 }
 
@@ -34,9 +35,9 @@ export function payeeWith<Known extends Pick<Payee, "accountNumber">>(
  */
 export function payeesLike(typed: string, payees: readonly Payee[]): readonly Payee[] {
   const words = wordsIn(typed);
-  const key = accountKey(typed.trim());
+  const key = accountKey(typed);
   const fits = payees.filter(({ name, accountNumber }) =>
-    beginsWords(words, name) || accountKey(accountNumber).includes(key)
+    beginsWords(words, name) || (key !== "" && accountKey(accountNumber).includes(key))
   );
   const last = ({ sent }: Payee) => sent.last?.at ?? "";
   return fits.toSorted((one, other) =>

@@ -30,9 +30,6 @@ import {
   type PayeeDraft,
 } from "./payeeDraft.ts";
 
-/** As much as the bank takes of a number that is written in groups. */
-const LONGEST_NUMBER = longest.accountNumber + 8;
-
 export interface PayeeDialogProps {
   /** The payee that is edited, or the number that becomes one; empty where there is none yet. */
   readonly begun: Payee | string;
@@ -123,7 +120,6 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
           name="accountNumber"
           description={kindNotes[draft.kind]}
           autoComplete="off"
-          maxLength={LONGEST_NUMBER}
           value={draft.accountNumber}
           onChange={(accountNumber) => change({ accountNumber })}
           errorMessage={errors.accountNumber}

@@ -1,3 +1,4 @@
+import { accountKey } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { type createPayee, type Payee, type PayeeKind, payeeTexts } from "#contract/payees.ts";
 import { transactionTexts } from "#contract/transactions.ts";
@@ -50,7 +51,7 @@ export function missingIn(
 ): Partial<Record<PayeeField, string>> {
   return {
     ...(name.trim() === "" ? { name: payeeTexts.nameNeeded } : {}),
-    ...(accountNumber.trim().length < 4
+    ...(accountKey(accountNumber).length < 4
       ? { accountNumber: transactionTexts.externalAccountNeeded }
       : {}),
     ...(areMoved && schedules === null

@@ -1,3 +1,4 @@
+import { accountKey } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { AMOUNT_NOT_POSITIVE, cents } from "#contract/money.ts";
 import type { createSchedule, WeekendChoice } from "#contract/schedules.ts";
@@ -89,7 +90,7 @@ export function missingIn(draft: ScheduleDraft): Partial<Record<ScheduleField, s
       "Choose the account the money goes to",
     ],
     externalAccount: [
-      !isTransfer && draft.externalAccount.trim() === "",
+      !isTransfer && accountKey(draft.externalAccount) === "",
       transactionTexts.externalAccountNeeded,
     ],
     amount: [draft.amount === null || draft.amount <= 0, AMOUNT_NOT_POSITIVE],

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
+import { accountKey } from "#contract/accountNumber.ts";
 import type { Payee } from "#contract/payees.ts";
-import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { popoverItem } from "#ui/theme/popoverLook.ts";
@@ -42,7 +42,7 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
   const input = useRef<HTMLInputElement>(null);
   const saved = payeeWith(value, payees);
   const offered = saved === undefined ? payeesLike(value, payees).slice(0, MOST) : [];
-  const isNew = saved === undefined && value.trim().length >= SHORTEST;
+  const isNew = saved === undefined && accountKey(value).length >= SHORTEST;
 
   function choose({ accountNumber }: Payee) {
     onChange(accountNumber);
@@ -55,7 +55,6 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
       <TextField
         {...field}
         inputRef={input}
-        maxLength={longest.accountNumber}
         autoComplete="off"
         value={value}
         onChange={onChange}

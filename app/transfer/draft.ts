@@ -181,7 +181,8 @@ const fieldOfCode: Partial<Record<FailureCode, DraftField>> = {
 };
 
 function fieldOf({ code, field }: Failure): DraftField | undefined {
-  return draftFields.find((name) => name === field) ?? fieldOfCode[code];
+  const typed = field === "metadata.externalAccount" ? "externalAccount" : field;
+  return draftFields.find((name) => name === typed) ?? fieldOfCode[code];
 }
 
 /** A refusal that belongs to no field and stands above the button instead. */

@@ -89,7 +89,7 @@ export const lately: readonly Movement[] = [
   deposit("aiko", day(3, "02:00"), 284_000, "Payroll, Hoshi Textiles"),
   transfer("aiko", day(9, "11:45"), 50_000, "Spring in Kyoto", saved),
   withdrawal("sofia", minutes(175), 318.60, "Lago Verde, November nights", {
-    externalAccount: "IT 2207 1186",
+    externalAccount: "ITX 2207 1186",
     ...approved,
   }),
   transfer("sofia", day(6, "12:10"), 400, "New kitchen", saved),

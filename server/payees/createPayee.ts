@@ -3,7 +3,7 @@ import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { payeeWasSaved } from "../notifications/payeeMessages.ts";
 import { keptOnce } from "./keptOnce.ts";
-import { readNumber } from "./readNumber.ts";
+import { readNumber } from "../readNumber.ts";
 import { viewPayee } from "./viewPayee.ts";
 
 /** Under the person's lock, so that they have no more payees than they may. */

@@ -4,7 +4,7 @@ import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { payeeWasSaved } from "../notifications/payeeMessages.ts";
 import { keptOnce } from "./keptOnce.ts";
-import { readNumber } from "./readNumber.ts";
+import { readNumber } from "../readNumber.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { viewPayee } from "./viewPayee.ts";
 

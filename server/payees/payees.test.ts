@@ -50,6 +50,8 @@ describe("a payee's number is read as what it is said to be", () => {
     ["own", "1234567897", "1234567897"],
     ["own", "12345-678 97", "1234567897"],
     ["iban", "gb82 west 1234 5698 7654 32", iban],
+    ["iban", "\u200eIBAN GB82\u00a0WEST\u202f1234\u20115698 7654 32\u200b", iban],
+    ["iban", "MT84 MALT 0110 0001 2345 MTLC AST0 01S", "MT84MALT011000012345MTLCAST001S"],
     ["iban", "MT31 MALT 0110 0000 0000 0000 0000 123", "MT31MALT01100000000000000000123"],
     ["other", " 021000021 / 88 4410 ", "021000021 / 88 4410"],
   ])("%s %s", async (kind, accountNumber, kept) => {
@@ -81,7 +83,7 @@ describe("a payee's number is read as what it is said to be", () => {
       "No country's IBAN begins like this. Please check its first two letters.",
     ],
     ["other", "123", "Please enter the account number it goes to."],
-    ["other", "x".repeat(35), "Must be at most 34 characters"],
+    ["other", "x".repeat(35), '"accountNumber" must be at most 34 characters'],
     ["swift", "12345678", ""],
   ])("refuses %s %s", async (kind, accountNumber, message) => {
     const { create, list } = await openBank();
@@ -207,6 +209,22 @@ describe("a new payee is limited for a day", () => {
     expect(await list()).toMatchObject([{ limit: { until, most: 100, left: 60 } }]);
     const told = await withdraw(61, "88-44102075");
     expect(told).toMatchObject(refused("60.00", "Mar 6, 2026, 3:04 PM"));
+  });
+
+  it.each([
+    "8844102075",
+    "88\u00a04410\u00a02075",
+    "88.4410/2075_",
+    "\u200b88\u200b4410\u200e2075",
+    "８８ ４４１０ ２０７５",
+    "88\u20114410\u20112075",
+  ])("however it is written: %j", async (spelled) => {
+    const { withdraw } = await limited();
+    expect(await withdraw(60, "88 4410 2075")).toMatchObject({ status: 201 });
+    expect(await withdraw(60, spelled)).toMatchObject({
+      status: 409,
+      body: { code: "limit_reached" },
+    });
   });
 
   it("no longer than that, also where nothing was sent yet", async () => {

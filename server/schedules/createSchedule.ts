@@ -11,6 +11,7 @@ import type { NewSchedule } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { judgeSubmission } from "../ledger/rules.ts";
+import { requireNumber } from "../readNumber.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { daysAhead, foresee } from "./foresee.ts";
@@ -60,6 +61,16 @@ function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSch
   return { ...schedule, ...progress };
 }
 
+/** What begins like an IBAN has to be one, as for a withdrawal at once. */
+async function requirePayee(
+  ctx: Asking,
+  repositories: Pick<Repositories, "payees">,
+  { externalAccount }: NewSchedule,
+): Promise<void> {
+  if (externalAccount === null) return;
+  await requireNumber(ctx, repositories, "externalAccount", externalAccount);
+}
+
 /** The rules of money, but for whether there is enough: that is asked on each day anew. */
 async function requireAccounts(
   { actor: { user }, policy, error }: Asking,
@@ -98,6 +109,7 @@ export const previewScheduleHandler = defineHandler(
     const { store, actor: { user } } = ctx;
     const planned = scheduleOf(ctx, body);
     await requireAccounts(ctx, store, planned);
+    await requirePayee(ctx, store, planned);
     const [others, accounts] = await Promise.all([
       store.schedules.listOf(user.id),
       store.accounts.listOwnedBy(user.id),
@@ -121,6 +133,7 @@ export const createScheduleHandler = defineHandler(
       const owner = await tx.users.lock(user.id);
       if (owner?.isActive !== true) throw ctx.error("unauthenticated");
       await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned);
+      await requirePayee(ctx, tx, planned);
       const active = (await tx.schedules.listOf(user.id))
         .filter(({ status }) => status === "active");
       if (active.length >= policy.schedules.perCustomer) throw ctx.error("too_many_schedules");

@@ -60,7 +60,7 @@ describe("an admin's transaction", () => {
 
   it("may take money of whoever is blocked, whose own requests nobody approves", async () => {
     const withdrawal = { type: "withdrawal", fromAccountId: ids[0], amount: 30 };
-    const body = { ...withdrawal, metadata: { externalAccount: "CH-0001" } };
+    const body = { ...withdrawal, metadata: { externalAccount: "0001-CH" } };
     const asked = await owner.ask({ method: "POST", path: "/api/transactions", body });
     const path = `/api/users/${owner.user.id}`;
     await admin.ask({ method: "PATCH", path, body: { isActive: false } });

@@ -17,6 +17,7 @@ import { transactionUpdate } from "./viewTransaction.ts";
 import {
   bookablePartiesOf,
   type CreateContext,
+  plainMetadata,
   type TransactionInput,
 } from "./transactionInput.ts";
 
@@ -34,7 +35,7 @@ export async function createByAdmin(
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
   if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
-  const metadata = wanted.metadata ?? null;
+  const metadata = plainMetadata(wanted.metadata ?? null);
   if (sides.toAccountId !== null && isInitialDeposit({ type: wanted.type, status, metadata })) {
     const first = await tx.transactions.initialDepositOf(sides.toAccountId);
     if (first !== undefined) return first;

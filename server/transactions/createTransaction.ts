@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { createTransaction, externalAccount, transactionTexts } from "#contract/transactions.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { type ErrorMaker, fieldMessage } from "../appError.ts";
+import { requireNumber } from "../readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
@@ -15,8 +16,21 @@ export const createTransactionHandler = defineHandler(
       ? await request.transaction(async (ctx) => ({
         output: viewTransaction(await createByAdmin(ctx, body)),
       }))
-      : { output: viewTransaction(await submit(request, sanitizeCustomerInput(request, body))) },
+      : { output: viewTransaction(await submit(request, await customerInput(request, body))) },
 );
+
+/** What a customer asks for; what begins like an IBAN is one, or they saved it as something else. */
+async function customerInput(
+  request: SessionContext<ErrorsOf<typeof createTransaction>>,
+  body: TransactionInput,
+): Promise<TransactionInput> {
+  const wanted = sanitizeCustomerInput(request, body);
+  const number = wanted.type === "withdrawal" ? wanted.metadata?.["externalAccount"] : undefined;
+  if (typeof number === "string") {
+    await requireNumber(request, request.store, "metadata.externalAccount", number);
+  }
+  return wanted;
+}
 
 /** Marks that the bank itself sets; in what a customer sends they would be a claim, not data. */
 const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor"];
@@ -37,9 +51,7 @@ export function sanitizeCustomerInput(
   if (error === undefined) {
     return { ...wanted, metadata: { ...kept, externalAccount: data } };
   }
-  const isMissing = error.issues.some(({ code }) =>
-    code === "invalid_type" || code === "too_small"
-  );
+  const isMissing = error.issues.some(({ code }) => code === "invalid_type");
   const message = isMissing
     ? transactionTexts.externalAccountNeeded
     : fieldMessage('"metadata.externalAccount"', error.issues[0]?.message ?? "");

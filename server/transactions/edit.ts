@@ -21,7 +21,7 @@ import { isSame, requireUnchanged } from "../seen.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
-import { bookablePartiesOf } from "./transactionInput.ts";
+import { bookablePartiesOf, plainMetadata } from "./transactionInput.ts";
 
 /** What surrounds a decision and an edit: both are the same call. */
 export type PatchContext = WriteContext<ErrorsOf<typeof patchTransaction>>;
@@ -91,7 +91,9 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
     status,
     amount: wanted.amount ?? before.amount,
     description: wanted.description ?? before.description,
-    metadata: wanted.metadata === undefined ? before.metadata : wanted.metadata,
+    metadata: wanted.metadata === undefined || isSame(wanted.metadata, before.metadata)
+      ? before.metadata
+      : plainMetadata(wanted.metadata),
     createdAt: wanted.createdAt ?? before.createdAt,
     rejectionReason: status === "rejected" ? wanted.reason ?? before.rejectionReason : null,
     ...(status === before.status ? {} : decision(ctx, status)),

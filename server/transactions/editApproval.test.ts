@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function withdrawal(by: TestPerson, amount: number): Promise<number> {
-  const metadata = { externalAccount: "CH-0001" };
+  const metadata = { externalAccount: "0001-CH" };
   const body = { type: "withdrawal", fromAccountId: account, amount, metadata };
   const told = await by.ask({ method: "POST", path: "/api/transactions", body });
   expect(told).toMatchObject({ status: 201 });

@@ -169,19 +169,19 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
         .toMatchObject(words("200.00", "a day after the first withdrawal"));
       const first = await withdraw(150, "gb12 3456");
       expect(first).toMatchObject(gone);
-      expect(await withdraw(51, "GB-123456"))
+      expect(await withdraw(51, "GBX-123456"))
         .toMatchObject(words("50.00", "Mar 6, 2026, 3:04 PM (UTC)"));
-      expect(await withdraw(50, "GB123456")).toMatchObject(gone);
-      expect(await withdraw(200, "GB 9999")).toMatchObject(gone);
+      expect(await withdraw(50, "GBX123456")).toMatchObject(gone);
+      expect(await withdraw(200, "GBX 9999")).toMatchObject(gone);
       await later(hours(24));
-      expect(await withdraw(5_000, "GB12 3456")).toMatchObject(gone);
+      expect(await withdraw(5_000, "GBX12 3456")).toMatchObject(gone);
       // What was rejected has made nobody known.
       const bad = await withdraw(1, "7777");
       await patch(idOf(bad), { status: "rejected" });
       await later(hours(24));
       expect(await withdraw(201, "7777")).toMatchObject({ body: { code: "limit_reached" } });
       const noah = await bank.person("customer", { accounts: rich });
-      expect(await withdraw(201, "GB12 3456", noah))
+      expect(await withdraw(201, "GBX12 3456", noah))
         .toMatchObject({ body: { code: "limit_reached" } });
     });
 

@@ -114,7 +114,7 @@ export function describeOwnDayLimit(on: string, open: () => Promise<Store>): voi
 
     it("is told before anything is asked for, as are the bank's limits", async () => {
       await setLimit(100);
-      const payee = "GB12 3456";
+      const payee = "GBX12 3456";
       await store.settings.set(settingKeys.newPayeeLimit, "80", bank.clock.now());
       await store.settings.set(settingKeys.transactionLimit, "5000", bank.clock.now());
       const withdrawal = { type: "withdrawal", externalAccount: payee };

@@ -1,4 +1,6 @@
+import { plainNumber } from "#contract/accountNumber.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import {
   type createTransaction,
   transactionTexts,
@@ -42,6 +44,14 @@ export function partiesOf(
     throw refuse("toAccountId", transactionTexts.destinationNeeded);
   }
   return { fromAccountId: from, toAccountId: to };
+}
+
+/** What staff write beside a transaction; a payee's number as it is stored. */
+export function plainMetadata(metadata: Metadata | null): Metadata | null {
+  const number = metadata?.["externalAccount"];
+  return typeof number === "string"
+    ? { ...metadata, externalAccount: plainNumber(number) }
+    : metadata;
 }
 
 /** The sides as an administrator may book them: a transfer's must also differ. */

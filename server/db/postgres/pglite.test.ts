@@ -1,6 +1,7 @@
 import { newPglite } from "#scripts/testing/newDatabases.ts";
 import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { describeStore } from "../store.suite.ts";
+import { describeAccountKeys } from "./accountKeys.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -30,6 +31,7 @@ describeLedgerTampering("money that was moved in PGlite behind the bank", open);
 describeSecondPerson("PGlite", openEmpty);
 describePending("what waits in PGlite", openEmpty);
 describeNames("names of an earlier version in PGlite", openEmpty);
+describeAccountKeys("account numbers in PGlite and in the pages", openEmpty);
 describeStore("the store on PGlite", async () => {
   const database = await openEmpty();
   await migrate(database);

@@ -12,6 +12,7 @@ import {
 import { decide } from "../../transactions/approve.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
+import { describeAccountKeys } from "./accountKeys.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeNames } from "./names.suite.ts";
@@ -40,6 +41,10 @@ await onPostgres((server) => {
   );
   describeNames(
     "names of an earlier version in PostgreSQL",
+    async () => openPostgres(await server.freshDatabase()),
+  );
+  describeAccountKeys(
+    "account numbers in PostgreSQL and in the pages",
     async () => openPostgres(await server.freshDatabase()),
   );
   describeStore("the store on PostgreSQL", async () => {

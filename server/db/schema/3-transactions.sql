@@ -1,10 +1,21 @@
 -- What people asked for: deposits, withdrawals and transfers, and which of them wait for a
 -- decision. What moved stands in the journal (4-ledger.sql).
 
--- An account number at another bank, as it is compared: people write it with spaces, with dashes and
--- in small letters. As in contract/accountNumber.ts.
+-- An account number, as it is compared: only its letters A to Z, as capitals, and its digits, in
+-- whatever form they are written. As accountKey in contract/accountNumber.ts.
+create function key_of_account(account_number text) returns text
+language sql immutable parallel safe
+return regexp_replace(
+  upper(regexp_replace(
+    -- Forms of A to Z that other versions of PostgreSQL do not know.
+    normalize(regexp_replace(account_number, '[\uA7F1\U0001CCD6-\U0001CCF9]', '', 'g'), nfkd),
+    '[^0-9A-Za-z]', '', 'g'
+  ) collate "C"),
+  '^(IBAN)+(?=[A-Z]{2}[0-9]{2})', ''
+);
+-- The same of the account number at another bank that a withdrawal names.
 create function payee_key(metadata jsonb) returns text language sql immutable parallel safe
-return upper(translate(metadata ->> 'externalAccount', ' -', '') collate "C");
+return key_of_account(metadata ->> 'externalAccount');
 
 -- A deleted transaction keeps its row, because the journal names it. A decision changes no column
 -- that is in an index, and the fillfactor leaves room for its row: so it writes into no index.
@@ -272,7 +283,7 @@ create table schedule_runs (
 );
 
 -- Whom customers send money to, each number once. `account_key` is the number as it is compared, by
--- the same rule as payee_key.
+-- key_of_account.
 create table payees (
   id integer generated always as identity primary key,
   user_id integer not null references users,

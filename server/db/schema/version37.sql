@@ -60,3 +60,31 @@ begin
     message = 'A request stays as it was asked, and is decided once, by as many as it takes',
     constraint = 'approval_requests_immutable';
 end $$;
+
+-- Account numbers are compared by their letters and digits alone.
+create function key_of_account(account_number text) returns text
+language sql immutable parallel safe
+return regexp_replace(
+  upper(regexp_replace(
+    -- Forms of A to Z that other versions of PostgreSQL do not know.
+    normalize(regexp_replace(account_number, '[\uA7F1\U0001CCD6-\U0001CCF9]', '', 'g'), nfkd),
+    '[^0-9A-Za-z]', '', 'g'
+  ) collate "C"),
+  '^(IBAN)+(?=[A-Z]{2}[0-9]{2})', ''
+);
+drop index transactions_payees;
+create or replace function payee_key(metadata jsonb) returns text
+language sql immutable parallel safe
+return key_of_account(metadata ->> 'externalAccount');
+create index transactions_payees on transactions (from_account_id, payee_key(metadata))
+  where type = 'withdrawal' and deleted_at is null;
+-- A person may have saved one number in two spellings. Both stay; the first one has the key, so
+-- the other has to go before it can be changed.
+update payees set account_key = key_of_account(account_number) || '#' || id
+where exists (
+  select from payees as first
+  where first.user_id = payees.user_id and first.id < payees.id
+    and key_of_account(first.account_number) = key_of_account(payees.account_number)
+);
+update payees set account_key = key_of_account(account_number)
+where account_key <> key_of_account(account_number) || '#' || id;

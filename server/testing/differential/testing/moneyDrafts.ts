@@ -234,7 +234,7 @@ export const moneyDrafts = {
       body: {
         type: dice.pick(["transfer", "withdrawal"]),
         amount: dice.pick([1, 500, 90_000]),
-        ...dice.percent(50) && { externalAccount: dice.pick(["GB12 3456", "gb-123456"]) },
+        ...dice.percent(50) && { externalAccount: dice.pick(["GBX12 3456", "gbx-123456"]) },
       },
     }),
   },

@@ -1,7 +1,9 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from "ibantools";
-import { accountKey, isOwnNumber } from "#contract/accountNumber.ts";
+import { accountKey, isLikeIban, isOwnNumber } from "#contract/accountNumber.ts";
 import { type PayeeKind, payeeTexts } from "#contract/payees.ts";
-import { longest } from "#contract/text.ts";
+import type { ErrorMaker } from "./appError.ts";
+import type { Repositories } from "./db/store.ts";
+import type { Actor } from "./handler.ts";
 
 export type ReadNumber =
   /** The number as it is kept. */
@@ -20,10 +22,29 @@ export function readNumber(typed: string, kind: PayeeKind): ReadNumber {
       return problem === undefined ? { accountNumber } : { problem };
     }
     case "other":
-      return typed.length > longest.accountNumber
-        ? { problem: payeeTexts.tooLong }
-        : { accountNumber: typed };
+      return { accountNumber: typed };
   }
+}
+
+/**
+ * Throws where a number begins like an IBAN and is none, unless its customer has saved it as a payee
+ * with another kind of number.
+ */
+export async function requireNumber(
+  { actor: { user }, error }: {
+    readonly actor: Pick<Actor, "user">;
+    readonly error: ErrorMaker<"invalid_input">;
+  },
+  { payees }: Pick<Repositories, "payees">,
+  field: string,
+  accountNumber: string,
+): Promise<void> {
+  const key = accountKey(accountNumber);
+  const problem = isLikeIban(accountNumber) ? ibanProblem(key) : undefined;
+  if (problem === undefined) return;
+  const saved = await payees.listOf(user.id);
+  if (saved.some((payee) => accountKey(payee.accountNumber) === key)) return;
+  throw error("invalid_input", { field, message: `${problem} ${payeeTexts.saveFirst}` });
 }
 
 /** By its country's length and layout, and by mod 97. */
