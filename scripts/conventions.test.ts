@@ -131,6 +131,11 @@ const cases: readonly Case[] = [
   ],
   ["ui/a.ts", "// #fff\nconst label = 'A white page';"],
 
+  ["app/a.tsx", "export const a = <svg width={`calc(100% - ${b}px)`} />;", "attribute 1"],
+  ["app/a.tsx", `export const a = <rect x="max(1px, 2%)" />;`, "attribute 1"],
+  ["app/a.tsx", "export const a = <rect x={`${c(1)}%`} height={Math.max(1, b)} width='4%' />;"],
+  ["app/a.tsx", `export const a = <p style={{ width: "calc(100% - 1em)" }} />;`],
+
   ["ui/a.tsx", "const look = css`padding: 12px;`;", "size 1"],
   ["ui/a.tsx", 'const wide = "20rem";', "size 1"],
   ["ui/a.tsx", "const look = css`margin: -2px 0;`;", "size 1"],

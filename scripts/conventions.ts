@@ -189,6 +189,25 @@ const type = rule(
   (file) => forbid(file, typesetting, "sets type; use text of ui/theme"),
 );
 
+/** Attributes of a drawing take numbers and percentages; only Chromium reads an expression there. */
+const attribute = rule(
+  (path) => /^(ui|app|mocks|\.storybook)\//.test(path),
+  ({ report }) => ({
+    JSXAttribute({ name: { name }, value, range }) {
+      if (!/^(width|height|[xyr]|[cdrf][xy]|[xy][12])$/.test(String(name))) return;
+      const written = value?.type === "JSXExpressionContainer" ? value.expression : value;
+      const isRead = !/\b(calc|min|max|clamp|var)\(/.test(
+        written?.type === "TemplateLiteral"
+          ? written.quasis.map(({ raw }) => raw).join("")
+          : written?.type === "Literal"
+          ? String(written.value)
+          : "",
+      );
+      if (!isRead) report(range, "Only Chromium reads this; write it as a style");
+    },
+  }),
+);
+
 export default {
   name: "conventions",
   rules: {
@@ -201,6 +220,7 @@ export default {
     "hidden-test": hiddenTest,
     "double-cast": doubleCast,
     comments,
+    attribute,
     "found-then-looked": foundThenLooked,
     colour,
     size,

@@ -5,7 +5,8 @@ import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { accountColour, accountName, lastFour } from "#app/format/accountWords.ts";
-import { Axis, Below, pixelsTo, plot } from "./Axis.tsx";
+import { Below, pixelsTo, plot } from "./Axis.tsx";
+import { Plot } from "./Plot.tsx";
 import { monthLong, monthShort } from "./months.ts";
 import { scaleFor } from "./scale.ts";
 import { balancesAt, lastWeeks } from "./balances.ts";
@@ -25,15 +26,8 @@ function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
   const scale = scaleFor(Math.min(0, ...known), Math.max(0, ...known));
   const last = Math.max(1, moments.length - 1);
   return (
-    <svg width="100%" height={plot.height} aria-hidden>
-      <Axis scale={scale} currency={currency} />
-      <svg
-        x={plot.start}
-        width={`calc(100% - ${plot.start}px)`}
-        height={plot.height}
-        viewBox={`0 0 ${last} ${plot.height}`}
-        preserveAspectRatio="none"
-      >
+    <Plot scale={scale} currency={currency}>
+      <svg viewBox={`0 0 ${last} ${plot.height}`} preserveAspectRatio="none">
         {lines.map(({ account, colour, dashes, balances }) => (
           <polyline
             key={account.id}
@@ -49,7 +43,7 @@ function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
           />
         ))}
       </svg>
-      <svg x={plot.start} width={`calc(100% - ${plot.start}px)`} height={plot.height}>
+      <svg>
         {moments.map((moment, place) =>
           isFirstOfMonth(moments, place) && (
             <Below key={place} x={`${(100 * place) / last}%`} y={plot.height - 8}>
@@ -58,7 +52,7 @@ function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
           )
         )}
       </svg>
-    </svg>
+    </Plot>
   );
 }
 

@@ -6,7 +6,8 @@ import { ChartTable } from "./ChartTable.tsx";
 import { type MonthFlow, monthlyFlow, totalsOf } from "./flow.ts";
 import { Legend } from "./Legend.tsx";
 import { monthLong, monthShort } from "./months.ts";
-import { Axis, Below, pixelsTo, plot } from "./Axis.tsx";
+import { Below, pixelsTo, plot } from "./Axis.tsx";
+import { Plot } from "./Plot.tsx";
 import { scaleFor } from "./scale.ts";
 
 export interface FlowProps {
@@ -72,9 +73,8 @@ function FlowChart({ months, currency }: FlowChartProps) {
   const zero = pixelsTo(0, scale);
   const share = 100 / months.length;
   return (
-    <svg width="100%" height={plot.height} aria-hidden>
-      <Axis scale={scale} currency={currency} />
-      <svg x={plot.start} width={`calc(100% - ${plot.start}px)`} height={plot.height}>
+    <Plot scale={scale} currency={currency}>
+      <svg>
         {months.map((month, place) => {
           const top = pixelsTo(month.in, scale);
           const bottom = pixelsTo(-month.out, scale);
@@ -104,6 +104,6 @@ function FlowChart({ months, currency }: FlowChartProps) {
           );
         })}
       </svg>
-    </svg>
+    </Plot>
   );
 }
