@@ -57,6 +57,7 @@ const nextSteps: Record<FailureCode, string> = {
   passkey_exists: "You need not add it again.",
   too_many_passkeys: "Remove one first.",
   own_account: "Nobody can do it to themselves.",
+  other_staff_needed: "Ask a colleague to do it.",
   last_admin: "Make somebody else an administrator first.",
   last_owner: "Make somebody else an owner first.",
   request_in_flight: "Wait a moment and try again.",

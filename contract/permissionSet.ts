@@ -13,11 +13,12 @@ export const permissionSets = z.array(permissionSet).check(
   z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
 );
 
-/** Why somebody cannot be taken away from the bank's staff, or not by one person alone. */
+/** Why a member of staff cannot be changed or removed, or not by one person alone. */
 export const staffProblems = [
   "own_account",
   "last_admin",
   "last_owner",
   "rule_unsatisfiable",
   "second_person_required",
+  "step_up_required",
 ] as const;

@@ -51,6 +51,7 @@ export const problemCodes = [
   "passkey_exists",
   "too_many_passkeys",
   "own_account",
+  "other_staff_needed",
   "second_person_not_needed",
   "own_request_only",
   "request_closed",

@@ -74,7 +74,13 @@ export const restartRecovery = defineCall({
   body: z.optional(z.strictObject({ code: z.optional(restartCode) })),
   status: 201,
   output: z.object({ recoveryCode: z.string(), expiresAt: instant }),
-  errors: ["not_found", "own_account", "step_up_required", "second_person_required"],
+  errors: [
+    "not_found",
+    "own_account",
+    "other_staff_needed",
+    "step_up_required",
+    "second_person_required",
+  ],
   idempotent: false,
 });
 

@@ -181,7 +181,7 @@ export const generateCode = defineCall({
   }),
   status: 201,
   output: twoFactorCode,
-  errors: ["not_found", "step_up_required", "second_person_required"],
+  errors: ["not_found", "other_staff_needed", "step_up_required", "second_person_required"],
   idempotent: false,
 });
 

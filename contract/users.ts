@@ -213,7 +213,7 @@ export const patchUser = defineCall({
   }).check(changesSomething),
   status: 200,
   output: user,
-  errors: [...staffProblems, "not_found", "changed_meanwhile", "name_taken", "step_up_required"],
+  errors: [...staffProblems, "not_found", "changed_meanwhile", "name_taken", "other_staff_needed"],
   idempotent: false,
 });
 
@@ -230,13 +230,7 @@ export const deleteUser = defineCall({
   params: idParams,
   body: z.optional(z.strictObject({ seen: z.optional(seenPerson) })),
   status: 204,
-  errors: [
-    ...staffProblems,
-    "not_found",
-    "changed_meanwhile",
-    "frozen_money",
-    "step_up_required",
-  ],
+  errors: [...staffProblems, "not_found", "changed_meanwhile", "frozen_money"],
   idempotent: false,
   movesMoney: true,
 });

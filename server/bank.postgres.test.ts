@@ -11,6 +11,7 @@ import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describeSeen } from "./seen.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describeOneHelper } from "./auth/oneHelper.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
@@ -25,6 +26,7 @@ await onPostgres((server) => {
   describeContractWalk("PostgreSQL", open);
   describeClockSteps("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
+  describeOneHelper("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);
   describePasskeyStepUp("PostgreSQL", open);

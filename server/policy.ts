@@ -172,6 +172,8 @@ export const policy = {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),
   },
+  /** Within `window`, one member of staff helps a person to sign in in one way only. */
+  help: { window: hours(72) },
   approvals: {
     /** How long a request waits for a second person. */
     lifetime: hours(72),

@@ -68,6 +68,7 @@ export const problems = {
   passkey_exists: { status: 409, message: "This passkey is known already" },
   too_many_passkeys: { status: 409, message: "You have as many passkeys as one person may have" },
   own_account: { status: 409, message: "Ask another administrator to do this" },
+  other_staff_needed: { status: 409, message: "It takes a second member of staff to do this" },
   second_person_not_needed: { status: 409, message: "This needs no second person" },
   own_request_only: { status: 409, message: "Only whoever asked can take a request back" },
   request_closed: { status: 409, message: "This request was already decided" },

@@ -43,6 +43,7 @@ const final: readonly ProblemCode[] = [
   "unauthenticated",
   "second_person_required",
   "own_account",
+  "other_staff_needed",
   "invalid_input",
 ];
 

@@ -44,6 +44,11 @@ export function agreedBy({ requestId, by }: Seconded): Metadata {
   return { secondPersonIds: by, approvalRequestId: requestId };
 }
 
+/** An audit row of a person also names the member of staff who gave them the code. */
+export function madeByStaff(staffId: number | null): { readonly staffId: number } | null {
+  return staffId === null ? null : { staffId };
+}
+
 /** All that logs and audit rows may say of an account number: never more than half of it. */
 export function lastFour(accountNumber: string): string {
   const shown = Math.min(4, Math.floor(accountNumber.length / 2));

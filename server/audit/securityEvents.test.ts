@@ -10,6 +10,7 @@ const NEW = "lanterns over water";
 let bank: TestBank;
 let admin: TestPerson;
 let maya: TestPerson;
+let leo: TestPerson;
 let page: Browser;
 beforeAll(async () => {
   bank = openTestBank(createMemoryStore());
@@ -19,6 +20,7 @@ beforeAll(async () => {
     twoFactorEnabled: true,
     accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
   });
+  leo = await bank.person("customer");
   page = browser(bank);
 });
 
@@ -73,7 +75,7 @@ const events: readonly [string, () => Promise<Told>, number, string][] = [
   ],
   [
     "a code for somebody",
-    () => change("POST", "2fa/generate", { userId: maya.user.id, code: "654321" }),
+    () => change("POST", "2fa/generate", { userId: leo.user.id, code: "654321" }),
     201,
     "second_factor.generated",
   ],

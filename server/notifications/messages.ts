@@ -124,6 +124,15 @@ export function recoveryWasRestarted(user: Recipient): Notification {
   ]);
 }
 
+/** Never says the code. */
+export function codeWasMade(user: Recipient): Notification {
+  return noticeTo(user, "A sign-in code was made for you", [
+    "a member of the bank's staff made a code for you. With it and your password you can sign in, " +
+    "and confirm what asks for a code.",
+    "Staff hand it to you in person. If you did not ask for it, please contact support at once.",
+  ]);
+}
+
 /** Once a day, to owners. `line`: as it stands in a file of such links. */
 export function newestAuditLink(
   admin: Recipient,

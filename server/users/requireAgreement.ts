@@ -4,15 +4,17 @@ import type { patchUser } from "#contract/users.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
+import { helpOnce } from "./oneHelper.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 
 /**
  * What others agree to: how somebody else is reached or signs in, that more may leave their accounts
- * in a day, and who may do what.
+ * in a day, and who may do what. Throws `other_staff_needed` where one member of staff would open
+ * a person's account alone.
  */
 export async function requireAgreement(
-  ctx: WriteContext<never>,
+  ctx: WriteContext<"other_staff_needed">,
   { id, role, permissionSets, ...before }: UserRow,
   body: Body,
 ): Promise<void> {
@@ -36,6 +38,10 @@ export async function requireAgreement(
       ...isOther && { email, twoFactorEnabled, dayLimit },
     },
   });
+  if (body.email !== undefined && body.email !== email) await helpOnce(ctx, id, "email");
+  if (twoFactorEnabled && body.twoFactorEnabled === false) {
+    await helpOnce(ctx, id, "secondFactorOff");
+  }
 }
 
 /** Whether more may leave in a day than before, or it is not certain: the bank's limit may change. */

@@ -1,7 +1,7 @@
 import { resetPassword } from "#contract/recovery.ts";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { forgetBrowsers } from "../../forgetBrowsers.ts";
-import { record } from "../../audit/record.ts";
+import { madeByStaff, record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
@@ -45,9 +45,12 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     await tx.users.update(user.id, {
       passwordHash,
       passwordChangeDue: false,
-      isEmailProved: true,
+      // A code that staff handed over says nothing about the mailbox.
+      ...(second.right?.codeHash !== null && { isEmailProved: true }),
     });
-    await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`);
+    await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`, {
+      after: madeByStaff(second.right?.madeBy ?? null),
+    });
     return await endEverythingOf(tx, user);
   });
   if (ended === undefined) throw wrong();

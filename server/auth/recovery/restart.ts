@@ -7,6 +7,7 @@ import { recoveryWasRestarted } from "../../notifications/messages.ts";
 import { requireEditOf } from "../../permissions.ts";
 import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
+import { helpOnce } from "../../users/oneHelper.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
 import { chosenCodeHash, recoveryHash } from "./verify.ts";
@@ -42,6 +43,7 @@ export const restartRecoveryHandler = defineHandler(
         userIds: [id],
         facts: { recovery: secretHash },
       });
+      await helpOnce(ctx, id, "recovery");
       const expiresAt = after(now, policy.recovery.restartedLifetime);
       await tx.recoveries.deleteAllOf(id);
       await tx.recoveries.insert({
@@ -49,6 +51,7 @@ export const restartRecoveryHandler = defineHandler(
         userId: id,
         codeHash: null,
         secretHash,
+        madeBy: ctx.actor.user.id,
         createdAt: now,
         expiresAt,
       });

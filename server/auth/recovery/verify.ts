@@ -1,7 +1,7 @@
 import { recoveryCodesStopped, verifyRecovery } from "#contract/recovery.ts";
 import { may } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
-import { record } from "../../audit/record.ts";
+import { madeByStaff, record } from "../../audit/record.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
@@ -21,7 +21,9 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
     if (outcome.right === undefined) return outcome;
     await tx.recoveries.markVerified(outcome.right.id, ctx.now);
     const user = { id: outcome.right.userId };
-    await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`);
+    await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`, {
+      after: madeByStaff(outcome.right.madeBy),
+    });
     return outcome;
   });
   await tellOfStop(ctx, outcome);

@@ -14,10 +14,12 @@ import type { CodeRow } from "../../db/store/people.ts";
 import { sortedIn } from "../../db/store/sorted.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
+import { codeWasMade } from "../../notifications/messages.ts";
 import { requireEditOf } from "../../permissions.ts";
 import { requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
+import { helpOnce } from "../../users/oneHelper.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
 export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
@@ -51,7 +53,7 @@ export const generateCodeHandler = defineHandler(
         const message = '"expiresAt" must be in the future, at most 24 hours away';
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
-      const person = await tx.users.byId(userId);
+      const person = await tx.users.lock(userId);
       if (person === undefined) throw ctx.error("not_found");
       requireEditOf(person, ctx.actor.user, ctx.error);
       // It is a way in, also to what the administrator's own session must not do without a proof.
@@ -67,9 +69,11 @@ export const generateCodeHandler = defineHandler(
           facts: { code: hash },
         });
       }
+      await helpOnce(ctx, userId, "code");
       const row = await tx.codes.insert({
         userId,
         origin: "generated",
+        madeBy: ctx.actor.user.id,
         challengeHash: null,
         codeHash: hash,
         sealedCode: await encryptor.encrypt(codePlace(userId), code),
@@ -79,6 +83,7 @@ export const generateCodeHandler = defineHandler(
       await record(ctx, "second_factor.generated", `user:${userId}`, {
         after: { codeId: row.id, expiresAt },
       });
+      ctx.notify(codeWasMade(person));
       return { output: await viewCode(encryptor, row, now) };
     }),
 );
@@ -89,7 +94,8 @@ async function viewCode(
   row: CodeRow,
   now: Instant,
 ): Promise<TwoFactorCode> {
-  const { origin: _origin, challengeHash: _hash, codeHash: _codeHash, sealedCode, ...shown } = row;
+  const { origin: _origin, challengeHash: _hash, codeHash: _codeHash, madeBy: _by, ...known } = row;
+  const { sealedCode, ...shown } = known;
   const code = sealedCode === null
     ? HIDDEN_CODE
     : await decryptIfPossible(encryptor, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;

@@ -3,6 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { CodeOrigin } from "../../db/store/people.ts";
+import { hasHelped } from "../../users/oneHelper.ts";
 import { confirmedOf } from "../../secondFactors.ts";
 import { takeAppCode } from "./authenticator.ts";
 import { takeRecoveryCode } from "./recoveryCodes.ts";
@@ -22,18 +23,35 @@ export interface TypedCode {
  */
 export type OwnCode = CodeOrigin | "authenticator" | "recovery";
 
-/** Uses up a code of this person's own, under their lock; undefined where it is none. */
+/** A code that was taken, and the member of staff who made it. */
+export interface TakenCode {
+  readonly kind: OwnCode;
+  readonly madeBy: number | null;
+}
+
+/**
+ * Uses up a code of this person's own, under their lock; undefined where it is none. One that staff
+ * made proves nothing where the same member of staff restarted the person's recovery.
+ */
 export async function takeOwnCode(
   tx: Repositories,
   { id: userId }: UserRow,
   { challengeHash, code, hash, now }: TypedCode,
-  { encryptor }: Pick<Deps, "encryptor">,
-): Promise<OwnCode | undefined> {
+  { encryptor, policy }: Pick<Deps, "encryptor" | "policy">,
+): Promise<TakenCode | undefined> {
   const own = await tx.codes.use({ userId, codeHash: hash, challengeHash }, now);
-  if (own !== undefined) return own.origin;
+  if (own !== undefined) {
+    const { origin: kind, madeBy } = own;
+    const recovery = { userId, staffId: madeBy ?? 0, help: "recovery" } as const;
+    const isOneHelper = madeBy !== null && await hasHelped(tx, recovery, { now, policy });
+    return isOneHelper ? undefined : { kind, madeBy };
+  }
   const authenticator = await confirmedOf(tx, userId);
   if (authenticator !== undefined) {
-    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) return "authenticator";
+    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) {
+      return { kind: "authenticator", madeBy: null };
+    }
   }
-  return await takeRecoveryCode(tx, encryptor, userId, code) ? "recovery" : undefined;
+  const isRecovery = await takeRecoveryCode(tx, encryptor, userId, code);
+  return isRecovery ? { kind: "recovery", madeBy: null } : undefined;
 }

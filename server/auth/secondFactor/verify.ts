@@ -10,7 +10,7 @@ import { codeHash } from "./codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
 import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
-import { record } from "../../audit/record.ts";
+import { madeByStaff, record } from "../../audit/record.ts";
 import { codesWereStopped, recoveryCodeWasUsed } from "../../notifications/messages.ts";
 import type { Deps } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
@@ -116,11 +116,14 @@ async function tryCode(
   }
   if (!await mayTryCode(tx, userId, tried.code, { ...deps, now })) return { is: "off" };
   const act = { tx, now, actor: { user } };
-  const kind = await kindOf(tx, user, tried, deps);
-  if (kind !== undefined) {
+  const taken = await takeAnyCode(tx, user, tried, deps);
+  if (taken !== undefined) {
+    const { kind, madeBy } = taken;
     await tx.challenges.delete(tokenHash);
     const known = kind === "sent" ? await proveEmail(tx, user) : user;
-    await record(act, "second_factor.passed", `user:${userId}`, { after: { code: kind } });
+    await record(act, "second_factor.passed", `user:${userId}`, {
+      after: { code: kind, ...madeByStaff(madeBy) },
+    });
     return { is: "right", user: known, kind, codesLeft: await tx.recoveryCodes.count(userId) };
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
@@ -130,16 +133,17 @@ async function tryCode(
   return { is: "wrong", user, isLast, hasTripped, endsCodes };
 }
 
-async function kindOf(
+async function takeAnyCode(
   tx: Repositories,
   user: UserRow,
   { tokenHash, code, hash, now }: TriedCode,
   deps: Pick<Deps, "policy" | "encryptor">,
-): Promise<CodeKind | undefined> {
+): Promise<{ readonly kind: CodeKind; readonly madeBy: number | null } | undefined> {
   const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hash, now }, deps);
   if (own !== undefined) return own;
   // Whoever has a factor of their own is not opened by a code that many know.
   const { authenticator, passkey } = await ownFactors(tx, user.id);
   if (authenticator || passkey) return undefined;
-  return await isUniversalCode(tx, deps, user, { code, now }) ? "universal" : undefined;
+  const isUniversal = await isUniversalCode(tx, deps, user, { code, now });
+  return isUniversal ? { kind: "universal", madeBy: null } : undefined;
 }

@@ -1,6 +1,6 @@
 import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
 import { after } from "#contract/time.ts";
-import { record } from "../../audit/record.ts";
+import { madeByStaff, record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -61,12 +61,13 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     if (!await mayTryCode(tx, user.id, code, ctx)) return { is: "off" } as const;
     const hash = await codeHash(encryptor, user.id, code);
     const challengeHash = ids[0] ?? "";
-    const kind = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
-    if (kind === undefined) {
+    const taken = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
+    if (taken === undefined) {
       await countRefusal(tx, ctx, rows);
       return { is: "wrong", user, endsCodes: await countWrongCode(tx, user, ctx) } as const;
     }
-    await proveAll(tx, ctx, user, { rows, by: kind });
+    const { kind, madeBy } = taken;
+    await proveAll(tx, ctx, user, { rows, by: kind, madeBy });
     if (kind === "sent" && !user.isEmailProved) {
       await tx.users.update(user.id, { isEmailProved: true });
     }
@@ -100,9 +101,10 @@ export async function proveAll(
   tx: Repositories,
   { policy, now }: SessionContext<never>,
   user: UserRow,
-  { rows, by, assertion }: {
+  { rows, by, madeBy = null, assertion }: {
     readonly rows: readonly StepUpRow[];
     readonly by: string;
+    readonly madeBy?: number | null;
     /** What a passkey has answered. */
     readonly assertion?: string;
   },
@@ -112,6 +114,6 @@ export async function proveAll(
   await tx.stepUps.prove(rows.map(({ id }) => id), proof);
   const orders = rows.filter(({ orderHash }) => orderHash !== null).length;
   await record({ tx, now, actor: { user } }, "second_factor.passed", `user:${user.id}`, {
-    after: { code: by, stepUp: true, orders },
+    after: { code: by, ...madeByStaff(madeBy), stepUp: true, orders },
   });
 }

@@ -50,7 +50,7 @@ export function memoryCodes(unit: UnitOfWork): Codes {
   return {
     async insert(code) {
       mustExist(unit, "users", code.userId);
-      const row: CodeRow = { ...code, id: unit.nextId("codes"), isUsed: false };
+      const row: CodeRow = { madeBy: null, ...code, id: unit.nextId("codes"), isUsed: false };
       codes.set(row.id, row);
       return row;
     },
@@ -149,7 +149,7 @@ export function memoryRecoveries(unit: UnitOfWork): Recoveries {
     async insert(recovery) {
       mustExist(unit, "users", recovery.userId);
       const id = unit.nextId("recoveries");
-      const row: RecoveryRow = { ...recovery, id, failures: 0, verifiedAt: null };
+      const row: RecoveryRow = { madeBy: null, ...recovery, id, failures: 0, verifiedAt: null };
       recoveries.set(id, row);
       return row;
     },

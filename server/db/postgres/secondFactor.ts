@@ -68,6 +68,7 @@ function codeIn(row: RawRow): CodeRow {
     challengeHash: textOrNullIn(row, "challenge_hash"),
     codeHash: textIn(row, "code_hash"),
     sealedCode: textOrNullIn(row, "sealed_code"),
+    madeBy: integerOrNullIn(row, "made_by"),
     isUsed: flagIn(row, "is_used"),
     createdAt: instantIn(row, "created_at"),
     expiresAt: instantIn(row, "expires_at"),
@@ -120,9 +121,10 @@ function sqlCodes(sql: Sql): Codes {
     insert: (code) =>
       one`
         insert into two_factor_codes
-          (user_id, origin, challenge_hash, code_hash, sealed_code, is_used, created_at, expires_at)
+          (user_id, origin, challenge_hash, code_hash, sealed_code, made_by, is_used, created_at,
+            expires_at)
         values (${code.userId}, ${code.origin}, ${code.challengeHash}, ${code.codeHash},
-          ${code.sealedCode}, false, ${code.createdAt}, ${code.expiresAt})
+          ${code.sealedCode}, ${code.madeBy ?? null}, false, ${code.createdAt}, ${code.expiresAt})
         returning *`,
     newest: (limit) =>
       all`
@@ -165,6 +167,7 @@ function recoveryIn(row: RawRow): RecoveryRow {
     userId: integerOrNullIn(row, "user_id"),
     codeHash: textOrNullIn(row, "code_hash"),
     secretHash: textOrNullIn(row, "secret_hash"),
+    madeBy: integerOrNullIn(row, "made_by"),
     failures: integerIn(row, "failures"),
     verifiedAt: instantOrNullIn(row, "verified_at"),
     createdAt: instantIn(row, "created_at"),
@@ -180,9 +183,10 @@ function sqlRecoveries(sql: Sql): Recoveries {
     insert: (recovery) =>
       one`
         insert into recoveries
-          (handle, user_id, code_hash, secret_hash, failures, created_at, expires_at)
+          (handle, user_id, code_hash, secret_hash, made_by, failures, created_at, expires_at)
         values (${recovery.handle}, ${recovery.userId}, ${recovery.codeHash},
-          ${recovery.secretHash}, 0, ${recovery.createdAt}, ${recovery.expiresAt})
+          ${recovery.secretHash}, ${recovery.madeBy ?? null}, 0, ${recovery.createdAt},
+          ${recovery.expiresAt})
         returning *`,
     lockNewest: (handle) =>
       all`

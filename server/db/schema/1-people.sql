@@ -155,6 +155,7 @@ create table two_factor_codes (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   challenge_hash text,
+  made_by integer references users, -- the member of staff who made it
   -- Nobody reads a code that was sent, and it completes only the challenge it was sent for.
   constraint two_factor_codes_check check ((sealed_code is null) = (origin = 'sent')),
   constraint two_factor_codes_check1 check (challenge_hash is null or origin = 'sent')
@@ -240,6 +241,7 @@ create table recoveries (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   secret_hash text, -- of what nobody guesses: the token in the letter's link, or staff's code
+  made_by integer references users, -- the member of staff who restarted it
   constraint recoveries_prove check (code_hash is not null or secret_hash is not null)
 );
 create index recoveries_newest on recoveries (handle, id desc); -- only the latest one counts

@@ -88,3 +88,6 @@ where exists (
 );
 update payees set account_key = key_of_account(account_number)
 where account_key <> key_of_account(account_number) || '#' || id;
+-- Codes and recoveries name the member of staff who made them.
+alter table two_factor_codes add column made_by integer references users;
+alter table recoveries add column made_by integer references users;

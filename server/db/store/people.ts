@@ -159,11 +159,15 @@ export interface CodeRow {
   readonly codeHash: string;
   /** The code itself, sealed; null for sent ones, which nobody may read. */
   readonly sealedCode: string | null;
+  /** The member of staff who made it; null for sent ones. */
+  readonly madeBy: number | null;
   readonly isUsed: boolean;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
-export type NewCode = Omit<CodeRow, "id" | "isUsed">;
+export type NewCode =
+  & Omit<CodeRow, "id" | "isUsed" | "madeBy">
+  & Partial<Pick<CodeRow, "madeBy">>;
 
 /** A code that is tried, and where: a sent one completes only the challenge it was sent for. */
 export interface TriedCode {
@@ -208,12 +212,16 @@ export interface RecoveryRow {
   readonly codeHash: string | null;
   /** Of what nobody guesses: the token in the letter's link, or the administrator's longer code. */
   readonly secretHash: string | null;
+  /** The member of staff who made the recovery; null where it came by email. */
+  readonly madeBy: number | null;
   readonly failures: number;
   readonly verifiedAt: Instant | null;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
 }
-export type NewRecovery = Omit<RecoveryRow, "id" | "failures" | "verifiedAt">;
+export type NewRecovery =
+  & Omit<RecoveryRow, "id" | "failures" | "verifiedAt" | "madeBy">
+  & Partial<Pick<RecoveryRow, "madeBy">>;
 
 export interface Recoveries {
   insert(recovery: NewRecovery): Promise<RecoveryRow>;

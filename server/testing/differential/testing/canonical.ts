@@ -21,6 +21,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   actorId: "user",
   decidedBy: "user",
   askedBy: "user",
+  madeBy: "user",
   staffId: "user",
   deciders: "user",
   secondPersonIds: "user",

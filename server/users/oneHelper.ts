@@ -1,0 +1,72 @@
+import { before, type Instant } from "#contract/time.ts";
+import type { ErrorMaker } from "../appError.ts";
+import { KEPT_ATTEMPTS } from "../db/store/operations.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Policy } from "../policy.ts";
+
+/**
+ * What staff do for a person who cannot sign in. One of these replaces a password or a second
+ * factor; two of them together sign in as that person.
+ */
+export type Help = "recovery" | "code" | "email" | "secondFactorOff";
+
+const words: Readonly<Record<Help, { readonly did: string; readonly does: string }>> = {
+  recovery: { did: "restarted a person's recovery", does: "restart their recovery" },
+  code: { did: "made a code for a person", does: "make a code for them" },
+  email: { did: "changed a person's email address", does: "change their email address" },
+  secondFactorOff: {
+    did: "turned off a person's two-factor sign-in",
+    does: "turn off their two-factor sign-in",
+  },
+};
+const kinds = ["recovery", "code", "email", "secondFactorOff"] as const satisfies readonly Help[];
+
+interface Helping {
+  readonly tx: Repositories;
+  readonly actor: { readonly user: { readonly id: number } };
+  readonly now: Instant;
+  readonly policy: Pick<Policy, "help">;
+  readonly error: ErrorMaker<"other_staff_needed">;
+}
+
+/**
+ * Notes that a member of staff helps a person, whose row is locked. Throws `other_staff_needed` where
+ * the same member of staff has just helped them in another way.
+ */
+export async function helpOnce(
+  { tx, actor: { user }, now, policy, error }: Helping,
+  userId: number,
+  help: Help,
+): Promise<void> {
+  if (userId === user.id) return;
+  for (const other of kinds) {
+    if (other === help) continue;
+    if (!await hasHelped(tx, { userId, staffId: user.id, help: other }, { now, policy })) continue;
+    throw error("other_staff_needed", {
+      message: `The member of staff who ${words[other].did} cannot ${words[help].does} within 72 ` +
+        "hours. It takes a second member of staff",
+    });
+  }
+  const subject = subjectOf({ userId, staffId: user.id, help });
+  await tx.attempts.clear(subject);
+  await tx.attempts.record(subject, now);
+}
+
+interface Helped {
+  readonly userId: number;
+  readonly staffId: number;
+  readonly help: Help;
+}
+
+/** Whether this member of staff has lately helped that person in this way. */
+export async function hasHelped(
+  { attempts }: Pick<Repositories, "attempts">,
+  helped: Helped,
+  { now, policy }: Pick<Helping, "now" | "policy">,
+): Promise<boolean> {
+  return (await attempts.since(subjectOf(helped), before(now, policy.help.window))).count > 0;
+}
+
+function subjectOf({ userId, staffId, help }: Helped): string {
+  return `${KEPT_ATTEMPTS}help:${help}:${userId}:${staffId}`;
+}
