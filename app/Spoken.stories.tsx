@@ -263,6 +263,9 @@ export const Passkey = meta.story({
     await hear("A name for it", part);
     await pressIn(context, part, /^Continue/);
     await hearToast("Passkey added");
+    await within(part).findByRole("list", { name: "Recovery codes" });
+    await hear("Its recovery codes", part);
+    await pressIn(context, part, /^I have kept them/);
     await within(part).findByText("You have 1 passkey");
     await hear("Added", part);
   },

@@ -8,7 +8,7 @@ import { codeTexts } from "./texts/codes.ts";
 export const RECOVERY_CODES = 10;
 
 /** Ten letters and digits with a hyphen in the middle; each stands in for app or passkey once. */
-const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
+export const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
 /**
  * Left out by whoever signed in minutes ago; others without a second factor are refused with

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { proof } from "./authenticator.ts";
+import { proof, recoveryCodes } from "./authenticator.ts";
 import { base64url } from "./base64url.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
@@ -111,7 +111,8 @@ export const startPasskey = defineCall({
 
 /**
  * Keeps a passkey that its device has made. Every other session ends, and the own one goes on under a
- * new token, as one that more than a password has opened.
+ * new token, as one that more than a password has opened. The first factor comes with recovery codes,
+ * which are shown here and never again.
  */
 export const addPasskey = defineCall({
   method: "POST",
@@ -119,7 +120,7 @@ export const addPasskey = defineCall({
   access: "signedIn",
   body: z.strictObject({ name: passkeyName, credential: newCredential }),
   status: 201,
-  output: passkey,
+  output: z.extend(passkey, { recoveryCodes: z.optional(recoveryCodes) }),
   errors: ["passkey_refused", "passkey_exists", "too_many_passkeys"],
   idempotent: false,
   beforeSecondFactor: true,

@@ -12,6 +12,7 @@ test("a program stands in for the device that makes, signs in and confirms", asy
   await maya.getByRole("button", { name: "Continue" }).click();
   await question.getByRole("button", { name: "Make one for maya" }).click();
   await expect(told(maya, "Passkey added")).toBeVisible();
+  await maya.getByRole("button", { name: "I have kept them" }).click();
 
   await maya.getByRole("button", { name: "Remove Chrome" }).click();
   await maya.getByRole("button", { name: "Remove the passkey" }).click();

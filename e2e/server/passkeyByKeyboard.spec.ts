@@ -33,6 +33,7 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   await typeAt(ada, field(ada, "Name of the passkey"), "By keys");
   await ada.keyboard.press("Enter");
   await expect(told(ada, "Passkey added")).toBeVisible();
+  await enterAt(ada, button(ada, "I have kept them"));
 
   await chooseAt(ada, button(ada, /account menu/), ada.getByRole("menuitem", { name: "Logout" }));
   await expect(ada).toHaveURL(/\/$/);

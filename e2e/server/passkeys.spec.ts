@@ -30,6 +30,7 @@ test("a customer adds a passkey, signs in with it, and removes it", async ({ ban
   await iris.getByRole("textbox", { name: "Name of the passkey" }).fill("My telephone");
   await iris.keyboard.press("Enter");
   await expect(told(iris, "Passkey added")).toBeVisible();
+  await iris.getByRole("button", { name: "I have kept them" }).click();
   await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
   expect(await device.held()).toBe(1);
 
@@ -80,6 +81,7 @@ test("a browser suggests the passkey for the username, and somebody is in", asyn
   await iris.getByRole("button", { name: "Add a passkey" }).click();
   await iris.getByRole("button", { name: "Continue" }).click();
   await expect(told(iris, "Passkey added")).toBeVisible();
+  await iris.getByRole("button", { name: "I have kept them" }).click();
 
   await signOut(iris);
   await bank.go(iris, "/auth");

@@ -69,7 +69,7 @@ const Buttons = styled.div`
 `;
 
 export function leftOf(count: number): string {
-  if (count === 0) return "No recovery codes are left. Make new ones.";
+  if (count === 0) return "You have no recovery codes. Make new ones.";
   return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
 }
 

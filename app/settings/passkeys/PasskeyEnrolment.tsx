@@ -18,6 +18,8 @@ import { makePasskey } from "#app/api/passkeys.ts";
 import { deviceName } from "#contract/deviceName.ts";
 import { explain } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
+import { notify } from "#app/shell/notify.ts";
+import { RecoveryCodes } from "../authenticator/RecoveryCodes.tsx";
 import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons, FormWidth } from "../SettingsSection.tsx";
 import { type Named, passkeyEnrolmentMachine } from "./passkeyEnrolment.machine.ts";
@@ -37,16 +39,25 @@ export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
     inspect,
     input: { name: deviceName(navigator.userAgent) },
   });
-  const isSaved = state.status === "done";
+  const isDone = state.status === "done";
+  const isAdded = isDone || state.matches("keepingCodes");
   useEffect(() => {
-    if (isSaved) onDone();
-  }, [isSaved, onDone]);
+    if (isAdded) {
+      void notify({ title: "Passkey added", description: "Other devices are signed out." });
+    }
+  }, [isAdded]);
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
 
-  const { name, password, isIncomplete, failure } = state.context;
+  const { name, password, isIncomplete, failure, recoveryCodes } = state.context;
   const isPending = state.hasTag("pending");
   const isProving = state.matches("proving") || password !== "";
   const cancel = <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
   const submit = () => send({ type: "submit" });
+  if (state.matches("keepingCodes")) {
+    return <RecoveryCodes codes={recoveryCodes} onDone={() => send({ type: "done" })} />;
+  }
   if (isProving) {
     return (
       <FormWidth>
@@ -111,8 +122,9 @@ function connected(client: Client) {
         client.request(startPasskey, { body: input === "" ? {} : { currentPassword: input } })
       ),
       make: fromPromise<NewCredential, CreationOptions>(({ input }) => makePasskey(input)),
-      save: fromPromise<void, Named>(async ({ input }) => {
-        await client.request(addPasskey, { body: input });
+      save: fromPromise<readonly string[], Named>(async ({ input }) => {
+        const { recoveryCodes } = await client.request(addPasskey, { body: input });
+        return recoveryCodes ?? [];
       }),
     },
   });

@@ -76,6 +76,15 @@ export const Starting = meta.story({
   },
 });
 
+export const FirstFactorCodes = meta.story({
+  parameters: { shows: ["passkeyEnrolment keepingCodes"] },
+  play: async (context) => {
+    await add(context);
+    const codes = await context.canvas.findByRole("list", { name: "Recovery codes" });
+    await expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
+  },
+});
+
 export const Making = meta.story({
   parameters: { shows: ["passkeyEnrolment making"] },
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "hesitates"),
@@ -176,7 +185,12 @@ export const AddedByKeyboard = meta.story({
     await waitFor(() => expect(canvas.getByLabelText("Name of the passkey")).toHaveFocus());
     await userEvent.keyboard("{Control>}a{/Control}My laptop{Enter}");
     await findToast("Passkey added");
+    await canvas.findByRole("list", { name: "Recovery codes" });
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
     await expectTexts("You have 1 passkey", "My laptop");
+    await expectTexts("10 recovery codes are left.");
   },
 });
 
@@ -211,7 +225,7 @@ export const RecoveryCodes = meta.story({
   beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await expectTexts("If you lose your passkey", "No recovery codes are left. Make new ones.");
+    await expectTexts("If you lose your passkey", "You have no recovery codes. Make new ones.");
     await userEvent.click(canvas.getByRole("button", { name: "New recovery codes" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Make new codes" }));
     await confirm(context);

@@ -10,7 +10,6 @@ import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { factorsQuery, passkeysQuery, sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
 import { Act } from "../Act.tsx";
 import { leftOf, RecoveryCodes, renewingCodes } from "../authenticator/RecoveryCodes.tsx";
 import { SettingsSection, StateLine } from "../SettingsSection.tsx";
@@ -52,16 +51,7 @@ export function PasskeysSection() {
       {doing === "adding"
         ? (
           <Suspense fallback={<Waiting />}>
-            <PasskeyEnrolment
-              onDone={() => {
-                void notify({
-                  title: "Passkey added",
-                  description: "Other devices are signed out.",
-                });
-                finish();
-              }}
-              onCancel={rest}
-            />
+            <PasskeyEnrolment onDone={finish} onCancel={rest} />
           </Suspense>
         )
         : doing === "renewing"

@@ -42,6 +42,7 @@ const credential: NewCredential = {
 function started(
   fails: { readonly start?: CallFailed; readonly make?: CallFailed; readonly save?: CallFailed } =
     {},
+  recoveryCodes: readonly string[] = [],
 ) {
   const saved: Named[] = [];
   const passwords: string[] = [];
@@ -64,9 +65,10 @@ function started(
         failOnce("make");
         return credential;
       }),
-      save: fromPromise<void, Named>(async ({ input }) => {
+      save: fromPromise<readonly string[], Named>(async ({ input }) => {
         failOnce("save");
         saved.push(input);
+        return recoveryCodes;
       }),
     },
   });
@@ -81,6 +83,15 @@ describe("adding a passkey", () => {
     actor.send({ type: "submit" });
     await waitFor(actor, ({ status }) => status === "done");
     expect(saved).toEqual([{ name: "My laptop", credential }]);
+  });
+
+  it("shows the first factor's recovery codes until they are kept", async () => {
+    const { actor } = started({}, ["AAAAA-BBBBB"]);
+    actor.send({ type: "submit" });
+    const shown = await waitFor(actor, (state) => state.matches("keepingCodes"));
+    expect(shown.context.recoveryCodes).toEqual(["AAAAA-BBBBB"]);
+    actor.send({ type: "done" });
+    expect(actor.getSnapshot().status).toBe("done");
   });
 
   it("asks for a name", () => {

@@ -17,15 +17,19 @@ interface Context {
   /** Something is missing; said when somebody tried. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
+  /** Made with the first factor and shown once; empty for later passkeys. */
+  readonly recoveryCodes: readonly string[];
 }
 
 type Event =
   | { readonly type: "changeName"; readonly name: string }
   | { readonly type: "changePassword"; readonly password: string }
-  | { readonly type: "submit" };
+  | { readonly type: "submit" }
+  | { readonly type: "done" };
 
 /** Every state a page can show of it. A test holds this list against the machine. */
 export const passkeyEnrolmentStates = [
+  "keepingCodes",
   "making",
   "naming.refused",
   "naming.typing",
@@ -37,7 +41,8 @@ export const passkeyEnrolmentStates = [
 
 /**
  * Adds a passkey: it is named, the bank draws a challenge, for which it may want the password first,
- * the browser has a device make the passkey, and the bank keeps it.
+ * the browser has a device make the passkey, and the bank keeps it. The first factor's recovery codes
+ * are shown once.
  */
 export const passkeyEnrolmentMachine = setup({
   types: {
@@ -49,7 +54,7 @@ export const passkeyEnrolmentMachine = setup({
   actors: {
     start: effect<CreationOptions, string>("start"),
     make: effect<NewCredential, CreationOptions>("make"),
-    save: effect<void, Named>("save"),
+    save: effect<readonly string[], Named>("save"),
   },
   actions: {
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
@@ -58,6 +63,7 @@ export const passkeyEnrolmentMachine = setup({
     needsPassword: (_, { field }: Failure) => field === "currentPassword",
     hasName: ({ context }) => context.name.trim() !== "",
     hasPassword: ({ context }) => context.password !== "",
+    hasCodes: (_, codes: readonly string[]) => codes.length > 0,
   },
 }).createMachine({
   id: "passkeyEnrolment",
@@ -68,6 +74,7 @@ export const passkeyEnrolmentMachine = setup({
     credential: null,
     isIncomplete: false,
     failure: null,
+    recoveryCodes: [],
   }),
   initial: "naming",
   states: {
@@ -149,13 +156,21 @@ export const passkeyEnrolmentMachine = setup({
       invoke: {
         src: "save",
         input: ({ context: { name, credential } }) => ({ name, credential: known(credential) }),
-        onDone: "saved",
+        onDone: [
+          {
+            guard: { type: "hasCodes", params: ({ event }) => event.output },
+            target: "keepingCodes",
+            actions: assign(({ event }) => ({ recoveryCodes: event.output })),
+          },
+          { target: "saved" },
+        ],
         onError: {
           target: "naming.refused",
           actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },
         },
       },
     },
+    keepingCodes: { on: { done: "saved" } },
     saved: { type: "final" },
   },
 });

@@ -3,6 +3,7 @@ import { DuplicateRow } from "../../db/errors.ts";
 import { defineHandler } from "../../handler.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
+import { drawRecoveryCodes, mayHaveRecoveryCodes } from "../secondFactor/recoveryCodes.ts";
 import { newChallenge, takeChallenge } from "./challenge.ts";
 import { readNewCredential, userHandleOf } from "./webauthn.ts";
 
@@ -43,7 +44,7 @@ export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body })
     ? undefined
     : await readNewCredential(credential, { challenge, relyingParty });
   if (made === undefined) throw ctx.error("passkey_refused");
-  const { passkey, change } = await store.transaction(async (tx) => {
+  const { passkey, recoveryCodes, change } = await store.transaction(async (tx) => {
     const user = await lockSelf(tx, ctx);
     const own = await tx.passkeys.listOf(user.id);
     if (own.length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
@@ -51,16 +52,18 @@ export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body })
     const userId = user.id;
     const rpId = relyingParty.id;
     const added = { ...made, rpId, userId, name, transports, createdAt: now };
+    const isFirstFactor = !await mayHaveRecoveryCodes(tx, userId);
     const passkey = await tx.passkeys.insert(added);
+    const recoveryCodes = isFirstFactor ? await drawRecoveryCodes(tx, ctx, userId) : undefined;
     const change = await changeFactors(tx, ctx, user, {
       factor: "passkey",
       action: "second_factor.enrolled",
       details: { passkeyId: passkey.id },
     });
-    return { passkey, change };
+    return { passkey, recoveryCodes, change };
   }).catch((error) => {
     throw error instanceof DuplicateRow ? ctx.error("passkey_exists") : error;
   });
   completeChange(ctx, change);
-  return { output: passkey };
+  return { output: { ...passkey, recoveryCodes } };
 });

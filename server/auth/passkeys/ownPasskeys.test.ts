@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { RECOVERY_CODES } from "#contract/authenticator.ts";
 import { MOST_PASSKEYS } from "#contract/passkeys.ts";
 import { minutes } from "#contract/time.ts";
 import { makePasskey } from "#mocks/softwareKey.ts";
@@ -63,6 +64,26 @@ describe("adding a passkey", () => {
     const other = browser(bank);
     const credential = await answerOf(other, passkey);
     expect((await other.post("/api/login/passkey", { credential })).status).toBe(200);
+  });
+
+  it("makes recovery codes with the first factor and leaves them alone later", async () => {
+    const { user, page } = await signedIn();
+    const { told } = await addPasskey(page);
+    const codes: string[] = Object(told.body).recoveryCodes;
+    expect(new Set(codes).size).toBe(RECOVERY_CODES);
+    const factors = async () => (await page.ask({ method: "GET", path: "/api/2fa/factors" })).body;
+    expect(await factors()).toMatchObject({ recoveryCodes: RECOVERY_CODES });
+    await provedAt(bank, page, user);
+    const { told: laptop } = await addPasskey(page, "My laptop");
+    expect(laptop).toMatchObject({ status: 201 });
+    expect(laptop.body).not.toHaveProperty("recoveryCodes");
+
+    const other = browser(bank);
+    await other.signIn(user.username);
+    const code = codes[0]?.replace("-", "");
+    expect(await other.post("/api/2fa/verify", { userId: user.id, code })).toMatchObject({
+      status: 200,
+    });
   });
 
   it("ends every other session, half sign-in and recovery, and writes to its person", async () => {

@@ -44,7 +44,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listPasskeys: passkey,
   startPasskey: "attestation authenticatorSelection challenge excludeCredentials pubKeyCredParams" +
     " rp timeout user",
-  addPasskey: passkey,
+  addPasskey: `${passkey} recoveryCodes`,
   renamePasskey: passkey,
   removePasskey: undefined,
   startPasskeySignIn: "challenge rpId timeout userVerification",
