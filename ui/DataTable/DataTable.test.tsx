@@ -52,3 +52,24 @@ test("what stands in a row is not drawn anew when the row is selected, focused o
   fireEvent.click(screen.getByRole("button", { name: "ID" }));
   await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(all));
 });
+
+test("the status names the order of a list before anyone sorts it", async () => {
+  const dated = [
+    { ...columns[0], id: "id", header: "ID", cell: ({ id }: { id: number }) => id },
+    {
+      id: "date",
+      header: "Date",
+      restingOrder: "descending" as const,
+      value: ({ id }: { id: number }) => -id,
+      cell: ({ id }: { id: number }) => `Day ${id}`,
+    },
+  ];
+  render(
+    <DataTable label="Rows" columns={dated} rows={rows} rowKey={({ id }) => id} empty={null} />,
+  );
+  expect(screen.getByText("Sorted by Date, descending").getAttribute("role")).toBe("status");
+  expect(screen.getByRole("columnheader", { name: "Date" }).getAttribute("aria-sort"))
+    .toBe("descending");
+  fireEvent.click(screen.getByRole("button", { name: "ID" }));
+  expect(await screen.findByText("Sorted by ID, ascending")).toBeDefined();
+});

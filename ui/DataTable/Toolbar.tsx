@@ -5,7 +5,7 @@ import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
 import { media } from "#ui/theme/media.ts";
 import { room } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
-import { type DataColumn, isSortable } from "./dataTableTypes.ts";
+import { type DataColumn, isSortable, restingSort } from "./dataTableTypes.ts";
 import { FilterFold } from "./FilterFold.tsx";
 import { Filters, Pick } from "./Filters.tsx";
 import { type DataTableView, withFilter, withSearch, withSort } from "./view.ts";
@@ -133,25 +133,33 @@ type SortPickProps<Row> = {
 
 const LISTED = "as listed";
 
+function idOf({ columnId, direction }: NonNullable<DataTableView["sort"]>): string {
+  return `${columnId} ${direction}`;
+}
+
 /** The order of rows that are stacked: what a press on a head does where there is one. */
 function SortPick<Row>({ columns, sort, onSort }: SortPickProps<Row>) {
   const choices = columns.filter(isSortable).flatMap(({ id, header }) =>
     (["ascending", "descending"] as const).map((direction) => ({
-      id: `${id} ${direction}`,
+      id: idOf({ columnId: id, direction }),
       label: `${header}, ${direction}`,
       sort: { columnId: id, direction },
     }))
   );
   if (choices.length === 0) return null;
-  const current = sort && `${sort.columnId} ${sort.direction}`;
+  const resting = restingSort(columns);
+  const restingId = resting ? idOf(resting) : LISTED;
   return (
     <Select
       label="Sort by"
       isLabelHidden
       size="filter"
-      options={[{ id: LISTED, label: "As listed" }, ...choices]}
-      selectedId={current ?? LISTED}
-      onSelect={(picked) => onSort(choices.find(({ id }) => id === picked)?.sort ?? null)}
+      options={resting ? choices : [{ id: LISTED, label: "As listed" }, ...choices]}
+      selectedId={sort ? idOf(sort) : restingId}
+      onSelect={(picked) =>
+        onSort(
+          picked === restingId ? null : choices.find(({ id }) => id === picked)?.sort ?? null,
+        )}
     />
   );
 }

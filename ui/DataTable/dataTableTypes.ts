@@ -98,11 +98,20 @@ export function isSortable<Row>({ value, isSortable = true }: DataColumn<Row>): 
   return value !== undefined && isSortable;
 }
 
-/** Spoken when the order changes. `aria-sort` alone is read only when somebody comes by. */
+/** The order of a list before anyone sorts it. */
+export function restingSort<Row>(columns: readonly DataColumn<Row>[]): DataTableView["sort"] {
+  const [first = null] = columns.flatMap(({ id, restingOrder }) =>
+    restingOrder === undefined ? [] : [{ columnId: id, direction: restingOrder }]
+  );
+  return first;
+}
+
+/** Announced when the order changes. Screen readers read `aria-sort` only on the header itself. */
 export function sortWords<Row>(
   columns: readonly DataColumn<Row>[],
-  sort: DataTableView["sort"],
+  chosen: DataTableView["sort"],
 ): string {
+  const sort = chosen ?? restingSort(columns);
   const column = columns.find(({ id }) => id === sort?.columnId);
   return column && sort ? `Sorted by ${column.header}, ${sort.direction}` : "Not sorted";
 }
