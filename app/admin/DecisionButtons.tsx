@@ -10,6 +10,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { type Decided, type Decisions, isDecided, UNDO_MS, useDecisions } from "./Decisions.tsx";
 import { type Decision, decisionWords } from "./decisionWords.ts";
+import { dimmedWhileIgnored } from "./ignoredPresses.ts";
 import { ports } from "#app/api/ports.ts";
 
 const looks: readonly {
@@ -92,6 +93,7 @@ function keepFromRow(click: MouseEvent): void {
 
 /** As wide with what was decided as with the buttons, so that a second press meets nothing else. */
 const Pair = styled.div`
+  ${dimmedWhileIgnored};
   display: flex;
   min-width: 11rem;
 

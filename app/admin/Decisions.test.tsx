@@ -9,7 +9,8 @@ import { BankProvider } from "#app/api/BankContext.tsx";
 import { createActivity } from "#app/api/activity.ts";
 import { createClient } from "#app/api/client.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
-import { DecisionsProvider, SECOND_PRESS_MS, useDecisions } from "./Decisions.tsx";
+import { DecisionsProvider, useDecisions } from "./Decisions.tsx";
+import { SECOND_PRESS_MS } from "./ignoredPresses.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -58,14 +59,42 @@ it("a press on a row does not count while the rows move", async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 
-it("a key counts at once in another row, and once in its own", async () => {
+it("a press counts at once in another row, and once in its own", async () => {
   const { fetch, now } = decisions();
   const byKey = { isByKey: true };
   await act(() => now().decide(waiting, "completed", byKey));
   await act(() => now().decide(waiting, "completed", byKey));
   await act(() => now().decide({ ...waiting, id: 3 }, "rejected", byKey));
   await act(() => now().decide({ ...waiting, id: 4 }, "completed"));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+});
+
+it("the page says when presses are ignored, and only then", () => {
+  const { now } = decisions();
+  const ignores = () => document.documentElement.hasAttribute("data-ignoring-presses");
+  act(() => now().forget(1));
+  expect(ignores()).toBe(true);
+  vi.advanceTimersByTime(SECOND_PRESS_MS - 1);
+  expect(ignores()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(ignores()).toBe(false);
+});
+
+it("after Undo the row can be decided again as soon as its buttons are back", async () => {
+  const { fetch, now } = decisions();
+  fetch.mockImplementation(() => Promise.resolve(Response.json({ ...waiting, amount: 1 })));
+  const state = () => now().decidedHere.get(waiting.id)?.state;
+  now().decide(waiting, "rejected");
+  await vi.waitFor(() => expect(state()).toBe("done"));
+  const undone = performance.now();
+  now().undo(waiting.id);
+  await vi.waitFor(() => expect(state()).toBe("undoing"));
+  await vi.waitFor(() => expect(state()).toBe(undefined));
+  expect(performance.now() - undone).toBeGreaterThanOrEqual(SECOND_PRESS_MS);
+  expect(document.documentElement.hasAttribute("data-ignoring-presses")).toBe(false);
+  const before = fetch.mock.calls.length;
+  now().decide(waiting, "completed");
+  await vi.waitFor(() => expect(fetch.mock.calls.length).toBe(before + 1));
 });
 
 it("a press on the chosen ones counts while the rows move, for it is about them wherever they are", () => {

@@ -19,11 +19,9 @@ import { type Decision, decisionProblem, decisionWords, undoWords } from "./deci
 import { askedToast } from "./useAct.ts";
 import { useConflicts } from "./Conflicts.tsx";
 import { seenOf, transactionNow } from "./seen.ts";
+import { SECOND_PRESS_MS, secondPressOver, useIgnoredPresses } from "./ignoredPresses.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
 import { ports } from "#app/api/ports.ts";
-
-/** So soon after a decision nothing else is decided: it is the same press, or a double one. */
-export const SECOND_PRESS_MS = 600;
 
 /** How long a rejection can be undone; the bank allows a little longer. */
 export const UNDO_MS = 8_000;
@@ -43,8 +41,8 @@ export type DecidedHere = ReadonlyMap<number, Decided>;
 export interface Decisions {
   readonly decidedHere: DecidedHere;
   /**
-   * Sends a decision, and tells how it went. Nothing is sent twice, nothing by a second press; a key
-   * in its row is none where the one before was about another row.
+   * Sends a decision and shows a toast with the result. Ignores a second press on the same row, and a
+   * press with the pointer right after rows moved or a bulk decision.
    */
   readonly decide: (
     transaction: Transaction,
@@ -59,7 +57,7 @@ export interface Decisions {
   readonly forget: (transactionId: number) => void;
   /** What `decide` did not send: it was decided together with others. */
   readonly note: (transactionId: number, status: Decision) => void;
-  /** Whether a press that decides counts. It is asked once for each: it counts from then on. */
+  /** Whether a press for a bulk decision counts. Ask once for each press: it counts from then on. */
   readonly takesPress: () => boolean;
   /** Whether something was decided just now, so that a press may be meant for that. */
   readonly isSecondPress: () => boolean;
@@ -72,6 +70,14 @@ interface Wanted {
   readonly status: Decision;
   /** What the clerk saw of it. */
   readonly seen?: SeenTransaction;
+  /** When it was pressed, on the page's clock. */
+  readonly pressedAt: number;
+}
+
+interface Press {
+  readonly at: number;
+  /** The row that was pressed; null for several. */
+  readonly id: number | null;
 }
 
 /** Lets everything below approve and reject. Several decisions may be under way. */
@@ -81,9 +87,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const [decidedHere, setDecidedHere] = useState<DecidedHere>(new Map());
   const [explained, setExplained] = useState<readonly number[] | null>(null);
   const tellConflict = useConflicts();
-  const lastPress = useRef(-Infinity);
-  const lastMove = useRef(-Infinity);
-  const lastSent = useRef<number>(undefined);
+  const lastPress = useRef<Press>({ at: -Infinity, id: null });
+  const { isIgnoring, ignore } = useIgnoredPresses();
   // With this `decide` stays the same, and no other row's buttons are drawn anew.
   const latest = useRef(decidedHere);
   latest.current = decidedHere;
@@ -97,18 +102,28 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       set(id, { status, state: "done", answeredAt: ports.elapsed() }),
     [set],
   );
+  const remove = useCallback(
+    (id: number) => setDecidedHere((now) => new Map([...now].filter(([other]) => other !== id))),
+    [],
+  );
   const forget = useCallback((id: number) => {
-    setDecidedHere((now) => new Map([...now].filter(([other]) => other !== id)));
+    remove(id);
     // The rows below move up: a press that was on its way to one of them must not meet another.
-    lastMove.current = ports.elapsed();
-  }, []);
+    ignore();
+  }, [remove, ignore]);
   const isSecondPress = useCallback(
-    () => ports.elapsed() - lastPress.current < SECOND_PRESS_MS,
+    () => ports.elapsed() - lastPress.current.at < SECOND_PRESS_MS,
     [],
   );
   const takesPress = useCallback(() => {
     if (isSecondPress()) return false;
-    lastPress.current = ports.elapsed();
+    lastPress.current = { at: ports.elapsed(), id: null };
+    ignore();
+    return true;
+  }, [isSecondPress, ignore]);
+  const takesPressOn = useCallback((id: number) => {
+    if (isSecondPress() && lastPress.current.id === id) return false;
+    lastPress.current = { at: ports.elapsed(), id };
     return true;
   }, [isSecondPress]);
 
@@ -116,8 +131,10 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     mutationFn: ({ id, status, seen }: Wanted) =>
       client.request(patchTransaction, { params: { id }, body: { status, seen } }),
     onMutate: ({ id, status }) => set(id, { status, state: "sending", answeredAt: Infinity }),
-    onSuccess({ isRepeat }, { id, status }) {
-      note(id, status);
+    onSuccess({ isRepeat }, { id, status, pressedAt }) {
+      // Undo appears where Reject was, and counts from then on.
+      if (status === "rejected") void secondPressOver(pressedAt).then(() => note(id, status));
+      else note(id, status);
       const { done, detail, repeated } = decisionWords[status];
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
@@ -127,7 +144,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       const { failed } = decisionWords[status];
       if (tellConflict && failure.present) {
         const now = transactionNow(failure.present);
-        const onAgain = () => send({ id, status, seen: now });
+        const onAgain = () => send({ id, status, seen: now, pressedAt: ports.elapsed() });
         return tellConflict({ failed, seen, now, onAgain });
       }
       void notify({
@@ -136,10 +153,12 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         tone: "destructive",
       });
     },
-    async onSettled(_data, error, { id }) {
+    async onSettled(_data, error, { id, pressedAt }) {
       await followNews(queryClient);
+      if (!error) return;
       // A refused one is under way until the list says what became of the row.
-      if (error) forget(id);
+      await secondPressOver(pressedAt);
+      remove(id);
     },
   });
 
@@ -154,22 +173,23 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         description: explainFailure(failureOf(error)),
         tone: "destructive",
       }),
-    async onSettled(_data, _error, { id }) {
+    async onSettled(_data, _error, { id, pressedAt }) {
       await followNews(queryClient);
-      forget(id);
+      // Approve and Reject appear where Undo was, and count from then on.
+      await secondPressOver(pressedAt);
+      remove(id);
     },
   });
 
   const decide = useCallback<Decisions["decide"]>(
     (transaction, status, { isByKey } = { isByKey: false }) => {
       const { id } = transaction;
-      const hasMoved = ports.elapsed() - lastMove.current < SECOND_PRESS_MS;
-      if (latest.current.has(id) || hasMoved) return;
-      if (!takesPress() && !(isByKey && lastSent.current !== id)) return;
-      lastSent.current = id;
-      send({ id, status, seen: seenOf(transaction) });
+      if (latest.current.has(id) || (isIgnoring.current && !isByKey)) return;
+      if (takesPressOn(id)) {
+        send({ id, status, seen: seenOf(transaction), pressedAt: ports.elapsed() });
+      }
     },
-    [send, takesPress],
+    [send, takesPressOn, isIgnoring],
   );
 
   const decisions = useMemo((): Decisions => ({
@@ -177,14 +197,15 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     decide,
     undo(id) {
       const decided = decidedHere.get(id);
-      if (decided?.state === "done" && takesPress()) takeBack({ id, status: decided.status });
+      if (decided?.state !== "done" || !takesPressOn(id)) return;
+      takeBack({ id, status: decided.status, pressedAt: ports.elapsed() });
     },
     explain: setExplained,
     forget,
     note,
     takesPress,
     isSecondPress,
-  }), [decidedHere, decide, takeBack, forget, note, takesPress, isSecondPress]);
+  }), [decidedHere, decide, takeBack, forget, note, takesPress, takesPressOn, isSecondPress]);
   return (
     <DecisionsContext value={decisions}>
       {children}

@@ -5,7 +5,7 @@ import { editAsOtherAdmin, saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts"
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, findToast, type Play, tabTo } from "#storybook/steps.ts";
-import { SECOND_PRESS_MS } from "./Decisions.tsx";
+import { SECOND_PRESS_MS } from "./ignoredPresses.ts";
 
 /**
  * The dialogs of the staff by Tab, Enter, Space and Escape alone: the focus begins inside, stays

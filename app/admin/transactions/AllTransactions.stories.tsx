@@ -5,7 +5,7 @@ import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { SECOND_PRESS_MS } from "../Decisions.tsx";
+import { SECOND_PRESS_MS } from "../ignoredPresses.ts";
 import { findToast, type Play } from "#storybook/steps.ts";
 
 const meta = preview.meta({

@@ -5,7 +5,7 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { patchUser } from "#contract/users.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
-import { SECOND_PRESS_MS } from "../Decisions.tsx";
+import { SECOND_PRESS_MS } from "../ignoredPresses.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, type Play } from "#storybook/steps.ts";

@@ -21,6 +21,7 @@ import { notify } from "#app/shell/notify.ts";
 import { seenOf } from "../seen.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
+import { dimmedWhileIgnored } from "../ignoredPresses.ts";
 import { type BulkResult, decideAll } from "./decideAll.ts";
 import { obstacleTo, type Preview, summaryOf } from "./foreseenWords.ts";
 import type { AdminRow } from "./rows.ts";
@@ -99,7 +100,9 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
       <>
         <Button tone="secondary" onPress={onClose}>Cancel</Button>
         {ids.length > 0 && (
-          <Button autoFocus onPress={() => void decide()}>{`${words.verb} ${ids.length}`}</Button>
+          <Confirm>
+            <Button autoFocus onPress={() => void decide()}>{`${words.verb} ${ids.length}`}</Button>
+          </Confirm>
         )}
       </>
     )
@@ -238,4 +241,8 @@ const Reasoned = styled.div`
   > :last-child {
     grid-column: 1 / -1;
   }
+`;
+
+const Confirm = styled.span`
+  ${dimmedWhileIgnored};
 `;

@@ -9,6 +9,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { isDecided, useDecisions } from "../Decisions.tsx";
 import { DecisionMade, dropSecondClick } from "../DecisionButtons.tsx";
 import type { Decision } from "../decisionWords.ts";
+import { dimmedWhileIgnored } from "../ignoredPresses.ts";
 
 export interface PanelFooterProps {
   readonly transaction: Transaction;
@@ -79,6 +80,7 @@ const Line = styled.span`
 `;
 
 const Verbs = styled.span`
+  ${dimmedWhileIgnored};
   display: inline-flex;
   align-items: center;
   gap: ${space[8]};
