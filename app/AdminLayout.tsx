@@ -86,12 +86,15 @@ function AdminSidebar() {
     href: adminHref({ ...address, creating: "transaction" }),
     onAction: () => go({ creating: "transaction" }),
   };
+  // Whether there is an outbox is known later than the rest. Below it nothing can move.
+  const outbox = sections.find(({ id }) => id === "outbox");
   return (
     <Sidebar
       items={[
-        ...sections,
+        ...sections.filter((section) => section !== outbox),
         ...mayAdd ? [addUser] : [],
         ...mayBook ? [createTransaction] : [],
+        ...outbox ? [{ ...outbox, startsGroup: true }] : [],
       ]}
     />
   );

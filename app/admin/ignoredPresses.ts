@@ -4,18 +4,21 @@
  */
 import { useCallback, useEffect, useRef } from "react";
 import { css } from "styled-components";
+import { token } from "#ui/theme/tokens.ts";
 import { ports } from "#app/api/ports.ts";
 
 /** A press within this time of another one may be the second half of a double press. */
 export const SECOND_PRESS_MS = 600;
 
-/** On the page's root element while pointer presses on decisions are ignored: they are dimmed. */
+/** On the page's root element while pointer presses on decisions are ignored. */
 const IGNORING = "data-ignoring-presses";
 
-/** Dims the buttons below while they ignore the pointer. */
+/** Takes the look of a button from those below while they ignore the pointer. */
 export const dimmedWhileIgnored = css`
   :root[${IGNORING}] & button {
-    opacity: 0.5;
+    border-color: transparent;
+    background: none;
+    color: ${token.textMuted};
     pointer-events: none;
   }
 `;
