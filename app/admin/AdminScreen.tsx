@@ -78,7 +78,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||
     (tab === "audit" && auditId !== null);
-  const close = () => go({ creating: null }, { replace: true });
+  const close = () => go({ creating: null });
 
   return (
     <Page title={current?.label ?? "Admin Dashboard"}>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
 import { writeAhead } from "#app/list/addressAhead.ts";
+import { type EntryStep, useOpenedEntry } from "#app/list/useOpenedEntry.ts";
 
 /** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
 export const adminTabs = [
@@ -97,6 +98,16 @@ export function adminHref(address: Partial<AdminAddress>): string {
   return params.size === 0 ? PATH : `${PATH}?${params}`;
 }
 
+/** What a change of the address opens or closes over a tab; undefined for a way to another place. */
+function entryStep(now: AdminAddress, next: AdminAddress): EntryStep | undefined {
+  if (now.tab !== next.tab) return undefined;
+  for (const key of ["creating", "userId", "transactionId", "auditId"] as const) {
+    if (now[key] === next[key]) continue;
+    return now[key] === null ? "open" : next[key] === null ? "close" : "turn";
+  }
+  return undefined;
+}
+
 /** Where in the admin area the clerk is, and how to go elsewhere. What is not named stays. */
 export function useAdminAddress() {
   const { pathname } = useLocation();
@@ -112,15 +123,19 @@ export function useAdminAddress() {
   useEffect(() => {
     latest.current = address;
   });
+  const moveTo = useOpenedEntry();
   const go = useCallback(
-    (changes: Partial<AdminAddress>, { replace = false } = {}) => {
+    (changes: Partial<AdminAddress>) => {
       const ahead = writeAhead();
-      const { tab, ...rest } = { ...ahead ? read(ahead) : latest.current, ...changes };
+      const now = ahead ? read(ahead) : latest.current;
+      const { tab, ...rest } = { ...now, ...changes };
       const isStillDesk = isDesk && tab === "support";
       const to = isStillDesk ? `${DESK}?${addressParams(rest)}` : adminHref({ tab, ...rest });
-      void navigate(to, { replace });
+      const step = entryStep(now, { tab, ...rest });
+      if (step === undefined) void navigate(to);
+      else moveTo(to, step);
     },
-    [navigate, isDesk, read],
+    [navigate, moveTo, isDesk, read],
   );
   return { ...address, go };
 }

@@ -91,6 +91,8 @@ export function renderApp(
     search: () => shown.search,
     /** What the browser's button for a step back does. */
     back: () => act(() => go(-1)),
+    /** What the browser's button for a step forward does. */
+    forward: () => act(() => go(1)),
     /** How often React has drawn anything of the app. */
     drawn: () => draws,
   };

@@ -1,21 +1,25 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { writeAhead } from "#app/list/addressAhead.ts";
 import { useListView } from "#app/list/useListView.ts";
+import { useOpenedEntry } from "#app/list/useOpenedEntry.ts";
 
 const OPEN = "open";
 
 /** How the list is looked at and which transaction is open: all of it stands in the address. */
 export function useTransactionsView() {
-  const { params, change, view, setView, choose } = useListView();
+  const { params, view, setView, choose } = useListView();
   const openId = Number(params.get(OPEN)) || null;
-  const open = useCallback(
-    (id: number | null) =>
-      change((now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete(OPEN);
-        else next.set(OPEN, String(id));
-        return next;
-      }),
-    [change],
-  );
+  const moveTo = useOpenedEntry();
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  });
+  const open = useCallback((id: number | null) => {
+    const next = new URLSearchParams(writeAhead() ?? latest.current);
+    const wasOpen = next.has(OPEN);
+    if (id === null) next.delete(OPEN);
+    else next.set(OPEN, String(id));
+    moveTo(`?${next}`, id === null ? "close" : wasOpen ? "turn" : "open");
+  }, [moveTo]);
   return { view, setView, choose, openId, open };
 }

@@ -75,7 +75,7 @@ export function AuditTab() {
       <AuditPanel
         row={list.all.find(({ id }) => id === auditId) ?? null}
         directory={directory}
-        onClose={() => go({ auditId: null }, { replace: true })}
+        onClose={() => go({ auditId: null })}
       />
     </Stack>
   );

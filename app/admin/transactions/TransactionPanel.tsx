@@ -60,7 +60,7 @@ export function TransactionPanel(
 
   const directory = useDirectory(namedIn(transaction ? [transaction] : none));
 
-  const show = (id: number | null) => go({ transactionId: id }, { replace: true });
+  const show = (id: number | null) => go({ transactionId: id });
   const step = (by: number) => {
     const next = rows[index + by];
     if (next && index >= 0) show(next.transaction.id);

@@ -5,6 +5,7 @@ import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -86,7 +87,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["Username", user.username],
           ["Currency", user.preferredCurrency],
           ["Phone", user.phoneNumber],
-          ["Born", user.dateOfBirth],
+          ["Born", user.dateOfBirth && formatDate(user.dateOfBirth, "customer", "UTC")],
           ["SSN", user.ssn],
           ["License", user.driversLicense],
           ["Permissions", isStaff ? setsInWords(user) : null],

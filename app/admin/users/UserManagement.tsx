@@ -71,7 +71,7 @@ export function UserManagement({ unread }: UserManagementProps) {
         userId={userId}
         user={opened}
         isLoading={isLoading || (here === undefined && details.isFetching)}
-        onClose={() => go({ userId: null }, { replace: true })}
+        onClose={() => go({ userId: null })}
       />
     </Stack>
   );
