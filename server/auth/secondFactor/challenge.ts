@@ -111,10 +111,13 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
   return { output: undefined };
 });
 
-/** How long something still holds, for a letter. */
+/**
+ * The time left, rounded to whole minutes for an email: a code sent two seconds after its ten minutes
+ * began still says ten.
+ */
 export function wholeMinutes(from: Instant, until: Instant): Duration {
   const left = (Date.parse(until) - Date.parse(from)) / minutes(1);
-  return minutes(Math.max(1, Math.floor(left)));
+  return minutes(Math.max(1, Math.round(left)));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { after, days, hours, milliseconds, minutes } from "#contract/time.ts";
+import { after, days, hours, milliseconds, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { type Browser, browser, sentCode } from "../../testing/browser.ts";
+import { type Browser, browser, newestLetter, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -192,6 +192,18 @@ describe("the second factor", () => {
     await bank.deps.store.users.update(user.id, { isActive: false });
     expect(await verify()).toMatchObject({ status: 403, body: { code: "blocked" } });
     expect(page.cookie(COOKIE)).toBeUndefined();
+  });
+
+  it("says ten minutes of a code that is sent again seconds later", async () => {
+    const { user, page } = await pendingSecondFactor();
+    const within = async () =>
+      /within (\d+ minutes?)/.exec(await newestLetter(bank, user.id, /code/))?.[1];
+    bank.clock.advance(seconds(2));
+    expect((await page.post("/api/2fa/send", { userId: user.id })).status).toBe(204);
+    expect(await within()).toBe("10 minutes");
+    bank.clock.advance(minutes(6));
+    expect((await page.post("/api/2fa/send", { userId: user.id })).status).toBe(204);
+    expect(await within()).toBe("4 minutes");
   });
 
   it("stops sending codes to a person for whom too many were asked", async () => {
