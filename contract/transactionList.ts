@@ -76,9 +76,9 @@ const isIn = (choices: readonly string[]) => (value: string) => choices.includes
  * the names and usernames of the owners, amounts, days of the `zone`, an id. `sort` is by `createdAt`
  * and `order` descending unless they say otherwise; `waiting` has no other order. Where a customer
  * names one of their accounts, `balanceAfter` is what it held after each completed transaction, as
- * they follow each other by `createdAt`. `exported`: staff take the list away, which is an audit row.
- * `quick`: for whoever types; no total is told, and what has fewer than three letters or digits in a
- * row is sought as an amount, a day or an id, and not in texts.
+ * they follow each other by `createdAt`. `quick`: for searches while typing; no total is told, and
+ * what has fewer than three letters or digits in a row is sought as an amount, a day or an id, and
+ * not in texts.
  */
 export const listTransactions = defineCall({
   method: "GET",
@@ -90,7 +90,6 @@ export const listTransactions = defineCall({
     before: z.optional(beforeRow),
     ...transactionFilter,
     userId: z.optional(queryId),
-    exported: z.optional(flag),
     quick: z.optional(flag),
     sort: z.optional(transactionSort),
     order: z.optional(order),

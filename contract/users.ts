@@ -105,8 +105,8 @@ export function placeOfUser(
  * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
  * many there are in all, unless `q` finds more than 10,000. `q` is read as `readSearch` of search.ts
  * says: words in usernames, names and e-mail addresses, days of the `zone` on which somebody joined,
- * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise. Without
- * `identities=false`, which masks licences and dates of birth, reading them is an audit row.
+ * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise.
+ * `identities=false` masks licences and dates of birth.
  */
 export const listUsers = defineCall({
   method: "GET",

@@ -34,6 +34,8 @@ export const policy = {
     signIns: 300,
     /** Of their own profile. */
     profileChanges: 200,
+    /** Answers that show staff personal data they were not shown lately. */
+    readings: 20_000,
     window: hours(24),
   },
   registration: {

@@ -1,26 +1,50 @@
 import { beforeEach, expect, it } from "vitest";
+import { calls } from "#contract/calls.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { policy } from "../policy.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const LICENSE = "D1234567";
 const BORN = "1990-02-28";
+const PAYEE = "DE89370400440532013000";
 
 let bank: TestBank;
 let admin: TestPerson;
 let maya: TestPerson;
-beforeEach(async () => {
-  bank = openTestBank(createMemoryStore());
+beforeEach(async () => open());
+
+async function open(allowances = policy.allowances): Promise<void> {
+  bank = openTestBank(createMemoryStore(), undefined, { policy: { ...policy, allowances } });
   admin = await bank.person("admin");
-  maya = await bank.person("customer", { driversLicense: LICENSE, dateOfBirth: BORN });
-});
+  maya = await customer();
+}
 
+const customer = () =>
+  bank.person("customer", {
+    driversLicense: LICENSE,
+    dateOfBirth: BORN,
+    phoneNumber: "+1 555 0100",
+    accounts: [{ type: "checking", balance: 1_000_000 }],
+  });
+const staff = (permissionSet: PermissionSet) =>
+  bank.person("admin", { permissionSets: [permissionSet], driversLicense: LICENSE });
 const get = async (path: string, { ask } = admin) => (await ask({ method: "GET", path })).body;
-const rows = (action: string) => bank.deps.store.audit.find({ action }, 10);
-const opened = () => get(`/api/users?ids=${maya.user.id}`);
+const rows = (action: string) => bank.deps.store.audit.find({ action }, 100);
+const opened = ({ user }: TestPerson = maya) => get(`/api/users?ids=${user.id}`);
 
-it("writes down who reads somebody's identity, once in a quarter of an hour", async () => {
+async function withdraw(
+  { ask, accounts }: TestPerson = maya,
+  description = "Rent",
+): Promise<number> {
+  const fromAccountId = accounts[0]?.id;
+  const metadata = { externalAccount: PAYEE };
+  const body = { type: "withdrawal", fromAccountId, amount: 10, description, metadata };
+  return Object((await ask({ method: "POST", path: "/api/transactions", body })).body).id;
+}
+
+it("records who reads an identity, once in a quarter of an hour", async () => {
   expect(await opened()).toMatchObject([{ driversLicense: LICENSE, dateOfBirth: BORN }]);
   await opened();
   const subject = `user:${maya.user.id}`;
@@ -35,45 +59,131 @@ it("writes down who reads somebody's identity, once in a quarter of an hour", as
   expect(await rows("identity.read")).toMatchObject([reading, reading]);
 });
 
-it("writes down that a list of identities was read, and of how many", async () => {
-  await bank.person("customer", { dateOfBirth: BORN });
+it("records a longer list after a short one, another one after it, and none twice", async () => {
+  const people = [maya, await customer(), await customer(), await customer()];
+  const ids = (from: number, to: number) =>
+    people.slice(from, to).map(({ user }) => user.id).join();
+  const after = async () => (await rows("identity.read")).map((row) => row.after);
+  await get(`/api/users?ids=${ids(0, 2)}`);
+  expect(await after()).toMatchObject([{ rows: 2, rowIds: expect.any(String) }]);
+  await get(`/api/users?ids=${ids(0, 2)}`);
+  expect(await after()).toHaveLength(1);
   await get("/api/users");
+  expect(await after()).toMatchObject([{ rows: 2 }, { rows: 2 }]);
+  const [last] = await after();
+  expect(last?.["rowIds"]).toBe(`${people[2]?.user.id}-${people[3]?.user.id}`);
   await get("/api/users?role=customer");
-  expect(await rows("identity.read"))
-    .toMatchObject([{ subject: "list:identities", after: { people: 2 } }]);
+  expect(await after()).toHaveLength(2);
 });
 
-it("masks identities for whoever does not ask for them, and writes nothing down", async () => {
+it("records the emails and phone numbers of a list without identities", async () => {
   const told = await get(`/api/users?ids=${maya.user.id}&identities=false`);
-  expect(told).toMatchObject([{
-    driversLicense: "*****567",
-    dateOfBirth: "****-**-**",
-    email: maya.user.email,
-  }]);
+  expect(told).toMatchObject([{ driversLicense: "*****567", email: maya.user.email }]);
   expect(await rows("identity.read")).toEqual([]);
+  expect(await rows("list.read")).toMatchObject([
+    { subject: "list:users", after: { rows: 1, rowIds: String(maya.user.id) } },
+  ]);
 });
 
-it("writes nothing down of people without an identity, of oneself, or for whoever reads masks", async () => {
-  const staff = (permissionSet: PermissionSet) =>
-    bank.person("admin", { permissionSets: [permissionSet], driversLicense: LICENSE });
-  const noah = await bank.person("customer");
-  await get(`/api/users?ids=${noah.user.id}`);
+it("records nothing of staff's own data, and of masked rows only more than a page shows", async () => {
   const own = await staff("operator");
   await get(`/api/users?ids=${own.user.id}`, own);
-  await get("/api/users", await staff("support"));
-  expect(await rows("identity.read")).toEqual([]);
+  const support = await staff("support");
+  await bank.deps.store.users.update(maya.user.id, { phoneNumber: null });
+  await withdraw();
+  await get("/api/transactions", support);
+  await get(`/api/users?ids=${maya.user.id}`, support);
+  expect([...await rows("identity.read"), ...await rows("list.read")]).toEqual([]);
+  for (let turn = 0; turn < 100; turn++) await withdraw();
+  await get("/api/transactions", support);
+  expect(await rows("list.read")).toMatchObject([{
+    subject: "list:transactions",
+    after: { rows: 101 },
+  }]);
 });
 
-it("writes down that staff take transactions away, once for all parts, and seals what was sought", async () => {
-  const path = "/api/transactions?exported=true&limit=1000&q=rent";
-  await get(path);
-  await get(`${path}&sort=id&after=${encodeURIComponent("7,7")}`);
-  await get("/api/transactions?q=rent");
-  await get("/api/transactions?exported=true", maya);
-  const [row, ...others] = await rows("transaction.exported");
+it("records a taken list whatever its address says, and seals what was sought", async () => {
+  await withdraw();
+  const far = encodeURIComponent("2099-01-01T00:00:00.000Z,2000000000");
+  await get(`/api/transactions?limit=1000&before=${far}&q=rent`);
+  const [row, ...others] = await rows("list.read");
   expect(others).toEqual([]);
   expect(row).toMatchObject({ actorId: admin.user.id, subject: "list:transactions" });
   expect(JSON.stringify(row?.after)).not.toContain("rent");
-  const [shown] = await get("/api/audit?action=transaction.exported") as readonly object[];
+  const [shown] = await get("/api/audit?action=list.read") as readonly object[];
   expect(JSON.stringify(shown)).toContain("rent");
 });
+
+it("records an identity that a write answers", async () => {
+  const path = `/api/users/${maya.user.id}`;
+  await admin.ask({ method: "PATCH", path, body: { isFrozen: false } });
+  expect(await rows("identity.read")).toMatchObject([{ subject: `user:${maya.user.id}` }]);
+});
+
+it("shows nothing more where a day's readings are used up", async () => {
+  await open({ ...policy.allowances, readings: 1 });
+  const noah = await customer();
+  await opened();
+  await opened();
+  expect(await opened(noah)).toMatchObject({ code: "too_many_requests" });
+  expect(await rows("identity.read")).toHaveLength(1);
+});
+
+const reads = Object.entries(calls).filter(([, { method, access }]) =>
+  method === "GET" && (access === "admin" || access === "signedIn")
+);
+
+it.each(reads)("records what %s shows staff of a customer", async (name, call) => {
+  const id = await withdraw();
+  await maya.ask({ method: "POST", path: "/api/chat/send", body: { content: "Hello, Kestrel" } });
+  const code = { userId: maya.user.id, code: "482913" };
+  await admin.ask({ method: "POST", path: "/api/2fa/generate", body: code });
+  const schedule = {
+    type: "withdrawal",
+    fromAccountId: maya.accounts[0]?.id,
+    externalAccount: PAYEE,
+    amount: 1,
+    startsOn: "2026-04-01",
+    zone: "UTC",
+    repeat: "once",
+  };
+  await maya.ask({ method: "POST", path: "/api/schedules", body: schedule });
+  const edited = await withdraw();
+  const edit = (body: object) =>
+    admin.ask({ method: "PATCH", path: `/api/transactions/${edited}`, body });
+  await edit({ status: "completed" });
+  await edit({ metadata: { externalAccount: "DE02120300000000202051" } });
+  const phoneNumber = "+1 555 0101";
+  await admin.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body: { phoneNumber } });
+  await bank.deps.notifier.drain();
+  const secrets = [LICENSE, BORN, PAYEE, "Kestrel", "482913", maya.user.email, "555 0101"];
+  const clerk = await bank.person("admin");
+  const before = (await bank.deps.store.audit.find({ actorId: clerk.user.id }, 100)).length;
+  const params: Readonly<Record<string, number>> = name === "getTransaction"
+    ? { id }
+    : { id: maya.user.id };
+  const path = call.path.replace("{id}", String(params["id"]));
+  const query = name === "listSchedules" ? `?userId=${maya.user.id}` : "";
+  const answer = await clerk.ask({ method: "GET", path: `${path}${query}` });
+  const told = JSON.stringify(answer.body);
+  const after = (await bank.deps.store.audit.find({ actorId: clerk.user.id }, 100)).length;
+  const isShown = [...secrets, maya.accounts[0]?.accountNumber ?? ""].some((text) =>
+    told.includes(text)
+  );
+  if (isShown) expect(after).toBeGreaterThan(before);
+  expect([name, isShown]).toEqual([name, SHOWING.has(name)]);
+});
+
+/** The reading calls that show personal data in clear text to an owner. */
+const SHOWING = new Set([
+  "listUsers",
+  "listAccounts",
+  "listTransactions",
+  "getTransaction",
+  "listSchedules",
+  "listCodes",
+  "listConversations",
+  "listAudit",
+  "exportAudit",
+  "listOutbox",
+]);

@@ -12,6 +12,7 @@ import {
   type ProblemCode,
 } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
+import type { Readings } from "../audit/readings.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
 import type { Actor, Decision } from "../handler.ts";
 import { AppError } from "../appError.ts";
@@ -22,6 +23,7 @@ import { contentTag, isNotModified } from "./etag.ts";
 /** What surrounds one request before its handler runs. */
 export interface Exchange {
   readonly deps: Deps;
+  readonly recordReading: Readings;
   readonly call: CallSpec;
   readonly context: Context;
   readonly head: ResponseHead;

@@ -29,9 +29,11 @@ import {
 } from "./exchange.ts";
 import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
+import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../permissions.ts";
 import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput, encodeResponse } from "./codec.ts";
+import { allowedMethods, honoPath } from "./addresses.ts";
 
 /** What stands beside a request: in the process from its socket, in the mocks a constant. */
 export interface RequestEnv {
@@ -53,9 +55,10 @@ const HALT_RETRY = minutes(1);
 
 /** Serves every handler at its call's address, and answers 404 and 405 in JSON for the rest of /api. */
 export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly Handler[]): void {
+  const bank = { deps, recordReading: createReadings(deps) };
   for (const handler of handlers) {
     const { method, path } = handler.call;
-    app.on(method, honoPath(path), (context) => serve(deps, handler, context));
+    app.on(method, honoPath(path), (context) => serve(bank, handler, context));
   }
   let methodsAt: ReturnType<typeof allowedMethods> | undefined;
   // Asked here and not by a handler of every path: a second handler makes each request dearer.
@@ -71,29 +74,18 @@ export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly 
   });
 }
 
-/** Finds what may be done at an address; undefined where there is nothing. */
-function allowedMethods(handlers: readonly Handler[]): (path: string) => string | undefined {
-  const methods = new Map<string, string[]>();
-  for (const { call } of handlers) {
-    methods.set(call.path, [...methods.get(call.path) ?? [], call.method]);
-  }
-  const known = [...methods].map(([path, allowed]) => ({
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-    allowed: allowed.join(", "),
-  }));
-  return (path) => known.find(({ pattern }) => pattern.test(path))?.allowed;
-}
-
 async function serve(
-  deps: Deps,
+  bank: Pick<Exchange, "deps" | "recordReading">,
   handler: Handler,
   context: Context<AppEnv>,
 ): Promise<Response> {
   const { call } = handler;
+  const { deps } = bank;
   const startedAt = deps.timers.elapsed();
   const head = newResponseHead(deps, context, call);
   const { clientAddress = "unknown" } = context.env ?? {};
-  const exchange: Exchange = { deps, call, context, head, now: deps.clock.now(), clientAddress };
+  const now = deps.clock.now();
+  const exchange: Exchange = { ...bank, call, context, head, now, clientAddress };
   if (call.movesMoney && deps.ledgerHealth.isHalted) return refuseHalted(exchange);
   const response = await serveHandler(exchange, handler).catch((error) => refuse(exchange, error));
   context.env?.answered?.(head);
@@ -119,10 +111,6 @@ function refuseHalted({ deps: { log }, head, clientAddress }: Exchange): Respons
     clientAddress,
   });
   return response;
-}
-
-function honoPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
 function newResponseHead(
@@ -193,28 +181,41 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 }
 
 /** What a handler found, or only that it is still the same where nothing but the answer tells that. */
-function answer(
-  { call, deps, head }: Exchange,
+async function answer(
+  exchange: Exchange,
   { output, totalCount, file, decision }: Result<unknown>,
-): Response | Promise<Response> {
+): Promise<Response> {
+  const { call, deps, head } = exchange;
   head.decision = decision;
   if (file !== undefined) return respondFile(head, call, { ...file, output });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   const body = encodeResponse(call, output);
-  return isTagged ? respond(head, call, body) : respondUnlessKnown(deps, head, call, body);
+  await recordShown(exchange, body);
+  return isTagged ? respond(head, call, body) : await respondUnlessKnown(deps, head, call, body);
+}
+
+/** Records what staff are about to be shown, before they are. Files have rows of their own. */
+async function recordShown(
+  { recordReading, actor, call, context, now }: Exchange,
+  body: unknown,
+): Promise<void> {
+  if (actor?.user.role !== "admin") return;
+  await recordReading(actor, { call, query: context.req.query(), body, now });
 }
 
 async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
   const { deps, call, head, now, actor } = exchange;
-  if (error instanceof Repeated) return answerAgain(exchange, error);
+  if (error instanceof Repeated) return await answerAgain(exchange, error);
   const told = await sayingWhatToProve(deps, actor, declaredOnly(call, error), now)
     .catch((failure) => failure);
   return errorResponse(told, head, deps.log);
 }
 
 /** The answer of a request that was answered before. */
-function answerAgain({ call, head }: Exchange, { body }: Repeated): Response {
+async function answerAgain(exchange: Exchange, { body }: Repeated): Promise<Response> {
+  const { call, head } = exchange;
+  await recordShown(exchange, body);
   head.headers["Idempotency-Replayed"] = "true";
   return respond(head, call, body);
 }

@@ -43,10 +43,13 @@ export function actsOf(hour: Hour, replaced: Replaced): readonly Act[] {
 /** These are made of the transactions themselves. */
 const ofTransactions = /^transaction\.(created|approved|rejected|cancelled)$/;
 
+/** What staff read is no act on the customer's page. */
+const changesNothing = /^(identity|list)\.read$/;
+
 function auditedAct(hour: Hour, row: AuditRow, replaced: Replaced): Act | undefined {
   const { customer } = hour;
   const { at, actorId, action } = row;
-  if (ofTransactions.test(action)) return undefined;
+  if (ofTransactions.test(action) || changesNothing.test(action)) return undefined;
   const act = (what: Act["what"], by = customer.id): Act => ({
     ...{ at, what },
     by: replaced.userId(by),

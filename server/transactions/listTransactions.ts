@@ -1,8 +1,6 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { instantOf } from "#contract/time.ts";
 import { listTransactions } from "#contract/transactionList.ts";
-import { record } from "../audit/record.ts";
-import { sealFacts } from "../audit/sealedFacts.ts";
 import type { ListedTransaction } from "../db/rows.ts";
 import { forLists, type Repositories } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
@@ -26,7 +24,6 @@ export const listTransactionsHandler = defineHandler(
     const { store, actor } = ctx;
     if (actor.user.role === "admin") {
       const { rows, total } = await rowsFor(ctx, await forLists(store), query);
-      if (query.exported) await recordExport(ctx, query);
       const shown = rows.map(viewTransaction);
       return withTotal(readsMasks(actor.user) ? shown.map(maskTransaction) : shown, total);
     }
@@ -43,18 +40,6 @@ export const listTransactionsHandler = defineHandler(
     return withTotal(output, total);
   },
 );
-
-/** Writes down, once for all its parts, that staff take a list away, and what was sought, sealed. */
-async function recordExport({ store, encryptor, actor, now }: Asked, query: Query): Promise<void> {
-  const { exported: _, limit: __, before, after, ...sought } = query;
-  if (before !== undefined || after !== undefined) return;
-  await record({ tx: store, actor, now }, "transaction.exported", EXPORTED, {
-    after: await sealFacts(encryptor, EXPORTED, sought),
-  });
-}
-
-/** What an export is written down as being about. */
-const EXPORTED = "list:transactions";
 
 function withTotal<Output>(output: Output, totalCount: number | undefined) {
   return totalCount === undefined ? { output } : { output, totalCount };

@@ -10,6 +10,7 @@ export const actionKinds = [
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
   { id: "identity.", label: "Identities read" },
+  { id: "list.", label: "Lists read" },
   { id: "setting.", label: "Settings" },
   { id: "second_factor.", label: "Two-factor codes" },
   { id: "login.", label: "Refused sign-ins" },
@@ -31,8 +32,15 @@ export function actionWords(action: string): string {
 const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(actNames).map(([act, words]) => [`rule:${act}`, words])),
   "list:audit": "Audit log",
+  "list:accounts": "List of accounts",
+  "list:admin-messages": "Conversations",
+  "list:approval-requests": "Requests for approval",
+  "list:codes": "Two-factor codes",
   "list:identities": "Several people",
+  "list:outbox": "Outbox",
+  "list:schedules": "Scheduled transfers",
   "list:transactions": "List of transactions",
+  "list:users": "List of users",
 };
 
 /** "transaction:7" as people say it: "Transaction 7"; a rule by the act that it is about. */

@@ -75,11 +75,10 @@ export async function exportTransactions(
   const rows: Transaction[] = [];
   let place: typeof start | undefined = start;
   while (place !== undefined && rows.length < MOST_EXPORTED) {
-    const query: TransactionSearch & typeof start & { limit: number; exported: boolean } = {
+    const query: TransactionSearch & typeof start & { limit: number } = {
       ...search,
       ...place,
       limit: LONGEST_LIST,
-      exported: true,
     };
     const part = await untilTaken(() => client.request(listTransactions, { query }));
     rows.push(...part);

@@ -58,7 +58,7 @@ const kindByNeighbour: readonly (readonly [string, Kind])[] = [
 ];
 
 /** Differs from answer to answer by design, or hangs on ids that databases number with gaps. */
-const ownWords: ReadonlySet<string> = new Set(["requestId", "hash", "sealed"]);
+const ownWords: ReadonlySet<string> = new Set(["requestId", "hash", "sealed", "rowIds"]);
 
 /** The ids of one bank in the order in which they were first seen. */
 export class SeenIds {
