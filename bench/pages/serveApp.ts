@@ -4,7 +4,6 @@ import { createHttpServer } from "#server/runtime/http/httpServer.ts";
 import { defaultHeaders } from "#server/runtime/http/headers.ts";
 import { limits } from "#server/runtime/config/limits.ts";
 import { createReadiness, createRouter } from "#server/runtime/http/router.ts";
-import { unwalked } from "#server/runtime/jobs/backgroundJobs.ts";
 import { openStaticFiles } from "#server/runtime/static/staticFiles.ts";
 import { seconds } from "#contract/time.ts";
 
@@ -33,7 +32,6 @@ export async function serveApp(folder: string): Promise<ServedApp> {
       cacheTtl: seconds(60),
       answersWithin: seconds(1),
     }),
-    guards: () => unwalked,
     answers: { count() {} },
     log: silentLog,
   });

@@ -50,14 +50,15 @@ await onPostgres((server) => {
     async ({ prepare, ...start }) => {
       const databaseUrl = await server.freshDatabase();
       await prepare?.(databaseUrl);
-      const secretKey = new Uint8Array(32);
+      const places = { databaseUrl, secretKey: new Uint8Array(32), metricsPort: 0 };
       const log = keepingLog();
-      const open = () =>
-        serve({ ...start, config: { ...config, ...start, databaseUrl, secretKey }, log });
+      const open = () => serve({ ...start, config: { ...config, ...start, ...places }, log });
       const banks = await Promise.all([open(), open()]);
-      for (const { address } of banks) {
-        const guards = async () => Object.values(await (await fetch(`${address}/readyz`)).json());
-        await expect.poll(guards, { timeout: 30_000 }).not.toContain(null);
+      for (const { metricsPort } of banks) {
+        const guards = async () =>
+          [...(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text())
+            .matchAll(/^kestrel_(audit_linked|audit_walked|books_walked)_seconds /gm)].length;
+        await expect.poll(guards, { timeout: 30_000 }).toBe(3);
       }
       await Promise.all(banks.map((bank) => bank.stop()));
       const { sql, close } = openPostgres(databaseUrl);

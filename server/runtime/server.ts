@@ -114,7 +114,6 @@ export async function openServer(
     files,
     origins,
     readiness,
-    guards: jobs.guards,
     answers,
     log,
   });

@@ -52,24 +52,48 @@ describe("isForeign", () => {
   it("refuses every write that another site sends, whatever its content type", () => {
     const cells = requests(foreign);
     expect(cells.length).toBe(writes.length * foreign.length * contentTypes.length);
-    for (const cell of cells) expect(isForeign(cell, origins)).toBe(true);
+    for (const cell of cells) expect(isForeign(cell, cell.path, origins)).toBe(true);
   });
 
   it("lets our own page, the address bar and programs through", () => {
-    for (const cell of requests(ours)) expect(isForeign(cell, origins)).toBe(false);
+    for (const cell of requests(ours)) expect(isForeign(cell, cell.path, origins)).toBe(false);
   });
 
-  it.each(["GET", "HEAD", "OPTIONS"])("lets %s through, which changes nothing", (method) => {
-    for (const sender of foreign) {
-      expect(isForeign({ method, headers: new Headers(sender) }, origins)).toBe(false);
+  it("refuses every read of a session's that another site sends", () => {
+    const reads = Object.values(calls).filter(({ method, access }) =>
+      method === "GET" && access !== "anyone"
+    );
+    for (const { path } of reads) {
+      for (const sender of foreign) {
+        for (const method of ["GET", "HEAD"]) {
+          const asked = { method, headers: new Headers(sender) };
+          expect(isForeign(asked, path, origins)).toBe(true);
+        }
+      }
+      for (const sender of ours) {
+        expect(isForeign({ method: "GET", headers: new Headers(sender) }, path, origins)).toBe(
+          false,
+        );
+      }
     }
   });
+
+  it.each(["/", "/dashboard", "/healthz", "/api/openapi.json", "/api/docs", undefined])(
+    "lets anybody read %s",
+    (path) => {
+      for (const sender of foreign) {
+        expect(isForeign({ method: "GET", headers: new Headers(sender) }, path, origins)).toBe(
+          false,
+        );
+      }
+    },
+  );
 
   it.each(["POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND"])(
     "guards %s",
     (method) => {
       const headers = new Headers({ "sec-fetch-site": "cross-site" });
-      expect(isForeign({ method, headers }, origins)).toBe(true);
+      expect(isForeign({ method, headers }, "/", origins)).toBe(true);
     },
   );
 });

@@ -10,7 +10,6 @@ import { renderReference } from "../../openapi/page.ts";
 import type { AnswerCounts } from "./answerCounts.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
 import { isForeign } from "./csrf.ts";
-import type { GuardState } from "../jobs/backgroundJobs.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
 import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
@@ -36,25 +35,23 @@ export interface RouterParts {
   /** The origins that are ours. */
   readonly origins: ReadonlySet<string>;
   readonly readiness: Readiness;
-  /** How far the bank's guards are, told to whoever asks whether it is ready. */
-  readonly guards: () => Readonly<GuardState>;
   readonly answers: Pick<AnswerCounts, "count">;
   readonly log: Log;
 }
 
 /** Sorts requests by their path. */
 export function createRouter(
-  { api, admission, files, origins, readiness, guards, answers, log }: RouterParts,
+  { api, admission, files, origins, readiness, answers, log }: RouterParts,
 ) {
   async function route(request: Request, env: RequestEnv): Promise<Response> {
-    if (isForeign(request, origins)) {
+    const path = pathOf(request);
+    if (isForeign(request, path, origins)) {
       const requestId = crypto.randomUUID();
       const { clientAddress } = env;
       log.warn("request.foreign", { requestId, method: request.method, clientAddress });
       answers.count(undefined, 403, { refusal: "foreign_origin" });
       return problemResponse("foreign_origin", { requestId });
     }
-    const path = pathOf(request);
     if (path === STATEMENT_KEYS_PATH) {
       const { method, headers, url } = request;
       return await route(
@@ -80,7 +77,7 @@ export function createRouter(
   async function answerBeside(request: Request, path: string | undefined): Promise<Response> {
     if (path === undefined || path === LIVE_PATH) return problemResponse("not_found");
     if (path === "/healthz") return answerProbe(request, true);
-    if (path === "/readyz") return answerProbe(request, await readiness.isReady(), guards());
+    if (path === "/readyz") return answerProbe(request, await readiness.isReady());
     return files?.answer(request, path) ?? problemResponse("not_found");
   }
 
@@ -150,9 +147,9 @@ export function createReadiness(
   };
 }
 
-function answerProbe(request: Request, isWell: boolean, told = {}): Response {
-  const answer = () =>
-    isWell ? Response.json({ status: "ok", ...told }) : problemResponse("unavailable");
+/** Says nothing else: probes are open to strangers, and the metrics have the rest. */
+function answerProbe(request: Request, isWell: boolean): Response {
+  const answer = () => isWell ? Response.json({ status: "ok" }) : problemResponse("unavailable");
   return refuseWrites(request) ?? answer();
 }
 

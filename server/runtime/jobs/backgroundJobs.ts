@@ -28,7 +28,7 @@ export interface GuardState {
 }
 
 /** Of a process in which none has yet. */
-export const unwalked: Readonly<GuardState> = {
+const unwalked: Readonly<GuardState> = {
   auditLinkedAt: null,
   auditWalkedAt: null,
   chainWalkedAt: null,

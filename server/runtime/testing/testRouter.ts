@@ -1,6 +1,5 @@
 import { seconds } from "#contract/time.ts";
 import { createAnswerCounts } from "../http/answerCounts.ts";
-import { unwalked } from "../jobs/backgroundJobs.ts";
 import { createReadiness, createRouter, type Router, type RouterParts } from "../http/router.ts";
 import { keepingLog } from "./keepingLog.ts";
 
@@ -16,7 +15,6 @@ export function testRouter(parts: Partial<RouterParts> = {}): Router {
       cacheTtl: seconds(0),
       answersWithin: seconds(1),
     }),
-    guards: () => unwalked,
     answers: createAnswerCounts(),
     log: keepingLog(),
     ...parts,
