@@ -33,6 +33,15 @@ export interface Exchange {
   actor?: Actor | undefined;
 }
 
+/** Records what staff are about to be shown, before they are. Files have rows of their own. */
+export async function recordShown(
+  { recordReading, actor, call, context, now }: Exchange,
+  body: unknown,
+): Promise<void> {
+  if (actor?.user.role !== "admin") return;
+  await recordReading(actor, { call, query: context.req.query(), body, now });
+}
+
 /** What is known of an answer without looking at its response. */
 export interface ResponseSummary {
   /** What was asked for, where there is such a call. */

@@ -21,6 +21,7 @@ import {
   errorResponse,
   type Exchange,
   newResponse,
+  recordShown,
   respond,
   respondFile,
   respondUnlessKnown,
@@ -193,15 +194,6 @@ async function answer(
   const body = encodeResponse(call, output);
   await recordShown(exchange, body);
   return isTagged ? respond(head, call, body) : await respondUnlessKnown(deps, head, call, body);
-}
-
-/** Records what staff are about to be shown, before they are. Files have rows of their own. */
-async function recordShown(
-  { recordReading, actor, call, context, now }: Exchange,
-  body: unknown,
-): Promise<void> {
-  if (actor?.user.role !== "admin") return;
-  await recordReading(actor, { call, query: context.req.query(), body, now });
 }
 
 async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
