@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, pathId } from "./id.ts";
-import { line, longest, text } from "./text.ts";
+import { line, longest, pastedLine, storedLine } from "./text.ts";
 import { instant } from "./time.ts";
 
 /**
@@ -94,7 +94,7 @@ export const sortValues = {
   /** Whole and not negative: an id, or cents. */
   number: (value: string) => /^(0|[1-9][0-9]{0,14})$/.test(value),
   id: (value: string) => pathId.safeParse(value).success,
-  text: (value: string) => text(longest.search).safeParse(value).success,
+  text: (value: string) => storedLine(longest.search).safeParse(value).success,
 } as const;
 
 interface SortedQuery {
@@ -130,7 +130,7 @@ export const waitingComesFirst = z.refine<SortedQuery>(
 export const since = instant;
 
 /** What a person is looking for; trimmed, and nothing at all when it is empty. */
-export const search = line(longest.search);
+export const search = pastedLine(longest.search);
 
 function isZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isOneLine, isReadable, longest } from "./text.ts";
+import { shownText } from "./shownText.ts";
+import { isOneLine, isReadable, lineTexts, longest } from "./text.ts";
 
 /** Free structured data of a transaction (section 3); never a source of authority. */
 export type Metadata = Record<string, unknown>;
@@ -11,6 +12,13 @@ function everyPart(value: unknown, passes: (part: unknown) => boolean, depth = 0
   if (depth > 8 || !passes(value)) return false;
   if (typeof value !== "object" || value === null) return true;
   return Object.values(value).every((item) => everyPart(item, passes, depth + 1));
+}
+
+/** Nothing in a text of it is hidden from its readers. */
+function isShown(part: unknown): boolean {
+  if (typeof part === "string") return shownText(part) === part;
+  if (typeof part !== "object" || part === null) return true;
+  return Object.keys(part).every((key) => shownText(key) === key);
 }
 
 function isPlain(part: unknown): boolean {
@@ -52,8 +60,8 @@ function fits(value: string | Metadata): boolean {
 const anyObject = z.custom<Metadata>(isObject);
 anyObject.register(z.globalRegistry, { type: "object", additionalProperties: {} });
 
-/** Accepted as JSON text or an object of at most 4 KB; sent as JSON text (section 7). */
-export const metadataInput = z.codec(
+/** What was stored, maybe before what people write had to be seen. */
+export const storedMetadata = z.codec(
   z.union([z.string(), anyObject], "Must be a JSON object").check(
     z.refine(fits, "Must be at most 4 KB"),
     z.refine((value) => isObject(opened(value)), "Must be a JSON object"),
@@ -74,6 +82,11 @@ export const metadataInput = z.codec(
     },
     encode: (value) => JSON.stringify(value),
   },
+);
+
+/** Accepted as JSON text or an object of at most 4 KB; sent as JSON text (section 7). */
+export const metadataInput = storedMetadata.check(
+  z.refine((value) => everyPart(value, isShown), lineTexts.hidden),
 );
 
 /** Answered as an object or null. */

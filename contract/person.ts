@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { line, longest } from "./text.ts";
+import { shownText } from "./shownText.ts";
+import { line, longest, pastedLine } from "./text.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "./texts/person.ts";
 
 export {
@@ -25,19 +26,27 @@ export function emailSaying(refused: string) {
 }
 export const email = emailSaying(personTexts.email);
 
-/** A full name of at least 2 characters; `refused` is what a shorter one is told. */
+/** A full name of at least 2 letters; `refused` is what a shorter one is told. */
 export function fullNameSaying(refused: string) {
-  return line(longest.name, refused).check(z.minLength(SHORTEST_NAME, refused));
+  return line(longest.name, refused).check(
+    z.minLength(SHORTEST_NAME, refused),
+    z.refine((name) => lettersIn(name) >= SHORTEST_NAME, "Must have at least 2 letters"),
+  );
+}
+
+/** Vowels that stand beside their letter, as in Hindi, count as well; accents do not. */
+function lettersIn(name: string): number {
+  return shownText(name).normalize("NFC").match(/[\p{L}\p{Mc}]/gu)?.length ?? 0;
 }
 export const fullName = fullNameSaying(personTexts.fullName);
 
 /** At least 10 characters (section 5), whatever way of writing numbers a country has. */
-export const phoneNumber = line(longest.phoneNumber, personTexts.phoneNumber).check(
+export const phoneNumber = pastedLine(longest.phoneNumber, personTexts.phoneNumber).check(
   z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
 );
 
 /** The same, or empty for none: it is optional. */
-export const phoneNumberOrNone = line(longest.phoneNumber).check(
+export const phoneNumberOrNone = pastedLine(longest.phoneNumber).check(
   z.refine(
     (value) => value === "" || value.length >= SHORTEST_PHONE_NUMBER,
     personTexts.phoneNumber,
@@ -78,4 +87,4 @@ export const ssnInput = z.codec(
   { decode: (given) => `***-**-${given.slice(-4)}`, encode: (kept) => kept },
 );
 
-export const driversLicense = line(longest.driversLicense);
+export const driversLicense = pastedLine(longest.driversLicense);

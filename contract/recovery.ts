@@ -3,7 +3,7 @@ import { defineCall } from "./defineCall.ts";
 import { isGuessableCode } from "./guessableCode.ts";
 import { id, idParams } from "./id.ts";
 import { newPassword, personTexts } from "./person.ts";
-import { line, longest } from "./text.ts";
+import { longest, pastedLine } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 import { instant } from "./time.ts";
 
@@ -14,7 +14,7 @@ export const recoveryCodesStopped = {
 } as const;
 
 /** The code of a letter, the token of its link, or the code that staff handed over. */
-const code = line(longest.recoveryCode, recoveryTexts.codeRequired);
+const code = pastedLine(longest.recoveryCode, recoveryTexts.codeRequired);
 
 /**
  * Starts a recovery and sends a code and a link. `userId` is what the next two steps must say; it is absent
@@ -24,7 +24,7 @@ export const requestRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/request",
   access: "anyone",
-  body: z.strictObject({ username: line(longest.username, personTexts.usernameRequired) }),
+  body: z.strictObject({ username: pastedLine(longest.username, personTexts.usernameRequired) }),
   status: 200,
   output: z.object({ userId: z.optional(id), recoveryCode: z.optional(z.string()) }),
   errors: [],

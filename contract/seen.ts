@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { id } from "./id.ts";
-import { metadataInput } from "./metadata.ts";
+import { storedMetadata } from "./metadata.ts";
 import { money } from "./money.ts";
 import { permissionSet } from "./permissionSet.ts";
-import { line, longest } from "./text.ts";
+import { longest, storedLine } from "./text.ts";
 import { instant } from "./time.ts";
 
 /*
@@ -14,7 +14,7 @@ import { instant } from "./time.ts";
 
 const LONGEST_WORD = 20;
 /** One of the few words of a field, such as a status. */
-const word = line(LONGEST_WORD);
+const word = storedLine(LONGEST_WORD);
 const flag = z.boolean();
 
 export const seenTransaction = z.partial(z.strictObject({
@@ -23,8 +23,8 @@ export const seenTransaction = z.partial(z.strictObject({
   status: word,
   fromAccountId: z.nullable(id),
   toAccountId: z.nullable(id),
-  description: line(longest.description),
-  metadata: z.nullable(metadataInput),
+  description: storedLine(longest.description),
+  metadata: z.nullable(storedMetadata),
   createdAt: instant,
 }));
 export type SeenTransaction = z.output<typeof seenTransaction>;
@@ -34,14 +34,14 @@ export const seenAccount = z.partial(z.strictObject({
   isActive: flag,
   isFrozen: flag,
   accountType: word,
-  accountNumber: line(longest.accountNumber),
+  accountNumber: storedLine(longest.accountNumber),
 }));
 
 export const seenPerson = z.partial(z.strictObject({
-  username: line(longest.username),
-  fullName: line(longest.name),
-  email: line(longest.email),
-  phoneNumber: z.nullable(line(longest.phoneNumber)),
+  username: storedLine(longest.username),
+  fullName: storedLine(longest.name),
+  email: storedLine(longest.email),
+  phoneNumber: z.nullable(storedLine(longest.phoneNumber)),
   role: word,
   permissionSets: z.array(permissionSet),
   isActive: flag,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { knownPassword, personTexts } from "./person.ts";
-import { line, longest } from "./text.ts";
+import { longest, pastedLine } from "./text.ts";
 import { user } from "./users.ts";
 
 export { hasSignedInHint, SIGNED_IN_HINT } from "./texts/signedInHint.ts";
@@ -41,7 +41,7 @@ export const login = defineCall({
   path: "/api/login",
   access: "anyone",
   body: z.strictObject({
-    username: line(longest.username, personTexts.usernameRequired),
+    username: pastedLine(longest.username, personTexts.usernameRequired),
     password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,

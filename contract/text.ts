@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { shownText } from "./shownText.ts";
 
 /** Longest texts the bank stores, in characters. */
 export const longest = {
@@ -35,27 +36,34 @@ export function isReadable(value: string): boolean {
 interface Kind {
   readonly isFine: (value: string) => boolean;
   readonly refused: string;
+  /** Takes away, or lets stand, what cannot be seen; refused where it is left out. */
+  readonly hidden?: "removed" | "kept";
 }
 
 export const lineTexts = {
   oneLine: "Must be one line, without tabs and other control characters",
   whole: "Must be whole characters",
+  hidden: "Must not have characters that cannot be seen, such as direction marks",
 } as const;
 
 const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };
 const manyLines: Kind = { isFine: isReadable, refused: "Must not contain control characters" };
 
-function typed(max: number, { isFine, refused }: Kind, required?: string) {
+function typed(max: number, { isFine, refused, hidden }: Kind, required?: string) {
   return z.string(required).check(
-    z.trim(),
+    z.overwrite((value) => (hidden === "removed" ? shownText(value) : value).trim()),
     z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
     z.maxLength(max, `Must be at most ${max} characters`),
     z.refine(isFine, refused),
     z.refine((value) => value.isWellFormed(), lineTexts.whole),
+    z.refine((value) => hidden === "kept" || shownText(value) === value, lineTexts.hidden),
   );
 }
 
-/** A line that a person typed: trimmed, without control characters, at most `max` characters long. */
+/**
+ * A line that a person typed: trimmed, without control characters and others that cannot be seen, at
+ * most `max` characters long.
+ */
 export function line(max: number, required?: string) {
   return typed(max, oneLine, required);
 }
@@ -63,4 +71,14 @@ export function line(max: number, required?: string) {
 /** The same, of as many lines as it takes. */
 export function text(max: number, required?: string) {
   return typed(max, manyLines, required);
+}
+
+/** The same line, of a number or of words that are sought: what cannot be seen was pasted with it. */
+export function pastedLine(max: number, required?: string) {
+  return typed(max, { ...oneLine, hidden: "removed" }, required);
+}
+
+/** A line that was stored, maybe before what people write had to be seen. */
+export function storedLine(max: number) {
+  return typed(max, { ...oneLine, hidden: "kept" });
 }

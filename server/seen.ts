@@ -1,3 +1,4 @@
+import { shownText } from "#contract/shownText.ts";
 import type { ErrorMaker } from "./appError.ts";
 import { sorted } from "./sorted.ts";
 
@@ -8,7 +9,7 @@ import { sorted } from "./sorted.ts";
 export function fieldChangedSince(seen: object | undefined, row: object): string | undefined {
   const now: Readonly<Record<string, unknown>> = { ...row };
   for (const [field, was] of Object.entries(seen ?? {})) {
-    if (was !== undefined && !isSame(was, now[field])) return `seen.${field}`;
+    if (was !== undefined && !looksSame(was, now[field])) return `seen.${field}`;
   }
   return undefined;
 }
@@ -25,6 +26,15 @@ export function requireUnchanged(
 ): void {
   const field = fieldChangedSince(seen, row);
   if (field !== undefined) throw error("changed_meanwhile", { field, present: present() });
+}
+
+/** The same to those who see it: an answer leaves out what cannot be seen. */
+export function looksSame(one: unknown, other: unknown): boolean {
+  return isSame(one, other) || written(one) === written(other);
+}
+
+function written(value: unknown): string {
+  return shownText(JSON.stringify(sorted(value)) ?? "");
 }
 
 /** Databases keep the keys of JSON in an order of their own. */

@@ -5,6 +5,7 @@ import {
   MOST_AUDIT_EXPORTED,
 } from "#contract/audit.ts";
 import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
+import { shownText } from "#contract/shownText.ts";
 import type { Encryptor } from "../deps.ts";
 import type { LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
@@ -57,7 +58,7 @@ export const exportAuditHandler = defineHandler(
     let part: readonly LinkedAuditRow[];
     do {
       part = await audit.find({ ...filterOf(query, now), before }, PART);
-      for (const row of await allOpened(encryptor, part)) lines.push(line(row));
+      for (const row of await allOpened(encryptor, part)) lines.push(shownText(line(row)));
       count += part.length;
       before = part.at(-1)?.id;
     } while (part.length === PART && count < MOST_AUDIT_EXPORTED);

@@ -11,6 +11,7 @@ import {
   problem,
   type ProblemCode,
 } from "#contract/problem.ts";
+import { shownText } from "#contract/shownText.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Readings } from "../audit/readings.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
@@ -86,7 +87,7 @@ export function newResponse(
 
 /** Sends an encoded answer with its call's status. */
 export function respond(head: ResponseHead, { status }: CallSpec, body: unknown): Response {
-  return newResponse(head, status, status === 204 ? null : JSON.stringify(body));
+  return newResponse(head, status, status === 204 ? null : jsonOf(body));
 }
 
 /** Sends a file to save. Its name is the bank's own, without quotes. */
@@ -107,6 +108,11 @@ export function respondFile(
   return response;
 }
 
+/** What leaves as JSON has nothing hidden in it, whatever was stored in earlier versions. */
+function jsonOf(body: unknown): string {
+  return shownText(JSON.stringify(body));
+}
+
 /** Sends an encoded answer with a tag of what it says, or 304 to whoever holds that text already. */
 export async function respondUnlessKnown(
   { sha256Hex }: Pick<Deps, "sha256Hex">,
@@ -114,7 +120,7 @@ export async function respondUnlessKnown(
   { status }: CallSpec,
   body: unknown,
 ): Promise<Response> {
-  const text = JSON.stringify(body);
+  const text = jsonOf(body);
   const etag = await contentTag(sha256Hex, text, head.headers["X-Total-Count"]);
   head.headers["ETag"] = etag;
   return isNotModified(etag, head.context)
@@ -140,7 +146,7 @@ export function errorResponse(error: unknown, head: ResponseHead, log: Log): Res
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }
-  return newResponse(head, problems[told.code].status, JSON.stringify(encodeProblem(body)));
+  return newResponse(head, problems[told.code].status, jsonOf(encodeProblem(body)));
 }
 
 function toAppError(error: unknown, requestId: string, log: Log): AppError {

@@ -1,3 +1,4 @@
+import { shownText } from "#contract/shownText.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { limitedNotifier } from "./limitedNotifier.ts";
 import { createOutboxNotifier } from "./outbox.ts";
@@ -17,10 +18,24 @@ export function createNotifier(known: Known, mail?: SendLetter): Notifier {
     known,
     (notice) => isForBrowser(notice) ? show(known, notice) : (mail ?? keptBack)(notice),
   );
-  return limitedNotifier(
+  return shownNotifier(limitedNotifier(
     known,
     mail ? sending : besideOutbox(createOutboxNotifier(known), sending),
-  );
+  ));
+}
+
+/** Nothing in a message is hidden from its reader, whatever was stored in earlier versions. */
+function shownNotifier(notifier: Notifier): Notifier {
+  const shown = (notice: Notification) => ({
+    ...notice,
+    subject: shownText(notice.subject),
+    text: shownText(notice.text),
+  });
+  return {
+    ...notifier,
+    send: (notice) => notifier.send(shown(notice)),
+    post: (tx, notice) => notifier.post(tx, shown(notice)),
+  };
 }
 
 function besideOutbox(outbox: Notifier, sending: Notifier): Notifier {

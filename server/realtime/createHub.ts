@@ -6,6 +6,7 @@ import {
   type ServerFrame,
   serverFrame,
 } from "#contract/live.ts";
+import { shownText } from "#contract/shownText.ts";
 import { grants } from "#contract/staff.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
@@ -151,7 +152,7 @@ function readsMasks({ isAdmin, sets }: Member): boolean {
 
 /** A frame as it goes over the wire. */
 function frameText(frame: ServerFrame): string {
-  return JSON.stringify(z.encode(serverFrame, frame));
+  return shownText(JSON.stringify(z.encode(serverFrame, frame)));
 }
 
 type Read = { readonly frame: ClientFrame } | { readonly error: ServerFrame };

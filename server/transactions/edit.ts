@@ -17,7 +17,7 @@ import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
-import { isSame, requireUnchanged } from "../seen.ts";
+import { isSame, looksSame, requireUnchanged } from "../seen.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
@@ -91,7 +91,7 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
     status,
     amount: wanted.amount ?? before.amount,
     description: wanted.description ?? before.description,
-    metadata: wanted.metadata === undefined || isSame(wanted.metadata, before.metadata)
+    metadata: wanted.metadata === undefined || looksSame(wanted.metadata, before.metadata)
       ? before.metadata
       : plainMetadata(wanted.metadata),
     createdAt: wanted.createdAt ?? before.createdAt,

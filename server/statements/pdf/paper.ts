@@ -1,5 +1,6 @@
 // @ts-types="./pdfkit.d.ts"
 import { PDFDocument } from "pdfkit";
+import { shownText } from "#contract/shownText.ts";
 import fonts from "./fonts.json" with { type: "json" };
 import type { Inside, TagOptions } from "./pdfkit.d.ts";
 
@@ -49,7 +50,10 @@ const letters = new Set(fonts.letters);
 
 /** A text in letters that the fonts have; each other one as "?". */
 export function drawable(text: string): string {
-  return Array.from(text.normalize("NFC"), (letter) => letters.has(letter) ? letter : "?").join("");
+  return Array.from(
+    shownText(text).normalize("NFC"),
+    (letter) => letters.has(letter) ? letter : "?",
+  ).join("");
 }
 
 /**

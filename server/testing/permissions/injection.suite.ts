@@ -16,7 +16,7 @@ const payloads = [
   "<script>alert(1)</script>",
   "../../etc/passwd",
   "\\u0000 \\0 \\x00",
-  "İ ı ſ K 🦜 ‮ ",
+  "İ ı ſ K 🦜 ",
 ];
 
 /** What people type is kept and found as it stands, whatever it would mean to a database. */

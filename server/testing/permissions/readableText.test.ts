@@ -39,6 +39,19 @@ describe("text of one line", () => {
     }
   });
 
+  it.each(lines)(
+    "%s refuses a %s with hidden characters or takes them away",
+    async (name, field) => {
+      const isPasted = ["driversLicense", "phoneNumber"].includes(field);
+      for (const sign of ["\u202e", "\u200b", "\u3164", "\u2800"]) {
+        const told = await sent(name, field, `12345${sign}67890`);
+        const refused = { status: 400, body: { field } };
+        if (!isPasted) expect(told, JSON.stringify(sign)).toMatchObject(refused);
+        else expect(JSON.stringify(told.body)).not.toContain(sign);
+      }
+    },
+  );
+
   it("is asked for in words that say what is wrong", async () => {
     const told = await sent("patchUser", "fullName", "Maya\nEllison");
     expect(told.body).toMatchObject({

@@ -1,0 +1,35 @@
+/** Letters of these scripts take another shape beside a joiner. */
+const joined = "[" + [
+  ...["Arab", "Syrc", "Mand", "Nkoo", "Mong", "Phag", "Deva", "Beng", "Guru", "Gujr", "Orya"],
+  ...["Taml", "Telu", "Knda", "Mlym", "Sinh", "Khmr", "Mymr", "Tibt", "Bali", "Java"],
+].map((script) => `\\p{Script_Extensions=${script}}`).join("") + "]";
+
+/** What shows nothing alone and belongs to the sign before it. */
+const needed = [
+  String.raw`${joined}[\u200c\u200d](?=${joined})`,
+  // Emoji: of several parts, drawn in colors or not, keycaps, and flags of regions.
+  String.raw`(?:\p{Extended_Pictographic}[\ufe0e\ufe0f]?|\p{Emoji_Modifier})\u200d` +
+  String.raw`(?=\p{Extended_Pictographic})`,
+  String.raw`\p{Extended_Pictographic}[\ufe0e\ufe0f]`,
+  String.raw`[0-9#*]\ufe0f(?=\u20e3)`,
+  String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
+  // Another form of one letter.
+  String.raw`\p{Script=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`,
+  String.raw`\p{Script=Mongolian}[\u180b-\u180d\u180f]`,
+  // Signs around numbers that Unicode counts as formats, and that are drawn.
+  String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]`,
+].join("|");
+
+/** Marks of direction and format, fillers, blanks that are counted as signs, and line separators. */
+const hidden = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\u{1d159}]`;
+
+const neededOrHidden = new RegExp(`(${needed})|${hidden}`, "gu");
+
+/**
+ * A text without the characters that show nothing or turn around what stands beside them, but for
+ * those that scripts and emoji need. What people write has none; what was stored before is shown so.
+ */
+export function shownText(text: string): string {
+  if (!/\P{ASCII}/u.test(text)) return text;
+  return text.replace(neededOrHidden, (_, kept: string | undefined) => kept ?? "");
+}
