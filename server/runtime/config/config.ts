@@ -7,10 +7,7 @@ import { FIRST_ADMIN_NAME } from "../../users/bootstrapAdmin.ts";
 import { type LogLevel, logLevels } from "../log.ts";
 import {
   databaseUrlFault,
-  isHost,
-  isLoopback,
   isMailAddress,
-  isOrigin,
   postedUrlFault,
   reachesLoopback,
   replicaUrlFault,
@@ -19,13 +16,14 @@ import {
 } from "./addresses.ts";
 import { ConfigError } from "../../configError.ts";
 import { databaseAddress, databaseVariablesOf } from "./databaseVariables.ts";
+import { listeningVariablesOf } from "./listeningVariables.ts";
 import {
   address,
   backupLimit,
   contracted,
   flag,
+  list,
   oneOf,
-  quoted,
   required,
   text,
   unlessClear,
@@ -54,52 +52,25 @@ export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>;
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const TOGETHER = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
-const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
 const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.username} ` +
   "letters, digits, dots, dashes and underscores";
-const PROXIES = "how many proxies in front name the client's address, 0 where none does";
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
 /** Every variable with its rule, its default, and what is wanted instead of a bad value. */
 function variablesOf(environment: Environment, defaults: Defaults) {
-  const host = environment.HOST || "127.0.0.1";
-  const isOverTls = environment.PUBLIC_ORIGIN?.split(",").some((one) => /^\s*https:/.test(one));
   const { DATABASE_URL, ADMIN_USERNAME = "", ADMIN_PASSWORD = "", ADMIN_EMAIL = "" } = environment;
   const hasServer = DATABASE_URL && databaseUrlFault(DATABASE_URL) === undefined;
   const admin = { username: ADMIN_USERNAME, email: ADMIN_EMAIL, fullName: FIRST_ADMIN_NAME };
   const ofAdmin = (rule: z.ZodMiniType<string, string>) =>
     ADMIN_USERNAME || ADMIN_PASSWORD || ADMIN_EMAIL ? required(rule, TOGETHER) : z.optional(rule);
 
-  const list = z.transform((given: string) => given.split(",").map((part) => part.trim()));
-  const origins = z.pipe(z.pipe(z.string(), list), z.array(text(isOrigin, ORIGIN)));
   const isKey = (given: string) => decodeKey(given) !== undefined;
   const key = z.pipe(text(isKey, WANTED_KEY, () => "something else"), z.transform(decodeKey));
-  const keys = z.pipe(z.pipe(z.string(), list), z.array(key));
+  const keys = z.pipe(list, z.array(key));
 
   return {
-    HOST: z._default(
-      text(isHost, "an address of this machine such as 127.0.0.1 or 0.0.0.0"),
-      host,
-    ),
-    /** 0 asks the system for any free port. */
-    PORT: z._default(wholeNumber(0, 65_535), 8_000),
-    /** Empty: the listening address itself. */
-    PUBLIC_ORIGIN: isLoopback(host)
-      ? z._default(origins, [])
-      : required(origins, `the address people use, because HOST ${quoted(host)} is not one`),
-    /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
-    TRUST_PROXY: isOverTls
-      ? required(wholeNumber(0, 10), `${PROXIES}, because PUBLIC_ORIGIN is of https`)
-      : z._default(wholeNumber(0, 10), 0),
-    /** Demo people with known passwords. */
-    DEMO: z._default(flag(), defaults.demo).check(
-      z.refine(
-        (isOn) => !isOn || isLoopback(host),
-        `${environment.DEMO ? "on" : "on by default"}; ` +
-          `wanted: off while HOST ${quoted(host)} is not loopback`,
-      ),
-    ),
+    ...listeningVariablesOf(environment, defaults),
     ...databaseVariablesOf(environment),
     /** A replica that staff's lists and exports may come from. Unset: none. It may hold a password. */
     DATABASE_READ_URL: z.optional(

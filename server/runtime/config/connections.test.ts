@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDatabaseConfig } from "./config.ts";
-import { configOf, refusalsOf } from "./testing/configOf.ts";
+import { configOf, refusalsOf, server } from "./testing/configOf.ts";
 
 const SECRET_KEY = btoa("A".repeat(32));
 
@@ -82,6 +82,67 @@ describe("TRUST_PROXY", () => {
     expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "0" }).trustedProxies).toBe(0);
     expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "2" }).trustedProxies).toBe(2);
   });
+});
+
+describe("PUBLIC_ORIGIN", () => {
+  it.each(["0.0.0.0", "::", "192.0.2.7", "localhost.", "bank.internal"])(
+    "refuses clear text where HOST=%s is reachable from other machines",
+    (HOST) => {
+      const line = (origin: string) =>
+        `PUBLIC_ORIGIN is "${origin}"; wanted: https://, the address of a proxy that terminates ` +
+        `TLS, while HOST "${HOST}" is not loopback, or ALLOW_CLEAR_TEXT=on`;
+      for (const origin of ["http://localhost:8000", "http://[::1]:8000", "http://127.0.0.2"]) {
+        for (const TRUST_PROXY of ["", "0", "1"]) {
+          const given = { HOST, PUBLIC_ORIGIN: origin, TRUST_PROXY };
+          expect(refusalsOf(given)).toEqual([line(origin)]);
+          expect(refusalsOf({ ...given, ALLOW_CLEAR_TEXT: "on" })).toEqual([]);
+          const several = { ...given, TRUST_PROXY: "1" };
+          expect(refusalsOf({ ...several, PUBLIC_ORIGIN: `https://bank.example, ${origin}` }))
+            .toEqual([line(origin)]);
+        }
+      }
+      const overTls = { HOST, PUBLIC_ORIGIN: "https://bank.example", TRUST_PROXY: "1" };
+      expect(refusalsOf(overTls)).toEqual([]);
+    },
+  );
+
+  it.each(["127.0.0.1", "127.0.0.2", "::1", "localhost"])(
+    "may be http where HOST=%s is this machine only",
+    (HOST) => expect(refusalsOf({ HOST, PUBLIC_ORIGIN: "http://localhost:8000" })).toEqual([]),
+  );
+});
+
+describe("DEMO", () => {
+  it.each([
+    "https://bank.example",
+    "https://192.0.2.7:8443",
+    "https://[2001:db8::1]",
+    "https://localhost.",
+    "https://localhost.example",
+    "https://127.0.0.1.example",
+  ])("is refused beside the public origin %s, alone or as one of several", (origin) => {
+    const TRUST_PROXY = "1";
+    const line = `wanted: off while PUBLIC_ORIGIN "${origin}" is not loopback`;
+    for (const PUBLIC_ORIGIN of [origin, `http://localhost:8000,${origin}`]) {
+      const given = { PUBLIC_ORIGIN, TRUST_PROXY, ALLOW_CLEAR_TEXT: "on" };
+      expect(refusalsOf({ ...given, DEMO: "1" })).toEqual([`DEMO is on; ${line}`]);
+      expect(refusalsOf(given, { ...server, demo: true })).toEqual([
+        `DEMO is on by default; ${line}`,
+      ]);
+      expect(refusalsOf(given)).toEqual([]);
+    }
+  });
+
+  it.each([
+    "http://localhost:5173",
+    "http://127.0.0.2:8080",
+    "http://[::1]:1",
+    "https://localhost",
+  ])(
+    "may be on at %s, which is this machine's",
+    (PUBLIC_ORIGIN) =>
+      expect(refusalsOf({ DEMO: "on", PUBLIC_ORIGIN, TRUST_PROXY: "0" })).toEqual([]),
+  );
 });
 
 describe("SMTP_URL", () => {

@@ -29,10 +29,14 @@ export function address(faultOf: Tell, wish: string) {
   return text((given) => faultOf(given) === undefined, wish, faultOf);
 }
 
+/** Whether a flag that another rule depends on is on. */
+export function isOn(said: string | undefined): boolean {
+  return flagWords.truthy.includes(said ?? "");
+}
+
 /** The same of one whose connection nobody would verify, unless the operator allows that. */
 export function unlessClear(said: string | undefined, faultOf: Tell, wish: string) {
-  const isAllowed = flagWords.truthy.includes(said ?? "");
-  return address(isAllowed ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
+  return address(isOn(said) ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
 }
 
 export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule, wish: string) {
@@ -43,6 +47,12 @@ export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule
 export function contracted(schema: z.ZodMiniType<string, string>, wish: string, tell?: Tell) {
   return z.pipe(text((given) => z.safeParse(schema, given).success, wish, tell), schema);
 }
+
+/** Values separated by commas. */
+export const list = z.pipe(
+  z.string(),
+  z.transform((given: string) => given.split(",").map((part) => part.trim())),
+);
 
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return z.enum(values, wanted(`one of ${values.join(", ")}`));

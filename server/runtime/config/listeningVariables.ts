@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { isHost, isLoopback, isOrigin } from "./addresses.ts";
+import { flag, isOn, list, quoted, required, text, wholeNumber } from "./rules.ts";
+
+const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
+const PROXIES = "how many proxies in front name the client's address, 0 where none does";
+
+interface Given {
+  readonly HOST?: string | undefined;
+  readonly PUBLIC_ORIGIN?: string | undefined;
+  readonly DEMO?: string | undefined;
+  readonly ALLOW_CLEAR_TEXT?: string | undefined;
+}
+
+/** Where the server listens and under which addresses people reach it: each variable with its rule. */
+export function listeningVariablesOf(environment: Given, defaults: { readonly demo: boolean }) {
+  const host = environment.HOST || "127.0.0.1";
+  const given = list.parse(environment.PUBLIC_ORIGIN ?? "");
+  const isOverTls = given.some((one) => one.startsWith("https:"));
+  const publicOrigin = given.find((one) => isOrigin(one) && !isLoopback(new URL(one).hostname));
+  const isClearTextRefused = !isLoopback(host) && !isOn(environment.ALLOW_CLEAR_TEXT);
+  const origin = text(isOrigin, ORIGIN).check(z.refine(
+    (one) => !isClearTextRefused || !isOrigin(one) || !one.startsWith("http:"),
+    {
+      error: ({ input }) =>
+        `${quoted(String(input))}; wanted: https://, the address of a proxy that terminates TLS, ` +
+        `while HOST ${quoted(host)} is not loopback, or ALLOW_CLEAR_TEXT=on`,
+    },
+  ));
+  const origins = z.pipe(list, z.array(origin));
+  const isDemoOn = environment.DEMO ? "on" : "on by default";
+
+  return {
+    HOST: z._default(
+      text(isHost, "an address of this machine such as 127.0.0.1 or 0.0.0.0"),
+      host,
+    ),
+    /** 0 asks the system for any free port. */
+    PORT: z._default(wholeNumber(0, 65_535), 8_000),
+    /** Empty: the listening address itself. */
+    PUBLIC_ORIGIN: isLoopback(host)
+      ? z._default(origins, [])
+      : required(origins, `the address people use, because HOST ${quoted(host)} is not one`),
+    /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
+    TRUST_PROXY: isOverTls
+      ? required(wholeNumber(0, 10), `${PROXIES}, because PUBLIC_ORIGIN is of https`)
+      : z._default(wholeNumber(0, 10), 0),
+    /** Demo people with known passwords: on this machine only, without a proxy that others reach. */
+    DEMO: z._default(flag(), defaults.demo).check(
+      z.refine(
+        (isDemo) => !isDemo || isLoopback(host),
+        `${isDemoOn}; wanted: off while HOST ${quoted(host)} is not loopback`,
+      ),
+      z.refine(
+        (isDemo) => !isDemo || !isLoopback(host) || publicOrigin === undefined,
+        `${isDemoOn}; wanted: off while PUBLIC_ORIGIN ${
+          quoted(publicOrigin ?? "")
+        } is not loopback`,
+      ),
+    ),
+  };
+}
