@@ -59,7 +59,7 @@ function withoutContained(text: string, own: ReadonlySet<string>): string {
 }
 
 /** The words that a text may be a disguise of: `p@ssw0rd-2024!` of `password`. */
-function coresOf(text: string): string[] {
+export function coresOf(text: string): string[] {
   const undressed = [
     text.replace(/[^\p{L}]+$/u, ""),
     text.replace(/^[^\p{L}]+/u, ""),

@@ -1,5 +1,4 @@
 import { changePassword } from "#contract/passwordChange.ts";
-import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { personTexts } from "#contract/person.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
@@ -12,6 +11,7 @@ import { dropEmailChange } from "../users/emailChange.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { requirePassword } from "./freshSignIn.ts";
 import { completeRenewal, renewSession } from "./sessions/signIn.ts";
+import { isGuessablePassword } from "../guessablePassword.ts";
 
 /** What an administrator chose is nobody's own password, so that they cannot keep it. */
 export function ofTheBank(error: ErrorMaker<"weak_password">): AppError {
@@ -29,7 +29,7 @@ export const changePasswordHandler = defineHandler(
     if (params.id !== user.id) throw ctx.error("not_found");
 
     // Before anything is hashed: who is refused for it costs nothing.
-    if (isWeakPassword(body.newPassword, user)) {
+    if (isGuessablePassword(body.newPassword, user)) {
       throw ctx.error("weak_password", { field: "newPassword" });
     }
     await requirePassword(ctx, body.currentPassword);

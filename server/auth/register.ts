@@ -1,10 +1,10 @@
 import { register } from "#contract/registration.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import { claimedEmail, isClaimedEmail } from "../claimedEmail.ts";
 import { openAccount } from "../accounts/openAccount.ts";
 import { networkOf } from "../network.ts";
+import { isGuessablePassword } from "../guessablePassword.ts";
 import { hashCounted, hashingFor } from "../hashing.ts";
 import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import { DuplicateRow } from "../db/errors.ts";
@@ -28,7 +28,9 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
   const { store, encryptor, randomness, now } = ctx;
   const staff = ctx.actor?.user.role === "admin" ? ctx.actor : undefined;
   const admin = staff?.user;
-  if (isWeakPassword(body.password, body)) throw ctx.error("weak_password", { field: "password" });
+  if (isGuessablePassword(body.password, body)) {
+    throw ctx.error("weak_password", { field: "password" });
+  }
 
   if (admin === undefined) await countRegistration(ctx);
   // Whoever adds people may add many of them, as by `createUser`.

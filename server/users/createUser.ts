@@ -1,13 +1,13 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { setsOf } from "#contract/staff.ts";
 import { createUser } from "#contract/users.ts";
-import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { record } from "../audit/record.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { viewUser } from "./viewUser.ts";
+import { isGuessablePassword } from "../guessablePassword.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
 export const createUserHandler = defineHandler(createUser, run, {
@@ -20,7 +20,9 @@ async function run(
 ) {
   const { password, role = "customer", ...named } = body;
   if (role !== "admin" && named.permissionSets !== undefined) throw setsOfCustomer(request.error);
-  if (isWeakPassword(password, body)) throw request.error("weak_password", { field: "password" });
+  if (isGuessablePassword(password, body)) {
+    throw request.error("weak_password", { field: "password" });
+  }
   const passwordHash = await request.passwords.hash(
     password,
     hashingFor(request, request.actor.user),

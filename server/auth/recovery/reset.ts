@@ -1,5 +1,4 @@
 import { resetPassword } from "#contract/recovery.ts";
-import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { forgetBrowsers } from "../../forgetBrowsers.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
 import { passwordWasReset } from "../../notifications/messages.ts";
@@ -12,6 +11,7 @@ import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
 import { type RightRecovery, tellOfStop, triedCode, tryRecoveryCode } from "./verify.ts";
+import { isGuessablePassword } from "../../guessablePassword.ts";
 
 /**
  * Sets a new password after its recovery was verified. The code is looked at before the password
@@ -28,7 +28,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   await tellOfStop(ctx, first);
   const owner = await ownerOf(store, first.right);
   if (owner === undefined) throw wrong();
-  if (isWeakPassword(newPassword, owner)) {
+  if (isGuessablePassword(newPassword, owner)) {
     throw ctx.error("weak_password", { field: "newPassword" });
   }
   const passwordHash = await hashCounted(ctx, newPassword, undefined);

@@ -250,7 +250,15 @@ describe("readConfig", () => {
     expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);
   });
 
-  it.each(["password1", "kestrel2026", "administrator", "root-root", "12345678"])(
+  it.each([
+    "password1",
+    "blink182",
+    "Rush2112",
+    "kestrel2026",
+    "administrator",
+    "root-root",
+    "12345678",
+  ])(
     "refuses a first administrator's password that is easy to guess: %s",
     (ADMIN_PASSWORD) => {
       expect(refusalsOf({ ...admin, ADMIN_PASSWORD })).toEqual([

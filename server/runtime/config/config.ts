@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import * as person from "#contract/person.ts";
 import { longest } from "#contract/text.ts";
 import { hours } from "#contract/time.ts";
@@ -30,6 +29,7 @@ import {
   wholeNumber,
 } from "./rules.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
+import { isGuessablePassword } from "../../guessablePassword.ts";
 
 /** Variables by name. An empty one counts as unset, as an empty line in a compose file means. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -95,7 +95,7 @@ function variablesOf(environment: Environment, defaults: Defaults) {
         `${person.SHORTEST_PASSWORD} to ${longest.password}`,
         ({ length }) => `${length} characters long`,
       )
-        .check(z.refine((password) => !isWeakPassword(password, admin), WEAK)),
+        .check(z.refine((password) => !isGuessablePassword(password, admin), WEAK)),
     ),
     ADMIN_EMAIL: ofAdmin(contracted(person.email, "an e-mail address such as root@bank.example")),
     /** Unset: messages are kept instead of mailed. It may hold a password. */
