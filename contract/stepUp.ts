@@ -10,6 +10,19 @@ const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/, "Must be the id o
 /** How many challenges one code proves at most. */
 export const MOST_AT_ONCE = 100;
 
+/**
+ * Asks the caller for a proof, which counts for five minutes in this session: 204 for people who have
+ * just given one or have no second factor.
+ */
+export const startStepUp = defineCall({
+  method: "POST",
+  path: "/api/step-up",
+  access: "signedIn",
+  status: 204,
+  errors: ["step_up_required"],
+  idempotent: false,
+});
+
 /** Mails a code to whoever has no other way to prove themselves. Only the newest one counts. */
 export const sendStepUpCode = defineCall({
   method: "POST",
@@ -72,6 +85,7 @@ export const setCodeAbove = defineCall({
 });
 
 export const stepUpCalls = {
+  startStepUp,
   sendStepUpCode,
   proveStepUp,
   proveStepUpByPasskey,

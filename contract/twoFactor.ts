@@ -53,7 +53,10 @@ export const typedCode = z.string().check(
   z.overwrite((typed) => typed.length === 6 ? typed : typed.replace("-", "")),
 );
 
-/** Section 3, two_factor_codes. Codes that were sent to a person are shown as dots. */
+/**
+ * Section 3, two_factor_codes. Shown as dots: codes that were sent to a person, those that the caller
+ * is to type themselves, and those of people for whom they may make none.
+ */
 export const twoFactorCode = z.object({
   id,
   userId: id,
@@ -63,6 +66,8 @@ export const twoFactorCode = z.object({
   expiresAt: instant,
   /** By the bank's clock, when it answered (section 4): a page's own clock may be wrong. */
   isExpired: z.boolean(),
+  /** It is dots, and readable once the caller has proved who they are. */
+  needsProof: z.boolean(),
 });
 export type TwoFactorCode = z.output<typeof twoFactorCode>;
 

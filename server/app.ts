@@ -58,7 +58,11 @@ import {
 } from "./auth/secondFactor/enrolment.ts";
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
 import { setCodeAboveHandler } from "./auth/stepUp/limit.ts";
-import { proveStepUpHandler, sendStepUpCodeHandler } from "./auth/stepUp/prove.ts";
+import {
+  proveStepUpHandler,
+  sendStepUpCodeHandler,
+  startStepUpHandler,
+} from "./auth/stepUp/prove.ts";
 import { proveStepUpByPasskeyHandler } from "./auth/stepUp/proveByPasskey.ts";
 import { verifyTwoFactorHandler } from "./auth/secondFactor/verify.ts";
 import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPasskey.ts";
@@ -130,6 +134,7 @@ const handlers = {
   removePasskey: removePasskeyHandler,
   startPasskeySignIn: startPasskeySignInHandler,
   signInWithPasskey: signInWithPasskeyHandler,
+  startStepUp: startStepUpHandler,
   sendStepUpCode: sendStepUpCodeHandler,
   proveStepUp: proveStepUpHandler,
   proveStepUpByPasskey: proveStepUpByPasskeyHandler,

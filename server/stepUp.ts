@@ -32,6 +32,15 @@ export async function requireStepUp(
   if (!await tables.stepUps.isProved(session.tokenHash, now)) throw error("step_up_required");
 }
 
+/** Whether `requireStepUp` lets this session through, which may read what lets others in. */
+export async function hasProved(
+  tables: Repositories,
+  { actor: { user, session }, now }: Pick<Asking, "actor" | "now">,
+): Promise<boolean> {
+  return !await hasSecondFactor(tables, user) ||
+    await tables.stepUps.isProved(session.tokenHash, now);
+}
+
 /**
  * Throws unless this very order was proved in this session, and uses the proof up, which is answered.
  * Belongs into the transaction that carries the order out.

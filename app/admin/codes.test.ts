@@ -29,6 +29,7 @@ it("is expired when the bank says so, whatever the page's clock says", () => {
     createdAt: "2026-11-20T15:00:00.000Z",
     expiresAt: "2000-01-01T00:00:00.000Z",
     isExpired: false,
+    needsProof: false,
   });
   expect(statusOfCode(code)).toBe("active");
   expect(statusOfCode({ ...code, isExpired: true })).toBe("expired");

@@ -10,7 +10,7 @@ import { may } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { CODE_PATTERN, HIDDEN_CODE, universalCodeAlerts } from "#contract/twoFactor.ts";
 import { isGuessableCode } from "#contract/guessableCode.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { record } from "../audit/record.ts";
 import type { Encryptor } from "../deps.ts";
 import type { Repositories } from "../db/store.ts";
@@ -18,7 +18,7 @@ import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
 import { limitSettings } from "../limits.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
-import { amountIn, requireStepUp } from "../stepUp.ts";
+import { amountIn, hasProved, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
 const KEY = settingKeys.universalCode;
@@ -34,7 +34,7 @@ export async function listedSettings(
 }
 
 export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
-  const { store, actor, encryptor, policy, now } = ctx;
+  const { store, encryptor, policy, now } = ctx;
   const rows = await listedSettings(store);
   const shown = await Promise.all(
     rows.map(async (row) =>
@@ -50,13 +50,19 @@ export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
   const output = shown.flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const]
   );
-  const hides = (key: string) => isSecret(key) && !may(actor.user, "editSettings");
+  const isReadable = await mayReadSecrets(ctx);
+  const hides = (key: string) => isSecret(key) && !isReadable;
   return {
     output: Object.fromEntries(
       output.map(([key, value]) => [key, hides(key) ? HIDDEN_CODE : value]),
     ),
   };
 });
+
+/** Whether the caller reads secret settings, which let others in: never in a session left open. */
+async function mayReadSecrets(ctx: SessionContext<never>): Promise<boolean> {
+  return may(ctx.actor.user, "editSettings") && await hasProved(ctx.store, ctx);
+}
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
 export const saveSettingHandler = defineHandler(
@@ -109,6 +115,7 @@ function faultOf(key: string, value: string): string | undefined {
   if (isLimit(key)) {
     return amountIn(value) === undefined ? "This must be an amount such as 5000.00" : undefined;
   }
+  if (isSecret(key) && value === HIDDEN_CODE) return "These dots only stand for the hidden value";
   if (key !== KEY) return undefined;
   if (!CODE_PATTERN.test(value)) {
     return "A code must be 6 digits or 10 upper-case letters and digits";
@@ -132,9 +139,10 @@ function isLooserLimit(key: string, before: string | undefined, after: string): 
 /** The universal code as administrators see it, and how it stands. */
 export const getUniversalCodeHandler = defineHandler(
   getUniversalCode,
-  async ({ store, actor, encryptor, policy, now }) => {
+  async (ctx) => {
+    const { store, encryptor, policy, now } = ctx;
     const shown = await viewUniversalCode(await findUniversalCode(store), encryptor, policy, now);
-    const isHidden = shown.code !== null && !may(actor.user, "editSettings");
+    const isHidden = shown.code !== null && !await mayReadSecrets(ctx);
     return { output: isHidden ? { ...shown, code: HIDDEN_CODE } : shown };
   },
 );

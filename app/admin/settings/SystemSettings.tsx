@@ -4,11 +4,13 @@ import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { saveSetting } from "#contract/settings.ts";
 import { longest } from "#contract/text.ts";
+import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
+import { space } from "#ui/theme/space.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -20,8 +22,15 @@ import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
 import { FormDialog } from "../FormDialog.tsx";
+import { ShowSecrets } from "../ShowSecrets.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
-import { explanationOf, settingColumns, type SettingRow, settingRows } from "./settingColumns.tsx";
+import {
+  explanationOf,
+  isElsewhere,
+  settingColumns,
+  type SettingRow,
+  settingRows,
+} from "./settingColumns.tsx";
 
 /** Section 2, System Settings: keys and values; what is true or false is a switch. */
 export function SystemSettings() {
@@ -53,6 +62,9 @@ export function SystemSettings() {
         search={{ label: "Search settings", placeholder: "Search settings" }}
         toolbar={mayEdit && (
           <End>
+            {rows.some((row) => !isElsewhere(row) && row.value === HIDDEN_CODE) && (
+              <ShowSecrets>Show secret values</ShowSecrets>
+            )}
             <Button
               size="dense"
               icon={<Plus aria-hidden />}
@@ -85,6 +97,9 @@ export function SystemSettings() {
 }
 
 const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
   margin-inline-start: auto;
 `;
 
@@ -122,8 +137,10 @@ interface SettingFormProps {
 
 /** Section 2, add or edit setting. */
 function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
+  // Dots stand for what is hidden: they are no value to save.
+  const known = setting === null || setting.value === HIDDEN_CODE ? "" : setting.value;
   const [key, setKey] = useState(setting?.key ?? "");
-  const [value, setValue] = useState(setting?.value ?? "");
+  const [value, setValue] = useState(known);
   const { mutate, isPending, error, reset } = useSettingSave(onClose);
   const empty = value.trim() === "" && setting === null ? "Please enter a value" : undefined;
   const wrong = fieldErrors(saveSetting.body, { key, value });

@@ -134,7 +134,7 @@ const explained: Readonly<Record<string, string>> = {
 };
 
 /** The universal code has a card of its own: one secret, one door. */
-function isElsewhere({ key }: SettingRow): boolean {
+export function isElsewhere({ key }: SettingRow): boolean {
   return key === settingKeys.universalCode;
 }
 

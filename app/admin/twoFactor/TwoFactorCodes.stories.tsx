@@ -2,12 +2,14 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { getUniversalCode, saveSetting, settingKeys } from "#contract/settings.ts";
 import { hours, instantOf } from "#contract/time.ts";
 import { generateCode, listCodes } from "#contract/twoFactor.ts";
+import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { asked } from "#storybook/stepUpSteps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -85,6 +87,23 @@ export const Expired = meta.story({
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole("table", { name: "Two-factor codes" }));
     await waitFor(() => expect(table.getByText("Expired")).toBeVisible());
+  },
+});
+
+/** Codes are dots in a session that may be in other hands. */
+export const ShownByAProof = meta.story({
+  beforeEach: async ({ bank }) => {
+    await withCodes(bank, 1);
+    await enrol(bank, "admin");
+  },
+  play: async ({ bank, canvas, userEvent }) => {
+    await canvas.findByRole("button", { name: "Show the universal code" });
+    await userEvent.click(await canvas.findByRole("button", { name: "Show codes" }));
+    await asked();
+    await userEvent.keyboard(appCode(bank, APP_SECRET));
+    await findToast("Shown");
+    await expectTexts("480001", "482915");
+    await expect(canvas.queryByRole("button", { name: "Show codes" })).toBeNull();
   },
 });
 

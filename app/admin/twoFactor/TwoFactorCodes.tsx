@@ -7,6 +7,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { noResults } from "#ui/DataTable/NoResults.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
+import { space } from "#ui/theme/space.ts";
 import { codeParts } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { BankTable } from "#app/list/BankTable.tsx";
@@ -15,6 +16,7 @@ import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { ShowSecrets } from "../ShowSecrets.tsx";
 import { useDirectory } from "../useDirectory.ts";
 import { codeColumns, codeSorts } from "./codeColumns.tsx";
 import { GenerateCode } from "./GenerateCode.tsx";
@@ -58,6 +60,9 @@ export function TwoFactorCodes() {
         stackBelow="phone"
         toolbar={mayGenerate && (
           <End>
+            {list.ahead.some(({ needsProof }) => needsProof) && (
+              <ShowSecrets>Show codes</ShowSecrets>
+            )}
             <Button
               size="dense"
               icon={<KeyRound aria-hidden />}
@@ -79,5 +84,8 @@ export function TwoFactorCodes() {
 }
 
 const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
   margin-inline-start: auto;
 `;

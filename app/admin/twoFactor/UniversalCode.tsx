@@ -7,6 +7,7 @@ import {
   settingKeys,
   type UniversalCode as Standing,
 } from "#contract/settings.ts";
+import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
@@ -21,6 +22,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useMay } from "#app/shell/useMay.ts";
+import { ShowSecrets } from "../ShowSecrets.tsx";
 import { useAct } from "../useAct.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { drawSecretly, sixDigits } from "../codes.ts";
@@ -53,7 +55,8 @@ export function UniversalCode() {
         </Switch>
         {code !== null && (
           <>
-            {mayEdit
+            {mayEdit && code === HIDDEN_CODE && <ShowSecrets>Show the universal code</ShowSecrets>}
+            {mayEdit && code !== HIDDEN_CODE
               ? (
                 <CopyText text={code} label="universal code">
                   <Code>{code}</Code>

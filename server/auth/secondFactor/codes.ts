@@ -10,14 +10,16 @@ import { may } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
 import { record } from "../../audit/record.ts";
+import type { UserRow } from "../../db/rows.ts";
 import type { CodeRow } from "../../db/store/people.ts";
 import { sortedIn } from "../../db/store/sorted.ts";
+import type { Repositories } from "../../db/store.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { codeWasMade } from "../../notifications/messages.ts";
 import { requireEditOf } from "../../permissions.ts";
 import { requireSecondPerson } from "../../secondPerson.ts";
-import { requireStepUp } from "../../stepUp.ts";
+import { hasProved, requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 import { helpOnce } from "../../users/oneHelper.ts";
 
@@ -31,16 +33,38 @@ export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) 
     codes.find(filter, { limit, sorted }),
     codes.count(filter),
   ]);
-  // A code lets somebody in: who may make none reads none.
-  const isReadable = may(actor.user, "helpSignIn");
+  const [people, isProved] = await Promise.all([
+    peopleOf(ctx.store, rows),
+    hasProved(ctx.store, ctx),
+  ]);
   const output = await Promise.all(
     rows.map(async (row) => {
       const shown = await viewCode(encryptor, row, now);
-      return isReadable ? shown : { ...shown, code: HIDDEN_CODE };
+      const isHidden = shown.code === HIDDEN_CODE || !mayRead(actor.user, people.get(row.userId));
+      if (!isHidden && isProved) return shown;
+      return { ...shown, code: HIDDEN_CODE, needsProof: !isHidden };
     }),
   );
   return { output, totalCount };
 });
+
+/**
+ * A code lets its person in and proves who they are: staff who may make none for somebody read none
+ * of theirs, and nobody reads their own in a session that others may have found.
+ */
+function mayRead(reader: UserRow, person: UserRow | undefined): boolean {
+  if (person === undefined || person.id === reader.id) return false;
+  return may(reader, person.role === "admin" ? "editStaff" : "helpSignIn");
+}
+
+async function peopleOf(
+  { users }: Pick<Repositories, "users">,
+  rows: readonly CodeRow[],
+): Promise<ReadonlyMap<number, UserRow>> {
+  const ids = [...new Set(rows.map(({ userId }) => userId))];
+  const found = ids.length === 0 ? [] : await users.find({ ids }, { limit: ids.length });
+  return new Map(found.map((person) => [person.id, person]));
+}
 
 /** Keeps a code that an administrator hands to a person, sealed, so that the list can show it. */
 export const generateCodeHandler = defineHandler(
@@ -99,7 +123,7 @@ async function viewCode(
   const code = sealedCode === null
     ? HIDDEN_CODE
     : await decryptIfPossible(encryptor, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;
-  return { ...shown, code, isExpired: row.expiresAt <= now };
+  return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
 }
 
 /**

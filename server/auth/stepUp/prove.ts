@@ -1,4 +1,4 @@
-import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
+import { proveStepUp, sendStepUpCode, startStepUp } from "#contract/stepUp.ts";
 import { after } from "#contract/time.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
@@ -12,12 +12,19 @@ import {
   recoveryCodeWasUsed,
 } from "../../notifications/messages.ts";
 import { waysOf } from "../../secondFactors.ts";
+import { requireStepUp } from "../../stepUp.ts";
 import { wrongFactorCodes } from "../../throttle.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { countAsked, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
 import { codeHash } from "../secondFactor/codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "../secondFactor/guessing.ts";
 import { takeOwnCode } from "../secondFactor/ownCode.ts";
+
+/** The refusal asks for the proof; nothing else is done. */
+export const startStepUpHandler = defineHandler(startStepUp, async (ctx) => {
+  await requireStepUp(ctx.store, ctx);
+  return { output: undefined };
+});
 
 /** A challenge of this session that waits for its proof; throws `not_found` where there is none. */
 export async function lockWaiting(

@@ -79,6 +79,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   removePasskey: ownerAlone(204),
   startPasskeySignIn: anybody(201),
   signInWithPasskey: [200, 200, 200, 200, 403, 200, ...everybody(200)],
+  startStepUp: signedIn(204),
   sendStepUpCode: ownerAlone(204),
   proveStepUp: ownerAlone(204),
   proveStepUpByPasskey: ownerAlone(204),

@@ -49,6 +49,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   removePasskey: undefined,
   startPasskeySignIn: "challenge rpId timeout userVerification",
   signInWithPasskey: "user",
+  startStepUp: undefined,
   sendStepUpCode: undefined,
   proveStepUp: undefined,
   proveStepUpByPasskey: undefined,

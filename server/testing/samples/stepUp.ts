@@ -58,6 +58,9 @@ export async function provedAt(bank: TestBank, page: Browser, user: TestPerson["
 
 /** Good requests for what is asked before something dangerous. */
 export const stepUpSamples = {
+  async startStepUp(bank: TestBank) {
+    return { ask: (await bank.person("customer")).ask, asked: { path: "/api/step-up" } };
+  },
   async sendStepUpCode(bank: TestBank) {
     const person = await bank.person("customer");
     const body = { id: await askedOf(bank, person) };

@@ -9,6 +9,7 @@ const badChallenges = ["nothing-that-was-asked", "x", "", 7, "a,b"];
 
 /** What is asked before something dangerous, and who wants to be asked. */
 export const stepUpDrafts = {
+  startStepUp: { weight: 1, by: [...customers, ...admins], draft: () => ({}) },
   sendStepUpCode: {
     weight: 2,
     by: [...customers, ...admins],

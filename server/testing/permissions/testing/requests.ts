@@ -97,6 +97,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
     const body = { credential: answer };
     return { path: "/api/login/passkey", body, headers: challengeCookie(told.headers) };
   },
+  startStepUp: plain("/api/step-up"),
   sendStepUpCode: async ({ bank, owner }) => ({
     path: "/api/step-up/send",
     body: { id: await askedOf(bank, owner) },
