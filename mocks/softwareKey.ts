@@ -29,6 +29,8 @@ export interface Asked {
   readonly origin: string;
   /** Whether the device has looked at its person; it has where nothing is said. */
   readonly isVerified?: boolean;
+  /** What else the browser tells of the page, such as that it stands in a frame of another one. */
+  readonly framing?: Readonly<Record<string, unknown>>;
 }
 
 const PRESENT = 0x01;
@@ -123,8 +125,8 @@ async function headOf(rpId: string, flags: number, counter: number) {
   return joined(await sha256(utf8(rpId)), [flags], new Uint8Array(count.buffer));
 }
 
-function clientData(type: string, challenge: string, { origin }: Asked) {
-  return utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+function clientData(type: string, challenge: string, { origin, framing }: Asked) {
+  return utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...framing }));
 }
 
 /** The two numbers of a signature as DER, which authenticators use, instead of side by side. */

@@ -116,6 +116,8 @@ describe("adding a passkey", () => {
   it.each([
     ["that was not verified", { isVerified: false }],
     ["on another page", { origin: "https://bank.test.example" }],
+    ["in a frame of another page", { framing: { crossOrigin: true } }],
+    ["below another page", { framing: { topOrigin: "https://thief.test" } }],
   ])("takes none %s", async (_, how) => {
     const { page } = await signedIn();
     const { answer } = await makePasskey(await creationOptions(page), { ...asked, ...how });

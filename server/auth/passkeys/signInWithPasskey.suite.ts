@@ -83,6 +83,8 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
 
     it.each([
       ["from another page", { origin: "https://bank.test.example" }],
+      ["in a frame of another page", { framing: { crossOrigin: true } }],
+      ["below another page", { framing: { topOrigin: "https://thief.test" } }],
       ["for another host", { rpId: "test" }],
       ["without a look at the person", { isVerified: false }],
     ])("takes no answer %s", async (_, how) => {

@@ -23,19 +23,27 @@ const clientData = z.object({
   type: z.string(),
   challenge: z.string(),
   origin: z.string(),
+  crossOrigin: z.optional(z.boolean()),
+  topOrigin: z.optional(z.unknown()),
 });
 
 function clientDataIn({ clientDataJSON }: { readonly clientDataJSON: string }) {
   try {
     const bytes = Uint8Array.fromBase64(clientDataJSON, base64url);
     const found = clientData.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return found.success ? found.data : undefined;
+    if (!found.success) return undefined;
+    // On a page inside another one, people may not see what they agree to.
+    const { crossOrigin, topOrigin } = found.data;
+    return crossOrigin === true || topOrigin !== undefined ? undefined : found.data;
   } catch {
     return undefined;
   }
 }
 
-/** What an answer says that it has signed; undefined where it says nothing. Nobody has proved it yet. */
+/**
+ * What an answer says that it has signed; undefined where it says nothing, or was given on a page
+ * inside another one. Nobody has proved it yet.
+ */
 export function challengeIn(answer: { readonly clientDataJSON: string }): string | undefined {
   return clientDataIn(answer)?.challenge;
 }
@@ -61,6 +69,7 @@ export async function readNewCredential(
   { id, clientDataJSON, attestationObject }: NewCredential,
   expected: Expected,
 ): Promise<Made | undefined> {
+  if (clientDataIn({ clientDataJSON }) === undefined) return undefined;
   const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoCBOR }] = await Promise.all([
     loadPackage(),
     loadHelpers(),
@@ -104,6 +113,7 @@ export async function readUse(
   expected: Expected,
 ): Promise<Pick<PasskeyRow, "counter" | "isBackedUp"> | undefined> {
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) return undefined;
+  if (clientDataIn(response) === undefined) return undefined;
   const { verifyAuthenticationResponse } = await loadPackage();
   return await unlessRefused(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { minutes } from "#contract/time.ts";
-import { signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
+import { type Asked as AskedDevice, signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
 import type { Store } from "../../db/store.ts";
 import type { Asked } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";
@@ -41,7 +41,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
     async function sign(
       passkey: SoftwarePasskey,
       question: { readonly passkey: { readonly challenge: string; readonly rpId: string } },
-      how: { readonly origin?: string; readonly isVerified?: boolean; readonly rpId?: string } = {},
+      how: Partial<AskedDevice> & { readonly rpId?: string } = {},
     ) {
       const { answer } = await signWith(passkey, { ...question.passkey, ...how }, {
         ...asked,
@@ -135,6 +135,8 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
 
     it.each([
       ["from another page", { origin: "https://bank.test.example" }],
+      ["in a frame of another page", { framing: { crossOrigin: true } }],
+      ["below another page", { framing: { topOrigin: "https://thief.test" } }],
       ["for another host", { rpId: "test" }],
       ["without a look at the person", { isVerified: false }],
     ])("takes no answer %s", async (_, how) => {
