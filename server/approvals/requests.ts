@@ -5,7 +5,7 @@ import {
   withdrawApprovalRequest,
 } from "#contract/approvalRequests.ts";
 import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
-import { metadata } from "#contract/metadata.ts";
+import { type Metadata, metadata } from "#contract/metadata.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
@@ -19,6 +19,7 @@ import type { Encryptor } from "../deps.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
+import { isSecret } from "../settings/settings.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
 
 /** What is kept of a request, sealed. */
@@ -126,6 +127,21 @@ type Reading = Pick<WriteContext<never>, "encryptor" | "now" | "actor"> & {
   readonly tx: Repositories;
 };
 
+/** What a request says, for everybody who reads it: secrets are known by the names of fields. */
+export function withoutSecrets(said: Metadata | null): Metadata | null {
+  if (said === null) return null;
+  const { key } = said;
+  const isSecretSetting = typeof key === "string" && isSecret(key);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => {
+      const isHidden = name === "value"
+        ? isSecretSetting
+        : isSecret(name) || /(code|password|secret|token)$/i.test(name);
+      return [name, isHidden ? HIDDEN_CODE : value];
+    }),
+  );
+}
+
 /** A request as one member of staff is answered it. */
 async function viewRequest(
   { encryptor, now, actor }: Omit<Reading, "tx">,
@@ -144,9 +160,9 @@ async function viewRequest(
   return {
     ...request,
     why,
-    input: input !== null && "code" in input ? { ...input, code: HIDDEN_CODE } : input,
-    before,
-    after,
+    input: withoutSecrets(input),
+    before: withoutSecrets(before),
+    after: withoutSecrets(after),
     sets: [...request.sets],
     state: hasLapsed ? "lapsed" : state,
     reason: hasLapsed ? "Nobody has decided it in time." : reason,
