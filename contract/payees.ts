@@ -104,7 +104,14 @@ export const patchPayee = defineCall({
   }).check(changesSomething),
   status: 200,
   output: payee,
-  errors: ["not_found", "frozen", "stopped", "payee_exists", "payee_has_schedules"],
+  errors: [
+    "not_found",
+    "frozen",
+    "stopped",
+    "payee_exists",
+    "payee_has_schedules",
+    "step_up_required",
+  ],
   idempotent: false,
 });
 

@@ -8,3 +8,19 @@ export function payeeWasSaved(owner: Recipient, end: string, page: string): Noti
     `If it was not you, remove it and change your password now: ${page}`,
   ]);
 }
+
+/** `ends`: of the number before and the one now. `page`: where scheduled payments are stopped. */
+export function schedulesWereMoved(
+  owner: Recipient,
+  count: number,
+  [from, to]: readonly [string, string],
+  page: string,
+): Notification {
+  const payments = count === 1 ? "one scheduled payment" : `${count} scheduled payments`;
+  return noticeTo(owner, "Scheduled payments go to another account", [
+    `${payments} went to the account number ${from} and now ${
+      count === 1 ? "goes" : "go"
+    } to the account number ${to}.`,
+    `If it was not you, stop them and change your password now: ${page}`,
+  ]);
+}

@@ -2,13 +2,18 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { patchPayee } from "#contract/payees.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { payeeWasSaved } from "../notifications/payeeMessages.ts";
+import { payeeWasSaved, schedulesWereMoved } from "../notifications/payeeMessages.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { keptOnce } from "./keptOnce.ts";
 import { readNumber } from "../readNumber.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { viewPayee } from "./viewPayee.ts";
 
-/** Another number is another payee to the bank: it is new again, and its owner is written to. */
+/**
+ * Another number is another payee to the bank: it is new again, and its owner gets an email. Scheduled
+ * payments follow it by the proof that making them anew would take, and for people who have a second
+ * factor by that in any case.
+ */
 export const patchPayeeHandler = defineHandler(
   patchPayee,
   (request, { params: { id }, body: { schedules, ...given } }) =>
@@ -32,7 +37,10 @@ export const patchPayeeHandler = defineHandler(
         if (owner.stop !== null) throw ctx.error("stopped");
         const followers = await lockSchedulesTo(tx, before);
         if (followers.length > 0 && schedules === undefined) throw ctx.error("payee_has_schedules");
-        if (schedules === "follow") {
+        if (schedules === "follow" && followers.length > 0) {
+          const { codeAbove } = owner;
+          const isAlways = codeAbove !== null && followers.some(({ amount }) => amount > codeAbove);
+          await requireStepUp(tx, ctx, { isAlways });
           await tx.schedules.update(
             followers.map((schedule) => ({ ...schedule, externalAccount: accountNumber })),
           );
@@ -42,6 +50,9 @@ export const patchPayeeHandler = defineHandler(
               after: { externalAccount: lastFour(accountNumber) },
             });
           }
+          const ends = [lastFour(before.accountNumber), lastFour(accountNumber)] as const;
+          const schedulesPage = `${ctx.publicOrigin}/dashboard/accounts`;
+          ctx.notify(schedulesWereMoved(owner, followers.length, ends, schedulesPage));
         }
       }
       await keptOnce(ctx, () => tx.payees.update(after));
