@@ -1,9 +1,9 @@
-import { Navigate } from "react-router";
 import { useBank } from "./api/BankContext.tsx";
 import { AuthScreen } from "./auth/AuthScreen.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { place } from "./Guard.tsx";
 import { homeOf } from "./homeOf.ts";
+import { Redirect } from "./shell/Redirect.tsx";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
 /**
@@ -14,7 +14,7 @@ export function AuthPage() {
   const { mayBeSignedIn } = useBank();
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
-  if (user !== null) return <Navigate to={place.of(user.id) ?? homeOf(user)} replace />;
+  if (user !== null) return <Redirect to={place.of(user.id) ?? homeOf(user)} />;
   if (isLoading && mayBeSignedIn?.()) return <PageSpinner />;
   return <AuthScreen />;
 }

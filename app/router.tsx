@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { Guard } from "./Guard.tsx";
 import { legalPages } from "./shell/legalPages.ts";
 import { RootLayout } from "./RootLayout.tsx";
@@ -23,6 +23,7 @@ import {
   transactions,
   verify,
 } from "./pages.ts";
+import { Redirect } from "./shell/Redirect.tsx";
 import { Page } from "./shell/Page.tsx";
 
 function shown({ Component }: LazyPage, title: string) {
@@ -62,7 +63,7 @@ export function AppRoutes() {
           <Route element={<admin.Component />}>
             <Route index element={<adminDashboard.Component />} />
             <Route path="support" element={<adminDashboard.Component />} />
-            <Route path="outbox" element={<Navigate to="/admin?tab=outbox" replace />} />
+            <Route path="outbox" element={<Redirect to="/admin?tab=outbox" />} />
           </Route>
         </Route>
         <Route path="*" element={shown(notFound, NOT_FOUND)} />

@@ -1,0 +1,46 @@
+import { act, render, screen } from "@testing-library/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from "react-router";
+import { describe, expect, it } from "vitest";
+import { Redirect } from "./Redirect.tsx";
+
+/** A door that leads inside, where the page takes as long to fetch as the test wants. */
+function renderDoor() {
+  const fetched = Promise.withResolvers<{ default: () => ReactNode }>();
+  const Inside = lazy(() => fetched.promise);
+  let go: NavigateFunction = () => undefined;
+  function Driver() {
+    go = useNavigate();
+    return null;
+  }
+  render(
+    <MemoryRouter initialEntries={["/door"]}>
+      <Driver />
+      <Suspense fallback={<p>Loading</p>}>
+        <Routes>
+          <Route path="/door" element={<Redirect to="/inside" />} />
+          <Route path="/inside" element={<Inside />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
+  );
+  return {
+    go: (path: string) => act(async () => go(path)),
+    arrive: () => act(async () => fetched.resolve({ default: () => <p>Inside</p> })),
+  };
+}
+
+describe("a redirect", () => {
+  it("leads on", async () => {
+    const { arrive } = renderDoor();
+    await arrive();
+    expect(screen.getByText("Inside")).toBeDefined();
+  });
+
+  it("leads on again when it is met again before its page is there", async () => {
+    const { go, arrive } = renderDoor();
+    await go("/door");
+    await arrive();
+    expect(screen.getByText("Inside")).toBeDefined();
+  });
+});
