@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import * as z from "zod/mini";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import type { Role } from "#contract/users.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { persisted } from "./shell/persisted.ts";
+import { Redirect } from "./shell/Redirect.tsx";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
 /** Where somebody was, so that they find back when their session ended by itself. */
@@ -21,9 +22,11 @@ const SecondFactorPage = lazy(async () => ({
 export function Guard({ role }: { role: Role }) {
   const user = useSessionState(({ user }) => user);
   const isUndecided = useSessionState(({ isLoading, isLeaving }) => isLoading || isLeaving);
+  const isOthersAddress = useOthersAddress(user?.id ?? null);
   if (isUndecided) return <PageSpinner />;
-  if (user === null) return <Navigate to="/auth" replace />;
-  if (user.role !== role) return <Navigate to={homeOf(user)} replace />;
+  if (user === null) return <Redirect to="/auth" />;
+  if (isOthersAddress) return <Redirect to={place.of(user.id) ?? homeOf(user)} />;
+  if (user.role !== role) return <Redirect to={homeOf(user)} />;
   if (user.secondFactorDue) {
     return (
       <Suspense fallback={<PageSpinner />}>
@@ -32,6 +35,21 @@ export function Guard({ role }: { role: Role }) {
     );
   }
   return <KeepingPlace userId={user.id} />;
+}
+
+/**
+ * Whether the page stands where another person was: one signed in to this browser in their place.
+ * What they searched and opened is in the address, and is not for the next person.
+ */
+function useOthersAddress(userId: number | null): boolean {
+  const { key } = useLocation();
+  const [arrival, setArrival] = useState({ userId, key, isOthers: false });
+  if (arrival.userId !== userId) {
+    setArrival({ userId, key, isOthers: arrival.userId !== null && userId !== null });
+  } else if (arrival.key !== key) {
+    setArrival({ userId, key, isOthers: false });
+  }
+  return arrival.isOthers;
 }
 
 /** So that a session which ends by itself leads back to here. A logout forgets it. */

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
+import { PersonalBank } from "./api/BankContext.tsx";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { writeAhead } from "./list/addressAhead.ts";
 import { preload } from "./pages.ts";
@@ -21,6 +22,7 @@ export function RootLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const session = useSession();
+  const userId = useSessionState(({ user }) => user?.id ?? null);
   const currency = useSessionState(({ user }) => user?.preferredCurrency ?? "USD");
   const isLeaving = useSessionState(({ isLeaving }) => isLeaving);
   const isCustomer = useSessionState(({ user }) => user?.role === "customer");
@@ -43,18 +45,20 @@ export function RootLayout() {
   }, [navigate]);
 
   return (
-    <HiddenAmounts isHidden={isHiding && isCustomer}>
-      <LinkNavigation navigate={follow} useHref={useHref}>
-        <PageAnnouncer>
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<PageSpinner />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </PageAnnouncer>
-        <StepUp currency={currency} />
-        <Toasts />
-      </LinkNavigation>
-    </HiddenAmounts>
+    <PersonalBank userId={userId} onOtherPerson={session.checkNow}>
+      <HiddenAmounts isHidden={isHiding && isCustomer}>
+        <LinkNavigation navigate={follow} useHref={useHref}>
+          <PageAnnouncer>
+            <ErrorBoundary resetKey={pathname}>
+              <Suspense fallback={<PageSpinner />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </PageAnnouncer>
+          <StepUp currency={currency} />
+          <Toasts />
+        </LinkNavigation>
+      </HiddenAmounts>
+    </PersonalBank>
   );
 }

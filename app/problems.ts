@@ -37,6 +37,7 @@ const nextSteps: Record<FailureCode, string> = {
   rule_unsatisfiable: "Switch the rule off first, or give somebody else the permissions.",
   second_factor_required: "Reload the page and follow it.",
   foreign_origin: "Open the bank's own address and try again.",
+  other_person: "Nothing was changed.",
   not_found: "It may have been removed. Reload the page.",
   method_not_allowed: "Reload the page and try again.",
   insufficient_funds: "The account has less available than would leave it.",

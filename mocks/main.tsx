@@ -56,8 +56,9 @@ async function openDemo(root: Element) {
   if (isDemo) await beginAs(client);
 
   const mayBeSignedIn = () => hasSignedInHint(cookies.read());
-  // Nothing could send messages to a page without a server, and its cookies are not the browser's.
-  const { pushHere: _, keepsCookies: __, ...bank } = browserBank();
+  // Nothing could send messages to a page without a server, its cookies are not the browser's, and
+  // every tab is a browser of its own.
+  const { pushHere: _, keepsCookies: __, otherTabs: ___, ...bank } = browserBank();
   mountApp(root, { ...bank, mayBeSignedIn }, {
     Router: HashRouter,
     // A recording's screens are only looked at: its bank takes no commands.

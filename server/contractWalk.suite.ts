@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
+import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
 import { problem } from "#contract/problem.ts";
 import { samples } from "./testing/samples.ts";
 import { openTestBank, type TestBank } from "./testing/testBank.ts";
@@ -12,6 +13,7 @@ const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const named = (wanted: (call: CallSpec) => boolean) => names.filter((name) => wanted(specs[name]));
 
 const guarded = named((call) => call.access !== "anyone");
+const bySession = named(({ access }) => access !== "anyone" && access !== "mfaPending");
 const withBody = named((call) => call.body !== undefined);
 const withId = named((call) => call.path.includes("{id}"));
 const idempotent = named((call) => call.idempotent);
@@ -43,6 +45,14 @@ export function describeContractWalk(
       const { asked } = await samples[name](bank);
       const told = await bank.visitor({ method: specs[name].method, ...asked });
       expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+    });
+
+    it.each(bySession)("%s refuses a page that was made for another person", async (name) => {
+      const { ask, asked } = await samples[name](bank);
+      const { user } = await bank.person("customer");
+      const headers = { ...asked.headers, [PAGE_OWNER_HEADER]: String(user.id) };
+      const told = await ask({ method: specs[name].method, ...asked, headers });
+      expect(told).toMatchObject({ status: 409, body: { code: "other_person" } });
     });
 
     it.each(named((call) => call.access === "admin"))(

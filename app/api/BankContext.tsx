@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { InspectionEvent } from "xstate";
 import type { TransactionUpdate } from "#contract/live.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Client } from "./client.ts";
+import { forPerson } from "./forPerson.ts";
+import type { OtherTabs } from "./otherTabs.ts";
 import type { PushHere } from "./pushHere.ts";
 import { askingSecondPerson, createSecondPersons, type SecondPersons } from "./secondPersons.ts";
 import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
@@ -56,6 +58,8 @@ export interface Bank {
   readonly mayBeSignedIn?: () => boolean;
   /** False where this browser keeps no cookies for this site. Absent: none are needed. */
   readonly keepsCookies?: () => boolean;
+  /** The other pages of this browser. Absent: there are none that share its session. */
+  readonly otherTabs?: OtherTabs;
   /** How this browser is made to show alerts while no page is open. Absent: it is not. */
   readonly pushHere?: () => Promise<PushHere>;
   /** Hears what the machines over this bank do, for those who look at them. */
@@ -63,6 +67,8 @@ export interface Bank {
 }
 
 interface KnownBank extends Bank {
+  /** The calls of a page that was made for this person, and for no other. */
+  readonly clientOf: (userId: number, onOtherPerson: () => void) => Client;
   readonly ownSubmissions: OwnSubmissions;
   readonly stepUps: StepUps;
   readonly secondPersons: SecondPersons;
@@ -82,8 +88,34 @@ export function BankProvider({ bank, children }: { bank: Bank; children: ReactNo
 function knowing(bank: Bank): KnownBank {
   const stepUps = createStepUps();
   const secondPersons = createSecondPersons();
-  const client = askingSecondPerson(askingForProof(bank.client, stepUps), secondPersons);
-  return { ...bank, client, stepUps, secondPersons, ownSubmissions: createOwnSubmissions() };
+  const asking = (client: Client) =>
+    askingSecondPerson(askingForProof(client, stepUps), secondPersons);
+  return {
+    ...bank,
+    client: asking(bank.client),
+    clientOf: (userId, onOtherPerson) => asking(forPerson(bank.client, userId, onOtherPerson)),
+    stepUps,
+    secondPersons,
+    ownSubmissions: createOwnSubmissions(),
+  };
+}
+
+export interface PersonalBankProps {
+  /** For whom the page is made; null where nobody is signed in. */
+  readonly userId: number | null;
+  /** Another person has signed in to this browser: the bank refused a call. */
+  readonly onOtherPerson: () => void;
+  readonly children: ReactNode;
+}
+
+/** Makes every call below it say for whom the page is made. */
+export function PersonalBank({ userId, onOtherPerson, children }: PersonalBankProps) {
+  const bank = useBank();
+  const personal = useMemo(
+    () => userId === null ? bank : { ...bank, client: bank.clientOf(userId, onOtherPerson) },
+    [bank, userId, onOtherPerson],
+  );
+  return <BankContext value={personal}>{children}</BankContext>;
 }
 
 /** The bank of this page. Throws outside a BankProvider. */

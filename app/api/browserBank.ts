@@ -3,6 +3,7 @@ import { createActivity, watchActivity } from "./activity.ts";
 import type { Bank, OpenSocket } from "./BankContext.tsx";
 import { lost } from "./callFailed.ts";
 import type { Client, ClientOptions } from "./client.ts";
+import { browserTabs } from "./otherTabs.ts";
 
 export interface BrowserBankOptions {
   /** Whether the first call comes at once, so that its code is worth fetching beside the page. */
@@ -15,7 +16,8 @@ export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank
   watchActivity(globalThis, activity);
   const client = createLazyClient({ activity }, isAwaited);
   const keepsCookies = () => navigator.cookieEnabled;
-  return { client, openSocket, mayBeSignedIn, keepsCookies, pushHere };
+  const otherTabs = browserTabs();
+  return { client, openSocket, mayBeSignedIn, keepsCookies, otherTabs, pushHere };
 }
 
 /** The only place that opens a WebSocket. */

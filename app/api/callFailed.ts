@@ -75,6 +75,7 @@ const atTheDoor: readonly FailureCode[] = [
   "permission_needed",
   "blocked",
   "foreign_origin",
+  "other_person",
   "too_many_requests",
 ];
 

@@ -5,6 +5,7 @@ import type { Activity } from "./activity.ts";
 import { CallFailed, type Failure, lost } from "./callFailed.ts";
 import { changesWhoAsks, createKeptAnswers, type Part } from "./conditional.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
+import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
 import { type Problem, problem } from "#contract/problem.ts";
 
 export interface RequestOptions {
@@ -13,6 +14,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string;
   /** What was proved for this request, where the bank asked for it. */
   readonly proofId?: string;
+  /** For whom the page was made: the bank refuses the call for anyone else. */
+  readonly userId?: number;
   /** Whoever calls asks the person by itself for what has to be proved. */
   readonly asksNobody?: true;
 }
@@ -88,7 +91,7 @@ export function createClient(
   async function requestPart<C extends CallSpec>(
     call: C,
     args: CallArguments<C>,
-    { signal, idempotencyKey, proofId }: RequestOptions = {},
+    { signal, idempotencyKey, proofId, userId }: RequestOptions = {},
   ): Promise<Part<C>> {
     const { path, query, body } = encoded(call, args);
     const what = `${call.method} ${path}`;
@@ -99,6 +102,7 @@ export function createClient(
       ...question.headers,
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
       ...(proofId === undefined ? {} : { [STEP_UP_HEADER]: proofId }),
+      ...(userId === undefined ? {} : { [PAGE_OWNER_HEADER]: String(userId) }),
       ...(activity?.takeReport() ? { "kestrel-active": "1" } : {}),
     };
     const searchParams = query.map(([name, value]) => [name, value]);

@@ -13,6 +13,7 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
   }
 }
 
-export async function signOut(client: Client): Promise<void> {
-  await client.request(logout, {});
+/** Signs this person out, and nobody who has signed in to the browser since. */
+export async function signOut(client: Client, userId: number | undefined): Promise<void> {
+  await client.request(logout, {}, { userId });
 }

@@ -44,7 +44,7 @@ export interface Session {
 
 /** Makes the session of a page. */
 export type OpenSession = (
-  bank: Pick<Bank, "client" | "mayBeSignedIn" | "keepsCookies" | "inspect">,
+  bank: Pick<Bank, "client" | "mayBeSignedIn" | "keepsCookies" | "otherTabs" | "inspect">,
 ) => Session;
 
 const SessionContext = createContext<Session | null>(null);

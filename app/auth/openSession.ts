@@ -6,12 +6,20 @@ import { createQueryClient } from "#app/api/queryClient.ts";
 import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import type { OpenSession } from "./SessionContext.tsx";
-import { sessionMachine } from "./session.machine.ts";
+import { sessionMachine, type SessionNews } from "./session.machine.ts";
 
 /** Section 9: while somebody is signed in, the bank is asked whether they still are. */
 const RECHECK_MS = 60_000;
 
 const queryKey = ["user"];
+
+/** After these another person is here than before, or nobody. */
+const comings: readonly SessionNews["type"][] = [
+  "signedIn",
+  "registered",
+  "verified",
+  "signedOut",
+];
 
 /** They come with the contract's schemas, which the sign-in form does not wait for. */
 const calls = () => import("#app/api/sessionCalls.ts");
@@ -37,7 +45,7 @@ async function isForgotten(
  * client of its own, because it outlives what the page knows for one person.
  */
 export const openSession: OpenSession = (bank) => {
-  const { client, mayBeSignedIn, inspect } = bank;
+  const { client, mayBeSignedIn, otherTabs, inspect } = bank;
   const queryClient = createQueryClient(() => undefined);
   const listeners = new Set<() => void>();
   let user: User | null = null;
@@ -73,7 +81,7 @@ export const openSession: OpenSession = (bank) => {
       }),
       signOut: fromPromise(async () => {
         await queryClient.cancelQueries({ queryKey });
-        await (await calls()).signOut(client);
+        await (await calls()).signOut(client, user?.id);
       }),
       secondFactor: secondFactorMachine.provide({
         actors: {
@@ -107,6 +115,28 @@ export const openSession: OpenSession = (bank) => {
     if (before.user !== user || before.isLoading !== isLoading) changed();
   }
 
+  const isAtRest = () => actor.getSnapshot().matches("resting");
+  const lookAgain = () => void observer.refetch({ cancelRefetch: false });
+
+  function checkNow() {
+    if (isAtRest() && user !== null) lookAgain();
+  }
+
+  /** A person who signs in or out in one tab of a browser does so in all of them. */
+  function followTabs(): () => void {
+    const telling = actor.on("*", (news) => {
+      if (comings.includes(news.type)) otherTabs?.tell(user?.id ?? null);
+      if (news.type === "signOutFailed" && news.failure.code === "other_person") checkNow();
+    });
+    const deafen = otherTabs?.listen((userId) => {
+      if (isAtRest() && userId !== (user?.id ?? null)) lookAgain();
+    });
+    return () => {
+      telling.unsubscribe();
+      deafen?.();
+    };
+  }
+
   return {
     getState() {
       const flow = actor.getSnapshot();
@@ -128,16 +158,15 @@ export const openSession: OpenSession = (bank) => {
       return () => listening.unsubscribe();
     },
     send: (event) => actor.send(event),
-    checkNow() {
-      const isAtRest = actor.getSnapshot().matches("resting");
-      if (isAtRest && user !== null) void observer.refetch({ cancelRefetch: false });
-    },
+    checkNow,
     start() {
       actor.subscribe(changed);
       actor.start();
       const stop = observer.subscribe(heed);
+      const stopFollowing = followTabs();
       return () => {
         stop();
+        stopFollowing();
         actor.stop();
         queryClient.clear();
       };

@@ -32,6 +32,7 @@ export const problems = {
     message: "Another person at the bank has to agree to this",
   },
   foreign_origin: { status: 403, message: "This request came from another site" },
+  other_person: { status: 409, message: "Another person is now signed in to this browser" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not accept that method" },
   insufficient_funds: { status: 409, message: "Insufficient funds" },

@@ -30,6 +30,7 @@ import {
 } from "./exchange.ts";
 import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
+import { requirePageOwner } from "./pageOwner.ts";
 import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../permissions.ts";
 import { readKey, runTransaction } from "./transaction.ts";
@@ -133,6 +134,7 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
   // A session that is over leaves the browser too, so that it does not ask in vain again.
   const isOver = actor === undefined && tokenOf(deps, cookies) !== undefined;
   if (isOver) clearSessionCookie(cookiesOf(exchange));
+  requirePageOwner(context, actor);
   if (actor?.owesSecondFactor && !handler.call.beforeSecondFactor) {
     throw new AppError("second_factor_required");
   }

@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, useLocation } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logout } from "#contract/session.ts";
+import { callAs } from "#mocks/callAs.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
+import type { OpenSocket } from "./api/BankContext.tsx";
+import { createClient } from "./api/client.ts";
+import type { OtherTabs } from "./api/otherTabs.ts";
+import { App } from "./App.tsx";
+import { place } from "./Guard.tsx";
+import "./testing/renderApp.tsx";
+
+/** A network that lets no socket through. */
+const noSocket: OpenSocket = () => ({ send() {}, close() {}, addEventListener() {} });
+
+interface Heard {
+  readonly asked: string;
+  readonly status: number;
+}
+
+/** Pages of one browser, which share its session and, where it has one, a channel. */
+function openBrowser(bank: MockBank, hasChannel: boolean) {
+  const ears = new Set<(userId: number | null) => void>();
+  const tabs = (): OtherTabs => {
+    const own = new Set<(userId: number | null) => void>();
+    return {
+      tell: (userId) => ears.forEach((hear) => own.has(hear) || hear(userId)),
+      listen(hear) {
+        own.add(hear);
+        ears.add(hear);
+        return () => void ears.delete(hear);
+      },
+    };
+  };
+
+  function openPage(path: string) {
+    const heard: Heard[] = [];
+    const client = createClient({
+      baseUrl: "http://bank.test",
+      async fetch(input, init) {
+        const request = new Request(input, init);
+        const answer = await bank.answer(request);
+        if (answer === "lost") throw new TypeError("Failed to fetch");
+        const { pathname } = new URL(request.url);
+        heard.push({ asked: `${request.method} ${pathname}`, status: answer.status });
+        return answer;
+      },
+    });
+    let address = path;
+    function Watch() {
+      const { pathname, search } = useLocation();
+      address = pathname + search;
+      return null;
+    }
+    const otherTabs = hasChannel ? tabs() : undefined;
+    const { container } = render(
+      <MemoryRouter initialEntries={[path]}>
+        <App bank={{ client, openSocket: noSocket, otherTabs }} />
+        <Watch />
+      </MemoryRouter>,
+    );
+    return { page: within(container), heard, address: () => address };
+  }
+  return { openPage, tell: (userId: number | null) => tabs().tell(userId) };
+}
+
+async function idOf(bank: MockBank, username: string): Promise<number> {
+  const user = await bank.store.users.byUsername(username);
+  if (user === undefined) throw new Error(`There is no ${username}`);
+  return user.id;
+}
+
+describe("a page whose browser another person has signed in to", () => {
+  let bank: MockBank;
+  beforeEach(async () => {
+    sessionStorage.clear();
+    bank = await openScenario();
+    await signIn(bank.browser, "maya");
+  });
+
+  it("shows and does nothing as that person, and becomes theirs by the next call", async () => {
+    const { openPage } = openBrowser(bank, false);
+    const { page, heard, address } = openPage("/dashboard");
+    await page.findByRole("heading", { name: /Maya/ });
+    await signIn(bank.browser, "sofia");
+    heard.length = 0;
+    const [link] = page.getAllByRole("link", { name: "Settings" });
+    if (link) await userEvent.click(link);
+    await userEvent.type(await page.findByLabelText("Full Name"), " the Second");
+    await userEvent.click(page.getByRole("button", { name: "Save changes" }));
+    await page.findByRole("heading", { name: /Sofia/ });
+    expect(address()).toBe("/dashboard");
+    expect(page.queryByText(/Maya/)).toBeNull();
+    const look = heard.findIndex(({ asked }) => asked === "GET /api/user");
+    expect(heard.slice(0, look).map(({ status }) => status)).toEqual([409]);
+  });
+
+  it("becomes theirs at once where its browser tells", async () => {
+    const { openPage, tell } = openBrowser(bank, true);
+    const { page, address } = openPage("/dashboard/transactions?q=rent");
+    await page.findByRole("heading", { name: "Transactions" });
+    await signIn(bank.browser, "sofia");
+    tell(await idOf(bank, "sofia"));
+    await page.findByRole("heading", { name: /Sofia/ });
+    expect(address()).toBe("/dashboard");
+    expect(place.of(await idOf(bank, "maya"))).toBeNull();
+  });
+
+  it("leads to the sign-in page at once where they sign out", async () => {
+    const { openPage, tell } = openBrowser(bank, true);
+    const { page, address } = openPage("/dashboard");
+    await page.findByRole("heading", { name: /Maya/ });
+    await callAs(bank.browser, logout, {});
+    tell(null);
+    await page.findByLabelText("Username");
+    expect(address()).toBe("/auth");
+  });
+
+  it("signs out nobody else", async () => {
+    const { openPage } = openBrowser(bank, false);
+    const { page } = openPage("/dashboard");
+    await page.findByRole("heading", { name: /Maya/ });
+    await signIn(bank.browser, "sofia");
+    const menu = { name: /Maya.*account menu/, hidden: true };
+    await userEvent.click(page.getByRole("button", menu));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await page.findByRole("heading", { name: /Sofia/ });
+  });
+});
+
+describe("the pages of one browser", () => {
+  it("hear of a sign-in and of a sign-out of each other at once", async () => {
+    sessionStorage.clear();
+    const bank = await openScenario();
+    const { openPage } = openBrowser(bank, true);
+    const first = openPage("/auth");
+    const second = openPage("/auth");
+    await userEvent.type(await first.page.findByLabelText("Username"), "maya");
+    await userEvent.type(first.page.getByLabelText("Password"), "demo-password");
+    await userEvent.click(first.page.getByRole("button", { name: "Sign in" }));
+    await second.page.findByRole("heading", { name: /Maya/ });
+    const menu = { name: /Maya.*account menu/, hidden: true };
+    await userEvent.click(second.page.getByRole("button", menu));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    await waitFor(() => expect(first.address()).toBe("/auth"));
+  });
+});

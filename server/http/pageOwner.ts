@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
+import { AppError } from "../appError.ts";
+import type { Actor } from "../handler.ts";
+
+/**
+ * A page that was made for one person reads and writes nothing as another, who has since signed in
+ * to the same browser. Throws `other_person`.
+ */
+export function requirePageOwner(context: Context, actor: Actor | undefined): void {
+  const owner = context.req.header(PAGE_OWNER_HEADER);
+  if (owner === undefined || actor === undefined) return;
+  if (owner !== String(actor.user.id)) throw new AppError("other_person");
+}
