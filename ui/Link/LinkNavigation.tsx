@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import { RouterProvider } from "react-aria-components";
 
 export type LinkNavigationProps = {
@@ -9,7 +9,20 @@ export type LinkNavigationProps = {
   children: ReactNode;
 };
 
-/** Gives every Link, LinkButton and menu entry below it client-side navigation. */
-export function LinkNavigation({ children, ...router }: LinkNavigationProps) {
-  return <RouterProvider {...router}>{children}</RouterProvider>;
+/** An address with a scheme (`mailto:`, `tel:`, `https:`) or a host of its own. */
+const elsewhere = /^\s*([a-z][a-z\d+.-]*:|\/\/)/i;
+
+const asItIs = (path: string) => path;
+
+/**
+ * Gives every Link, LinkButton and menu entry below it client-side navigation. Addresses that lead
+ * out of the site are left to the browser.
+ */
+export function LinkNavigation({ children, navigate, useHref = asItIs }: LinkNavigationProps) {
+  const useHrefWithin = useCallback((address: string) => {
+    const isElsewhere = elsewhere.test(address);
+    const href = useHref(isElsewhere ? "/" : address);
+    return isElsewhere ? address : href;
+  }, [useHref]);
+  return <RouterProvider navigate={navigate} useHref={useHrefWithin}>{children}</RouterProvider>;
 }
