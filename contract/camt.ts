@@ -2,39 +2,39 @@ import type { Account } from "./accounts.ts";
 import { cut, entryWords } from "./entryWords.ts";
 import type { Cents } from "./money.ts";
 import { plainAmount } from "./plainAmount.ts";
-import type { Transaction } from "./transactions.ts";
-import { type Element, element, leaf, written } from "./xml.ts";
+import { datedDay, entryReference, type StatementEntry } from "./statements.ts";
+import { before, dayOf, type Instant } from "./time.ts";
+import { type Element, element, leaf, readable, written } from "./xml.ts";
 
 export interface CamtOptions {
   readonly currency: string;
-  readonly now: Date;
+  readonly now: Instant;
+  /** Whose days are meant. */
+  readonly zone: string;
+  /** The name of the bank and of the account's owner. */
+  readonly bank: string;
+  readonly owner: string;
 }
 
 /** One account with what was booked on it. */
 export interface CamtLedger {
   readonly account: Pick<Account, "id" | "accountNumber" | "balance">;
-  readonly entries: readonly CamtEntry[];
+  readonly entries: readonly StatementEntry[];
   /** What the entries lead from and to; null where something between them is not here. */
   readonly bounds: { readonly opening: Cents; readonly closing: Cents } | null;
-  /** When it begins and ends, ISO 8601; left out, with its entries. */
+  /** When it begins and ends; left out, with its entries. */
   readonly period?: Omit<Times, "now">;
-}
-
-export interface CamtEntry {
-  readonly transaction: Pick<Transaction, "id" | "type" | "createdAt" | "description">;
-  /** Signed, into the account. */
-  readonly amount: Cents;
 }
 
 const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
 
 /** Longest texts of the format, in characters. */
-const longest = { id: 35, remittance: 140, more: 500 };
+const longest = { id: 35, name: 140, remittance: 140, more: 500 };
 
 /** The family of the format's own transaction codes: received or issued, between accounts or not. */
-function bankCode({ transaction, amount }: CamtEntry): Element {
+function bankCode({ type, amount }: StatementEntry): Element {
   const family = amount < 0 ? "ICDT" : "RCDT";
-  const kind = transaction.type === "transfer" ? "BOOK" : "OTHR";
+  const kind = type === "transfer" ? "BOOK" : "OTHR";
   return element(
     "BkTxCd",
     element(
@@ -45,18 +45,19 @@ function bankCode({ transaction, amount }: CamtEntry): Element {
   );
 }
 
-function entry(booked: CamtEntry, currency: string): Element {
-  const { transaction, amount } = booked;
-  const words = entryWords(transaction);
+function entry(booked: StatementEntry, { currency, zone }: CamtOptions): Element {
+  const words = entryWords(booked);
+  const day = dayOf(booked.at, zone);
   return element(
     "Ntry",
-    leaf("NtryRef", String(transaction.id)),
-    amountOf(amount, currency),
-    directionOf(amount),
+    leaf("NtryRef", entryReference(booked)),
+    amountOf(booked.amount, currency),
+    directionOf(booked.amount),
     element("Sts", leaf("Cd", "BOOK")),
-    element("BookgDt", leaf("DtTm", transaction.createdAt)),
-    element("ValDt", leaf("DtTm", transaction.createdAt)),
-    leaf("AcctSvcrRef", String(transaction.id)),
+    // Several readers know days here and no moments.
+    element("BookgDt", leaf("Dt", day)),
+    element("ValDt", leaf("Dt", datedDay(booked, zone) ?? day)),
+    leaf("AcctSvcrRef", String(booked.transactionId ?? entryReference(booked))),
     bankCode(booked),
     element(
       "NtryDtls",
@@ -71,51 +72,63 @@ function entry(booked: CamtEntry, currency: string): Element {
   );
 }
 
-/** Of the first entry and the last, and now; ISO 8601. */
+/** Of the first entry and the last, and now. */
 interface Times {
-  readonly from: string;
-  readonly to: string;
-  readonly now: string;
+  readonly from: Instant;
+  readonly to: Instant;
+  readonly now: Instant;
 }
 
 /**
  * Entries without a gap lead from an opening to a closing balance. Where a filter left one there is
  * the booked balance of this moment instead, an interim one.
  */
-function balances({ account, bounds }: CamtLedger, currency: string, { from, to, now }: Times) {
+function balances(
+  { account, bounds, period }: CamtLedger,
+  { currency, zone }: CamtOptions,
+  { from, to, now }: Times,
+) {
   if (bounds === null) {
-    return [balanceOf({ code: "ITBD", cents: account.balance, currency, at: now })];
+    return [balanceOf({ code: "ITBD", cents: account.balance, currency, day: dayOf(now, zone) })];
   }
+  // A period ends when the day after its last one begins.
+  const last = dayOf(period === undefined ? to : before(to, 1), zone);
   return [
-    balanceOf({ code: "OPBD", cents: bounds.opening, currency, at: from }),
-    balanceOf({ code: "CLBD", cents: bounds.closing, currency, at: to }),
+    balanceOf({ code: "OPBD", cents: bounds.opening, currency, day: dayOf(from, zone) }),
+    balanceOf({ code: "CLBD", cents: bounds.closing, currency, day: last }),
   ];
 }
 
-function statement(ledger: CamtLedger, { currency, now }: CamtOptions): Element {
+function statement(ledger: CamtLedger, options: CamtOptions): Element {
+  const { currency, now, bank, owner } = options;
   const { account, entries, period } = ledger;
-  const at = now.toISOString();
-  const moments = entries.map(({ transaction }) => transaction.createdAt).toSorted();
-  const { from, to } = period ?? { from: moments[0] ?? at, to: moments.at(-1) ?? at };
+  const { from, to } = period ?? { from: entries[0]?.at ?? now, to: entries.at(-1)?.at ?? now };
   return element(
     "Stmt",
-    leaf("Id", `${account.id}-${at.replace(/\D/g, "")}`.slice(0, longest.id)),
-    leaf("CreDtTm", at),
+    leaf("Id", `${account.id}-${now.replace(/\D/g, "")}`.slice(0, longest.id)),
+    leaf("CreDtTm", now),
     element("FrToDt", leaf("FrDtTm", from), leaf("ToDtTm", to)),
     element(
       "Acct",
       element("Id", element("Othr", leaf("Id", account.accountNumber))),
       leaf("Ccy", currency),
+      element("Ownr", leaf("Nm", nameIn(owner))),
+      element("Svcr", element("FinInstnId", leaf("Nm", nameIn(bank)))),
     ),
-    ...balances(ledger, currency, { from, to, now: at }),
+    ...balances(ledger, options, { from, to, now }),
     summaryOf(entries, currency),
-    ...entries.map((booked) => entry(booked, currency)),
+    ...entries.map((booked) => entry(booked, options)),
   );
+}
+
+/** A name as long as the format allows; never empty, because the format refuses that. */
+function nameIn(name: string): string {
+  return cut(readable(name).trim(), longest.name) || "-";
 }
 
 /** Ledgers as an ISO 20022 bank-to-customer statement (camt.053), one `Stmt` for each account. */
 export function toCamt(ledgers: readonly CamtLedger[], options: CamtOptions): string {
-  const at = options.now.toISOString();
+  const at = options.now;
   const document: Element = {
     name: "Document",
     attributes: { xmlns: NAMESPACE },
@@ -144,23 +157,23 @@ interface BalanceOptions {
   readonly code: "OPBD" | "CLBD" | "ITBD";
   readonly cents: number;
   readonly currency: string;
-  readonly at: string;
+  readonly day: string;
 }
 
-function balanceOf({ code, cents, currency, at }: BalanceOptions): Element {
+function balanceOf({ code, cents, currency, day }: BalanceOptions): Element {
   return element(
     "Bal",
     element("Tp", element("CdOrPrtry", leaf("Cd", code))),
     amountOf(cents, currency),
     directionOf(cents),
-    element("Dt", leaf("DtTm", at)),
+    element("Dt", leaf("Dt", day)),
   );
 }
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** How many entries there are and what they come to, so that a reader can count again. */
-function summaryOf(entries: readonly CamtEntry[], currency: string): Element {
+function summaryOf(entries: readonly StatementEntry[], currency: string): Element {
   const amounts = entries.map(({ amount }) => amount);
   const net = total(amounts);
   const counted = (name: string, some: readonly number[], ...more: readonly Element[]) =>

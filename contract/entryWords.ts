@@ -1,9 +1,8 @@
-import type { Transaction } from "./transactions.ts";
-import { describe, transactionTypeName } from "./transactionWords.ts";
+import { describe, type Described, transactionTypeName } from "./transactionWords.ts";
 import { readable } from "./xml.ts";
 
 /** What a transaction was for, on one line; never empty, because the formats refuse that. */
-export function entryWords(transaction: Pick<Transaction, "description" | "type">): string {
+export function entryWords(transaction: Described): string {
   const line = readable(describe(transaction)).replace(/\s+/g, " ").trim();
   return line || transactionTypeName(transaction.type);
 }

@@ -1,10 +1,9 @@
 import { type AccountType, accountType } from "./accounts.ts";
-import { type Cents, cents } from "./money.ts";
-import type { Instant } from "./time.ts";
-import type { TransactionType } from "./transactions.ts";
+import { cents } from "./money.ts";
+import type { StatementFigures } from "./statements.ts";
 
-/** An account over some days, as the bank signs it; opening and all entries come to closing. */
-export interface Statement {
+/** An account over some days, as the bank signs it. */
+export interface Statement extends StatementFigures {
   /** Where the bank is reached, such as `https://bank.example`. */
   readonly bank: string;
   readonly account: { readonly type: AccountType; readonly lastFour: string };
@@ -14,21 +13,6 @@ export interface Statement {
   readonly zone: string;
   /** In which amounts are shown to the customer. */
   readonly currency: string;
-  readonly opening: Cents;
-  /** The earliest first. */
-  readonly entries: readonly StatementEntry[];
-  readonly closing: Cents;
-}
-
-export interface StatementEntry {
-  readonly transactionId: number;
-  readonly at: Instant;
-  readonly type: TransactionType;
-  readonly description: string;
-  /** Signed, into the account. */
-  readonly amount: Cents;
-  /** What the account held after it. */
-  readonly balance: Cents;
 }
 
 /** By what anybody tells which statements are the bank's: Ed25519, 32 bytes in base64. */
@@ -60,9 +44,14 @@ export function statementDays(from: string, to: string): string {
   return days.formatRange(new Date(from), new Date(to));
 }
 
-const FIRST = "Kestrel statement 1";
-/** With what each line before the entries begins. */
-const HEAD = [FIRST, "bank", "account", "days", "currency", "opening"];
+const FIRST = "Kestrel statement 2";
+/** The first lines of all statements the bank has ever signed. */
+const FIRSTS = ["Kestrel statement 1", FIRST];
+/** With what each line before the entries begins, behind the first one. */
+const HEAD = ["bank", "account", "days", "currency", "opening"];
+
+/** Stands for a transaction or a date that an entry doesn't have. */
+const NONE = "-";
 
 /** Names a key by its hash, so that a file says shortly which one it needs. */
 export async function statementKeyId(publicKey: string): Promise<string> {
@@ -86,20 +75,21 @@ export async function writeStatement(
     ["days", from, to, zone],
     ["currency", currency],
     ["opening", opening],
-    ...entries.map(({ transactionId, at, type, description, amount, balance }, place) => [
+    ...entries.map((entry, place) => [
       place + 1,
-      transactionId,
-      at,
-      type,
-      JSON.stringify(description),
-      amount,
-      balance,
+      entry.transactionId ?? NONE,
+      entry.at,
+      entry.type,
+      JSON.stringify(entry.description),
+      entry.amount,
+      entry.balance,
+      entry.datedAt ?? NONE,
     ]),
     ["closing", closing],
   ].map((parts) => parts.join("\t"));
   const digests = await Promise.all(lines.map(digestOf));
   const { id } = await signer.key();
-  const signature = await signer.sign(signedText(digests));
+  const signature = await signer.sign(signedText(FIRST, digests));
   const written = lines.map((line, place) => `${line}\t${digests[place]}`);
   return [...written, `signed\t${id}\t${signature}`, ""].join("\n");
 }
@@ -128,7 +118,8 @@ export async function checkStatement(
     digest === actual[place] && isInPlace(line, place) ? [] : [place + 1]
   );
   const digests = said.map(({ digest }) => digest);
-  if (changed.length > 0 || !await isSignedBy(key, signedText(digests), signature)) {
+  const first = said[0]?.line ?? "";
+  if (changed.length > 0 || !await isSignedBy(key, signedText(first, digests), signature)) {
     return { is: "changed", lines: changed };
   }
   return { is: "genuine", statement: headOf(said.map(({ line }) => line.split("\t"))) };
@@ -137,8 +128,9 @@ export async function checkStatement(
 /** An entry stands behind as many others as its number says; no more than this can be told alone. */
 function isInPlace(line: string, place: number): boolean {
   const [name = ""] = line.split("\t");
-  if (place < HEAD.length) return name === HEAD[place];
-  return name === "closing" || name === String(place - HEAD.length + 1);
+  if (place === 0) return FIRSTS.includes(line);
+  if (place <= HEAD.length) return name === HEAD[place - 1];
+  return name === "closing" || name === String(place - HEAD.length);
 }
 
 /** What a text says that the bank has signed. */
@@ -158,8 +150,8 @@ function headOf(lines: readonly (readonly string[])[]) {
 }
 
 /** What is signed of a statement: what it is, and its lines in their order, each by its hash. */
-function signedText(digests: readonly string[]): string {
-  return [FIRST, ...digests].join("\n");
+function signedText(first: string, digests: readonly string[]): string {
+  return [first, ...digests].join("\n");
 }
 
 /** SHA-256 in hex, of a text as UTF-8. */

@@ -75,10 +75,9 @@ const isIn = (choices: readonly string[]) => (value: string) => choices.includes
  * `q` is read as `readSearch` of search.ts says: words in descriptions and types, for admins also in
  * the names and usernames of the owners, amounts, days of the `zone`, an id. `sort` is by `createdAt`
  * and `order` descending unless they say otherwise; `waiting` has no other order. Where a customer
- * names one of their accounts, `balanceAfter` is what it held after each completed transaction, as
- * they follow each other by `createdAt`. `quick`: for searches while typing; no total is told, and
- * what has fewer than three letters or digits in a row is sought as an amount, a day or an id, and
- * not in texts.
+ * names one of their accounts, `balanceAfter` is its balance after each completed transaction was
+ * booked. `quick`: for searches while typing; no total is told, and what has fewer than three letters
+ * or digits in a row is sought as an amount, a day or an id, and not in texts.
  */
 export const listTransactions = defineCall({
   method: "GET",

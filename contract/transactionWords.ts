@@ -1,16 +1,26 @@
-import type { Transaction, TransactionType } from "./transactions.ts";
+import type { EntryKind } from "./transactions.ts";
 
-const names: Record<TransactionType, string> = {
+const names: Record<EntryKind, string> = {
   deposit: "Deposit",
   withdrawal: "Withdrawal",
   transfer: "Transfer",
+  adjustment: "Adjustment",
+  reversal: "Reversal",
+  closing: "Closing",
 };
 
-export function transactionTypeName(type: TransactionType): string {
+export function transactionTypeName(type: EntryKind): string {
   return names[type];
 }
 
+/** A transaction, or an entry of a statement. */
+export interface Described {
+  readonly description: string;
+  readonly type: EntryKind;
+}
+
 /** What the person wrote, or the type where they wrote nothing. */
-export function describe({ description, type }: Pick<Transaction, "description" | "type">): string {
-  return description.trim() || transactionTypeName(type);
+export function describe({ description, type }: Described): string {
+  const words = description.trim();
+  return words && type === "reversal" ? `Reversal: ${words}` : words || transactionTypeName(type);
 }

@@ -201,13 +201,17 @@ export const deleteTransaction = defineCall({
   movesMoney: true,
 });
 
+/** Why a balance changed: a transaction's type, or an act of the bank. */
+export const entryKind = z.enum([...transactionType.options, "adjustment", "reversal", "closing"]);
+export type EntryKind = z.output<typeof entryKind>;
+
 /** What the bank booked for a transaction on one account; `amount` is signed, into the account. */
 export const posting = z.object({
   accountId: id,
   amount: money,
   balanceAfter: money,
   postedAt: instant,
-  kind: z.enum(["deposit", "withdrawal", "transfer", "adjustment", "reversal", "closing"]),
+  kind: entryKind,
 });
 export type Posting = z.output<typeof posting>;
 

@@ -96,10 +96,12 @@ async function settle(
     transactions.set(id, settled.id);
   }
   const postings = Map.groupBy(year.postings, ({ entryId }) => entryId);
-  for (const { id, kind, postedAt, ...entry } of year.entries) {
+  for (const { id, kind, postedAt, description, datedAt, ...entry } of year.entries) {
     await tx.journal.post({
       kind,
       postedAt,
+      description,
+      datedAt,
       transactionId: mappedOrNull(transactions, entry.transactionId),
       actorId: mapped(users, entry.actorId),
       legs: (postings.get(id) ?? []).map((posting) => legOf(posting, accounts)),

@@ -1,12 +1,12 @@
 import { bankItself } from "#server/deps.ts";
 import { cents } from "#contract/money.ts";
-import { before, hours } from "#contract/time.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { policy } from "#server/policy.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
+import { withBusyYear } from "./busyYear.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { longTalk } from "./longTalk.ts";
 import { callAs } from "./callAs.ts";
@@ -186,53 +186,4 @@ async function bookManyDeposits(bank: MockBank): Promise<void> {
     const body = { type: "deposit", toAccountId: account?.id, amount: 1.25, description };
     await callAs(desk, createTransaction, { body });
   }
-}
-
-const PURCHASES = 2_500;
-
-/** Ids that none of the demo people's transactions has. */
-const FIRST_ID = 20_000;
-const APART = hours(3);
-
-/**
- * Five thousand more transactions on Maya's checking account: each purchase was given back an hour
- * later, so that every balance is what it was.
- */
-function withBusyYear(year: Snapshot): Snapshot {
-  const maya = year.users.find(({ username }) => username === "maya");
-  const account = year.accounts.find(({ userId }) => userId === maya?.id);
-  const example = year.transactions.find(({ status }) => status === "completed");
-  if (maya === undefined || account === undefined || example === undefined) {
-    throw new Error("The demo people are gone");
-  }
-  const busy = Array.from({ length: PURCHASES }, (_, place) => {
-    const shared = {
-      ...example,
-      status: "completed" as const,
-      amount: cents(250 + 25 * (place % 400)),
-      metadata: null,
-    };
-    const bought = before(STORY_NOW, APART * (place + 1));
-    return [
-      {
-        ...shared,
-        id: FIRST_ID + 2 * place,
-        type: "withdrawal" as const,
-        fromAccountId: account.id,
-        toAccountId: null,
-        description: `Paper and ink, order ${PURCHASES - place}`,
-        createdAt: bought,
-      },
-      {
-        ...shared,
-        id: FIRST_ID + 2 * place + 1,
-        type: "deposit" as const,
-        fromAccountId: null,
-        toAccountId: account.id,
-        description: `Returned, order ${PURCHASES - place}`,
-        createdAt: before(STORY_NOW, APART * (place + 1) - hours(1)),
-      },
-    ];
-  });
-  return { ...year, transactions: [...year.transactions, ...busy.flat()] };
 }

@@ -85,6 +85,7 @@ import { getStopHandler, resumePaymentsHandler, stopPaymentsHandler } from "./st
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
+  getStatementHandler,
   listStatementKeysHandler,
 } from "./statements/signedStatement.ts";
 import { getStatementPdfHandler } from "./statements/statementPdf.ts";
@@ -201,6 +202,7 @@ const handlers = {
   listApprovalRequests: listApprovalRequestsHandler,
   decideApprovalRequest: decideApprovalRequestHandler,
   withdrawApprovalRequest: withdrawApprovalRequestHandler,
+  getStatement: getStatementHandler,
   getSignedStatement: getSignedStatementHandler,
   getStatementPdf: getStatementPdfHandler,
   listStatementKeys: listStatementKeysHandler,

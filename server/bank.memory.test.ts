@@ -13,6 +13,7 @@ import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.t
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
+import { describePastStatements } from "./statements/pastStatements.suite.ts";
 import { describeSignedStatements } from "./statements/signedStatement.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -35,6 +36,7 @@ describeHostileAmounts("memory", open);
 describeCorrections("memory", open);
 describeSeen("memory", open);
 describeSignedStatements("memory", open);
+describePastStatements("memory", open, 60);
 describeTransactionSearch("memory", open);
 describeMoneyProperties("memory", open, 60);
 describeAccountRaces("memory", open, 5);

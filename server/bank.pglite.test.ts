@@ -17,6 +17,7 @@ import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.t
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
+import { describePastStatements } from "./statements/pastStatements.suite.ts";
 import { describeSignedStatements } from "./statements/signedStatement.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -46,6 +47,7 @@ describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
 describeSeen("PGlite", open);
 describeSignedStatements("PGlite", open);
+describePastStatements("PGlite", open, 6);
 describeTransactionSearch("PGlite", open);
 describeClosedMeanwhile("PGlite", open);
 describeMoneyProperties("PGlite", open, 8);

@@ -17,6 +17,7 @@ import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.t
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
+import { describePastStatements } from "./statements/pastStatements.suite.ts";
 import { describeSignedStatements } from "./statements/signedStatement.suite.ts";
 import { describeCorrections } from "./transactions/corrections.suite.ts";
 import { describeTransactionSearch } from "./transactions/search.suite.ts";
@@ -40,6 +41,7 @@ await onPostgres((server) => {
   describeCorrections("PostgreSQL", open);
   describeSeen("PostgreSQL", open);
   describeSignedStatements("PostgreSQL", open);
+  describePastStatements("PostgreSQL", open, 15);
   describeTransactionSearch("PostgreSQL", open);
   describeMoneyProperties("PostgreSQL", open, 20);
   describeAccountRaces("PostgreSQL", open, 15);

@@ -1,18 +1,29 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, type LucideIcon } from "lucide-react";
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  CircleX,
+  type LucideIcon,
+  Scale,
+  Undo2,
+} from "lucide-react";
 import { styled } from "styled-components";
-import type { TransactionType } from "#contract/transactions.ts";
+import type { EntryKind } from "#contract/transactions.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 
-const icons: Record<TransactionType, LucideIcon> = {
+const icons: Record<EntryKind, LucideIcon> = {
   deposit: ArrowDownLeft,
   withdrawal: ArrowUpRight,
   transfer: ArrowLeftRight,
+  adjustment: Scale,
+  reversal: Undo2,
+  closing: CircleX,
 };
 
-/** The type of a transaction: an arrow and its word. */
-export function TransactionTypeLabel({ type }: { type: TransactionType }) {
+/** The type of a transaction or of a statement's entry: a sign and its word. */
+export function TransactionTypeLabel({ type }: { type: EntryKind }) {
   const Icon = icons[type];
   return (
     <Line>

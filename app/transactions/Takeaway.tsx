@@ -4,9 +4,12 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import { useBrand } from "#ui/theme/useBrand.tsx";
+import { nameOf } from "#app/format/nameOf.ts";
+import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
+import { getStatement } from "#contract/statements.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
@@ -30,22 +33,36 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
 
 /** Ways to take along what is shown: files of exactly this, and statements to print. */
 export function Takeaway({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
-  const { name } = useBrand();
+  const { legalName } = useBrand();
+  const user = useCurrentUser();
   const client = useClient();
 
   async function save(format: ExportFormat) {
     // Fetched when it is wanted; most visits export nothing.
     const { exportFile } = await import("./export/exportFile.ts");
-    const ask = (query: TransactionSearch) => client.request(listTransactions, { query });
-    const [shown, all] = await Promise.all([ask(question), ask({})]);
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const looked = format === "csv" ? [] : account ? [account] : accounts;
+    const [shown, statements] = await Promise.all([
+      client.request(listTransactions, { query: question }),
+      Promise.all(looked.map(async (account) => ({
+        account,
+        statement: await client.request(getStatement, {
+          params: { id: account.id },
+          query: { zone },
+        }),
+      }))),
+    ]);
     const file = exportFile(format, {
+      question,
       shown,
-      all,
+      statements,
       accounts,
       accountId: account?.id ?? null,
       currency,
-      bankId: name.toUpperCase(),
+      bank: legalName,
+      owner: nameOf(user),
       now: ports.now(),
+      zone,
     });
     saveFile(file);
     void notify({ title: "Export ready", description: file.name });

@@ -20,7 +20,9 @@ const meta = preview.meta({
 async function signed({ deps: { statementSigner, publicOrigin } }: MockBank): Promise<string> {
   if (statementSigner === undefined) throw new Error("This bank signs nothing");
   const rent = {
+    id: 154,
     transactionId: 77,
+    datedAt: null,
     at: instant.parse("2026-11-03T09:00:00.000Z"),
     type: "withdrawal",
     description: "Rent",

@@ -26,20 +26,28 @@ export async function measureStatements(
   },
 ): Promise<Section> {
   const [from, to] = reader.accounts;
-  // Past the triggers, as the rest of the seed: a statement walks back from today's balance.
+  // Past the triggers, as the rest of the seed.
   await database.transaction((sql) =>
     sql.script(`
       set local session_replication_role = replica;
-      insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
-        description, initiator_id, created_at)
-      select ${from}, ${to}, 100 + (n * 7919) % 90000, 'transfer', 'completed',
-        (array[${WORDS.map((text) => `'${text}'`).join()}])[1 + n % ${WORDS.length}] || ' ' || n,
-        ${reader.userId}, now() - n * interval '1 day' * ${DAYS} / ${LINES + 100}
-      from generate_series(1, ${LINES} - (
-        select count(*) from transactions
-        where ${from} in (from_account_id, to_account_id) and status = 'completed'
-          and created_at > now() - interval '1 day' * ${DAYS}
-      )) as n`)
+      with made as (
+        insert into transactions (from_account_id, to_account_id, amount_cents, type, status,
+          description, initiator_id, created_at)
+        select ${from}, ${to}, 100 + (n * 7919) % 90000, 'transfer', 'completed',
+          (array[${WORDS.map((text) => `'${text}'`).join()}])[1 + n % ${WORDS.length}] || ' ' || n,
+          ${reader.userId}, now() - n * interval '1 day' * ${DAYS} / ${LINES + 100}
+        from generate_series(${LINES}, 1, -1) as n
+        returning *
+      ), booked as (
+        insert into journal_entries
+          (kind, transaction_id, actor_id, posted_at, description, dated_at)
+        select 'transfer', id, initiator_id, created_at, description, created_at
+        from made order by created_at
+        returning *
+      )
+      insert into postings (entry_id, account_id, amount_cents, balance_after_cents)
+      select booked.id, ${from}, -amount_cents, sum(-amount_cents) over (order by booked.id)
+      from booked join made on made.id = transaction_id order by booked.id`)
   );
   const first = new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10);
   const path = `/api/accounts/${from}/statement.pdf?from=${first}`;

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import * as z from "zod/mini";
 import { type Account, listAccounts } from "#contract/accounts.ts";
+import { getStatement, type StatementEntry } from "#contract/statements.ts";
+import { dayOf, instantOf } from "#contract/time.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { type Transaction } from "#contract/transactions.ts";
 import { ask } from "./ask.ts";
@@ -9,6 +11,8 @@ import { ask } from "./ask.ts";
 export interface Books {
   readonly accounts: readonly Account[];
   readonly rows: readonly Transaction[];
+  /** What was booked on each account, by its ID, the earliest first. */
+  readonly entries: ReadonlyMap<number, readonly StatementEntry[]>;
 }
 
 export async function booksOf(page: Page): Promise<Books> {
@@ -16,15 +20,23 @@ export async function booksOf(page: Page): Promise<Books> {
     await ask(page, listAccounts.path),
     await ask(page, "/api/transactions"),
   ];
+  const own = z.parse(listAccounts.output, accounts.body);
+  const statements = await Promise.all(
+    own.map(async ({ id }) => [id, (await ask(page, `/api/accounts/${id}/entries`)).body] as const),
+  );
   return {
-    accounts: z.parse(listAccounts.output, accounts.body),
+    accounts: own,
     rows: z.parse(listTransactions.output, rows.body),
+    entries: new Map(
+      statements.map(([id, body]) => [id, z.parse(getStatement.output, body).entries]),
+    ),
   };
 }
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const dollars = (cents: number) => (cents / 100).toFixed(2);
-const words = ({ description, type }: Transaction) => description.trim() || capital(type);
+const words = ({ description, type }: Pick<StatementEntry, "description" | "type">) =>
+  description.trim() || capital(type);
 
 /** The CSV file of these books, every byte of it. No text of the demo people begins as a formula. */
 export function expectedCsv({ accounts, rows }: Books): string {
@@ -54,32 +66,34 @@ export function expectedCsv({ accounts, rows }: Books): string {
 }
 
 const xml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;").replaceAll("'", "&apos;");
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The entries of an account, each as `write` writes it, so far to the right. */
 function entriesOf(
-  { rows }: Books,
+  { entries }: Books,
   { id }: Account,
   { depth, write }: { readonly depth: number; readonly write: EntryWriter },
 ): readonly string[] {
-  return rows
-    .filter((row) => row.status === "completed")
-    .filter(({ fromAccountId, toAccountId }) => fromAccountId === id || toAccountId === id)
-    .map((row) => write(row, row.fromAccountId === id ? -row.amount : row.amount))
+  return (entries.get(id) ?? []).map((entry) => write(entry, entry.amount))
     .map((lines) => lines.map((line) => `${" ".repeat(depth)}${line}\n`).join(""));
 }
 
-type EntryWriter = (row: Transaction, cents: number) => readonly string[];
+type EntryWriter = (row: StatementEntry, cents: number) => readonly string[];
 
 const short = (text: string, most: number) => xml([...text].slice(0, most).join("").trimEnd());
+const ZONE = "America/New_York";
+const day = (at: string) => dayOf(instantOf(new Date(at)), ZONE);
+const moment = (at: string) => `${at.slice(0, 19).replaceAll(/[-:T]/g, "")}.000[0:GMT]`;
 
 const ofxEntry: EntryWriter = (row, cents) => [
   "<STMTTRN>",
   `  <TRNTYPE>${row.type === "transfer" ? "XFER" : cents < 0 ? "DEBIT" : "CREDIT"}</TRNTYPE>`,
-  `  <DTPOSTED>${row.createdAt.slice(0, 19).replaceAll(/[-:T]/g, "")}.000[0:GMT]</DTPOSTED>`,
+  `  <DTPOSTED>${moment(row.at)}</DTPOSTED>`,
+  ...(row.datedAt === null || day(row.datedAt) === day(row.at)
+    ? []
+    : [`  <DTUSER>${moment(row.datedAt)}</DTUSER>`]),
   `  <TRNAMT>${dollars(cents)}</TRNAMT>`,
-  `  <FITID>${row.id}</FITID>`,
+  `  <FITID>P${row.id}</FITID>`,
   `  <NAME>${short(words(row), 32)}</NAME>`,
   ...(words(row).length > 32 ? [`  <MEMO>${xml(words(row))}</MEMO>`] : []),
   "</STMTTRN>",
@@ -87,13 +101,13 @@ const ofxEntry: EntryWriter = (row, cents) => [
 
 const camtEntry: EntryWriter = (row, cents) => [
   "<Ntry>",
-  `  <NtryRef>${row.id}</NtryRef>`,
+  `  <NtryRef>P${row.id}</NtryRef>`,
   `  <Amt Ccy="USD">${dollars(Math.abs(cents))}</Amt>`,
   `  <CdtDbtInd>${cents < 0 ? "DBIT" : "CRDT"}</CdtDbtInd>`,
   ...["  <Sts>", "    <Cd>BOOK</Cd>", "  </Sts>"],
-  ...["  <BookgDt>", `    <DtTm>${row.createdAt}</DtTm>`, "  </BookgDt>"],
-  ...["  <ValDt>", `    <DtTm>${row.createdAt}</DtTm>`, "  </ValDt>"],
-  `  <AcctSvcrRef>${row.id}</AcctSvcrRef>`,
+  ...["  <BookgDt>", `    <Dt>${day(row.at)}</Dt>`, "  </BookgDt>"],
+  ...["  <ValDt>", `    <Dt>${day(row.datedAt ?? row.at)}</Dt>`, "  </ValDt>"],
+  `  <AcctSvcrRef>${row.transactionId ?? `P${row.id}`}</AcctSvcrRef>`,
   ...["  <BkTxCd>", "    <Domn>", "      <Cd>PMNT</Cd>", "      <Fmly>"],
   `        <Cd>${cents < 0 ? "ICDT" : "RCDT"}</Cd>`,
   `        <SubFmlyCd>${row.type === "transfer" ? "BOOK" : "OTHR"}</SubFmlyCd>`,

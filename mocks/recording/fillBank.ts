@@ -1,6 +1,6 @@
 import type { RecordedBank, RecordedTransaction } from "#contract/recordings.ts";
 import { bankItself, type Deps } from "#server/deps.ts";
-import { legsAgainst, legsOf, type NewEntry } from "#server/ledger/entry.ts";
+import { legsAgainst, legsOf, type NewEntry, wordsOf } from "#server/ledger/entry.ts";
 import type { Repositories } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { DEMO_PASSWORD } from "../people.ts";
@@ -51,6 +51,7 @@ function entryOf(transactionId: number, transaction: RecordedTransaction): NewEn
     ...{ kind: type, transactionId },
     actorId: decidedBy ?? initiatorId,
     postedAt: decidedAt ?? createdAt,
+    ...wordsOf(transaction),
     legs: legsOf(transaction),
   };
 }

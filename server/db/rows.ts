@@ -4,9 +4,9 @@ import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Instant } from "#contract/time.ts";
-import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
+import type { EntryKind, TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { Currency, Role } from "#contract/users.ts";
-import type { EntryKind, SystemAccount } from "../ledger/entry.ts";
+import type { SystemAccount } from "../ledger/entry.ts";
 
 /**
  * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds licence, masked last
@@ -124,6 +124,9 @@ export interface PostingRow {
   readonly account: number | SystemAccount;
   readonly amount: Cents;
   readonly balanceAfter: Cents | null;
+  /** What the transaction said when this was booked; empty without a transaction. */
+  readonly description: string;
+  readonly datedAt: Instant | null;
 }
 
 /** An account whose stored balance is not the sum of its postings. */

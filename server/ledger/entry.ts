@@ -1,6 +1,6 @@
 import { type Cents, negateCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { TransactionType } from "#contract/transactions.ts";
+import type { EntryKind, TransactionType } from "#contract/transactions.ts";
 
 /** The bank's own accounts. Their balances are derived from postings and never stored. */
 export type SystemAccount = "cash" | "adjustments" | "closing";
@@ -11,21 +11,27 @@ export interface Leg {
   readonly amount: Cents;
 }
 
-export type EntryKind =
-  | "deposit"
-  | "withdrawal"
-  | "transfer"
-  | "adjustment"
-  | "reversal"
-  | "closing";
-
 /** A journal entry: its legs sum to zero. Written once, never changed. */
-export interface NewEntry {
+export interface NewEntry extends Partial<EntryWords> {
   readonly kind: EntryKind;
   readonly transactionId: number | null;
   readonly actorId: number;
   readonly postedAt: Instant;
   readonly legs: readonly Leg[];
+}
+
+/** What a transaction says of itself at the moment it is booked; later edits don't change it. */
+export interface EntryWords {
+  readonly description: string;
+  /** The date the transaction carries; null without a transaction. */
+  readonly datedAt: Instant | null;
+}
+
+/** Returns the words that an entry keeps of its transaction. */
+export function wordsOf(
+  { description, createdAt }: { readonly description: string; readonly createdAt: Instant },
+): EntryWords {
+  return { description, datedAt: createdAt };
 }
 
 /** The legs of a journal entry do not sum to zero, or one of them moves nothing. */

@@ -1,13 +1,19 @@
+import { accountType } from "#contract/accounts.ts";
+import type { AuditAction } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
-import { minusCents, negateCents } from "#contract/money.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import type { Statement } from "#contract/signedStatement.ts";
-import type { getSignedStatement } from "#contract/statements.ts";
+import type { getStatement } from "#contract/statements.ts";
 import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
-import type { AccountRow, ListedTransaction } from "../db/rows.ts";
+import { currency } from "#contract/users.ts";
+import { lastFour } from "../audit/record.ts";
+import type { AccountRow, UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
 import type { SessionContext } from "../handler.ts";
+import { statementOf } from "../ledger/statement.ts";
 import { WHOLE } from "../transactions/filterOf.ts";
 
-type Asked = CallInput<typeof getSignedStatement>;
+type Asked = CallInput<typeof getStatement>;
 
 /** Of one of the caller's accounts. */
 export interface ReadStatement {
@@ -18,8 +24,8 @@ export interface ReadStatement {
 }
 
 /**
- * The account's row is held while its transactions are read, so that balance and entries are of one
- * moment. Nobody else's account is there: throws `not_found`.
+ * Locks the account's row while its postings are read, so that balance and entries are of one moment.
+ * Throws `not_found` where the account isn't the caller's.
  */
 export async function readStatement(
   { store, actor: { user }, now, error, publicOrigin }: SessionContext<"not_found">,
@@ -28,24 +34,47 @@ export async function readStatement(
   // Asked before it is locked: nobody holds up what is not theirs.
   const owned = await store.accounts.byId(params.id);
   if (owned?.userId !== user.id) throw error("not_found");
-  const { account, rows, days } = await store.transaction(async (tx) => {
+  const { account, postings, days } = await store.transaction(async (tx) => {
     const [account] = await tx.accounts.lock([params.id]);
     if (account === undefined) throw error("not_found");
-    const days = daysOf(query, account, now);
-    const since = startOfDay(days.from, days.zone);
-    const filter = { accountId: account.id, userId: user.id, status: "completed" } as const;
-    const rows = await tx.transactions.list({ ...filter, since }, { limit: WHOLE });
-    return { account, rows, days };
+    const postings = await tx.journal.postingsOf(account.id);
+    return { account, postings, days: daysOf(query, account, now) };
   });
-  const lastFour = account.accountNumber.slice(-4);
+  const since = startOfDay(days.from, days.zone);
+  const until = startOfDay(dayAfter(days.to), days.zone);
+  const { currency, ...head } = await headAt(store, { account, user }, until);
   const statement = {
     bank: publicOrigin,
-    account: { type: account.accountType, lastFour },
+    account: head,
     ...days,
-    currency: user.preferredCurrency,
-    ...figuresOf(account, rows, startOfDay(dayAfter(days.to), days.zone)),
+    currency,
+    ...statementOf(postings, { since, until }),
   };
-  return { statement, account, name: `statement-${lastFour}-${days.from}-${days.to}` };
+  return { statement, account, name: `statement-${head.lastFour}-${days.from}-${days.to}` };
+}
+
+/**
+ * Returns what a statement says of its account as it was at a moment. The audit log has what changed
+ * since then; where its months were archived, the oldest change that is left counts.
+ */
+async function headAt(
+  { audit }: Repositories,
+  { account, user }: { readonly account: AccountRow; readonly user: UserRow },
+  at: Instant,
+) {
+  const changesOf = async (subject: string, action: AuditAction) =>
+    (await audit.find({ subject, action, since: at }, WHOLE)).map(({ before }) => before ?? {})
+      .toReversed();
+  const ofAccount = await changesOf(`account:${account.id}`, "account.updated");
+  const ofUser = await changesOf(`user:${user.id}`, "user.updated");
+  const then = (changes: readonly Metadata[], fact: string, now: string) =>
+    changes.find((change) => change[fact] !== undefined)?.[fact] ?? now;
+  const ending = then(ofAccount, "accountNumber", lastFour(account.accountNumber));
+  return {
+    type: accountType.parse(then(ofAccount, "accountType", account.accountType)),
+    lastFour: String(ending).replace("…", ""),
+    currency: currency.parse(then(ofUser, "preferredCurrency", user.preferredCurrency)),
+  };
 }
 
 /** All days since the account was opened, where the query names none. */
@@ -57,30 +86,6 @@ function daysOf(
   const [opened, today] = [dayOf(createdAt, zone), dayOf(now, zone)];
   const first = from ?? (to !== undefined && to < opened ? to : opened);
   return { from: first, to: to ?? (first > today ? first : today), zone };
-}
-
-/** Balances walked back from today's, through all that was completed since the first day. */
-function figuresOf(
-  { id, balance }: AccountRow,
-  newestFirst: readonly ListedTransaction[],
-  until: string,
-): Pick<Statement, "opening" | "closing" | "entries"> {
-  const effectOf = ({ amount, fromAccountId }: ListedTransaction) =>
-    fromAccountId === id ? negateCents(amount) : amount;
-  let after = balance;
-  let closing = balance;
-  const entries = newestFirst.flatMap((row) => {
-    const amount = effectOf(row);
-    const held = after;
-    after = minusCents(after, amount);
-    if (row.createdAt >= until) {
-      closing = after;
-      return [];
-    }
-    const { id: transactionId, createdAt: at, type, description } = row;
-    return { transactionId, at, type, description, amount, balance: held };
-  });
-  return { opening: after, closing, entries: entries.reverse() };
 }
 
 /** The next calendar day. */

@@ -11,7 +11,9 @@ const stranger = createStatementSigner(new Uint8Array(32).fill(8));
 const deposit = { type: "deposit", description: "Rent", amount: cents(10_001) } as const;
 const entries = Array.from({ length: 5 }, (_, place) => ({
   ...deposit,
+  id: 429 + place,
   transactionId: 429 + place,
+  datedAt: null,
   at: instantOf(new Date(Date.UTC(2026, 10, 2 + place, 15))),
   balance: cents(100_000 + (place + 1) * 10_001),
 }));

@@ -74,14 +74,15 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       expect(told.status).toBe(200);
       expect(told.headers.get("content-disposition")).toMatch(/statement-\d{4}-2024-01-01/);
       const { opening, closing, entries } = linesIn(told);
-      expect({ opening, closing }).toEqual({ opening: 100_000, closing: 74_949 });
+      expect({ opening, closing }).toEqual({ opening: 0, closing: 74_949 });
       expect(
         entries.map((
           [number, id, , type, , amount, balance],
         ) => [number, id, type, amount, balance]),
       ).toEqual([
-        ["1", String(first), "transfer", "-25001", "74999"],
-        ["2", String(second), "transfer", "-50", "74949"],
+        ["1", "-", "adjustment", "100000", "100000"],
+        ["2", String(first), "transfer", "-25001", "74999"],
+        ["3", String(second), "transfer", "-50", "74949"],
       ]);
       expect(linesIn(await statementOf(person, 1))).toMatchObject({ opening: 0, closing: 25_051 });
       expect(await checkStatement(String(told.body), keys)).toMatchObject({
@@ -97,21 +98,43 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       });
     });
 
-    it("hold both of their days as they begin in the reader's zone, and nothing later", async () => {
+    it("have each entry on the day it was booked, as days begin in the reader's zone", async () => {
       const person = await bank.person("customer", { accounts });
-      for (const at of ["2024-02-10T04:59:59.999Z", "2024-02-10T05:00:00.000Z"]) {
-        await complete(person, 1, at);
+      await complete(person, 1, "2024-02-10T05:00:00.000Z");
+      expect(bank.clock.now()).toMatch(/^2026-03-05T15:/);
+      // In Tokyo it is past midnight.
+      const zone = "zone=Asia/Tokyo";
+      const there = linesIn(await statementOf(person, 0, `from=2026-03-06&to=2026-03-06&${zone}`));
+      expect(there).toMatchObject({ opening: 0, closing: 99_900 });
+      expect(there.entries.map(([, , , type, , , , dated]) => [type, dated]))
+        .toEqual([["adjustment", "-"], ["transfer", "2024-02-10T05:00:00.000Z"]]);
+      const nothing = { opening: 0, closing: 0, entries: [] };
+      for (
+        const days of [`from=2026-03-05&to=2026-03-05&${zone}`, "from=2024-02-10&to=2024-02-10"]
+      ) {
+        expect(linesIn(await statementOf(person, 0, days))).toEqual(nothing);
       }
-      const days = "from=2024-02-10&to=2024-02-10";
-      const there = linesIn(await statementOf(person, 0, `${days}&zone=America/New_York`));
-      expect(there).toMatchObject({ opening: 99_900, closing: 99_800 });
-      expect(there.entries).toHaveLength(1);
-      const inUtc = linesIn(await statementOf(person, 0, days));
-      expect(inUtc).toMatchObject({ opening: 100_000, closing: 99_800 });
-      const before = linesIn(await statementOf(person, 0, "from=2024-01-01&to=2024-02-09"));
-      expect(before).toEqual({ opening: 100_000, closing: 100_000, entries: [] });
+      const later = linesIn(await statementOf(person, 0, "from=2026-03-06&to=2026-03-06"));
+      expect(later).toEqual({ opening: 99_900, closing: 99_900, entries: [] });
       const today = linesIn(await statementOf(person, 0, ""));
-      expect(today).toEqual({ opening: 99_800, closing: 99_800, entries: [] });
+      expect(today).toMatchObject({ opening: 0, closing: 99_900 });
+    });
+
+    it("are read without a signature, with the same figures", async () => {
+      const person = await bank.person("customer", { accounts });
+      const id = await complete(person, 1.5);
+      const path = `/api/accounts/${person.accounts[0]?.id}/entries?${ALWAYS}`;
+      const { body } = await person.ask({ method: "GET", path });
+      expect(body).toMatchObject({
+        opening: 0,
+        closing: 998.5,
+        entries: [
+          { type: "adjustment", transactionId: null, amount: 1_000, balance: 1_000, datedAt: null },
+          { type: "transfer", transactionId: id, amount: -1.5, balance: 998.5 },
+        ],
+      });
+      const stranger = await bank.person("customer");
+      expect((await stranger.ask({ method: "GET", path })).status).toBe(404);
     });
 
     it("are nobody else's, and name what is wrong with their days", async () => {
@@ -162,7 +185,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
         statementOf(person),
         act.then(() => statementOf(person)),
       ]));
-      expect(told.map((one) => linesIn(one).opening)).toEqual(told.map(() => 100_000));
+      expect(told.map((one) => linesIn(one).opening)).toEqual(told.map(() => 0));
     });
 
     it("are made as a PDF with the same text inside, signed as a whole", async () => {

@@ -1,7 +1,12 @@
 import { writeStatement } from "#contract/signedStatement.ts";
-import { getSignedStatement, listStatementKeys } from "#contract/statements.ts";
+import { getSignedStatement, getStatement, listStatementKeys } from "#contract/statements.ts";
 import { defineHandler } from "../handler.ts";
 import { readStatement } from "./readStatement.ts";
+
+export const getStatementHandler = defineHandler(getStatement, async (ctx, input) => {
+  const { statement: { opening, closing, entries } } = await readStatement(ctx, input);
+  return { output: { opening, closing, entries } };
+});
 
 export const getSignedStatementHandler = defineHandler(
   getSignedStatement,

@@ -3,6 +3,7 @@ import { createStatementSigner } from "./signer.ts";
 import { cents } from "#contract/money.ts";
 import {
   checkStatement,
+  digestOf,
   type Statement,
   type StatementKey,
   writeStatement,
@@ -14,7 +15,9 @@ const stranger = createStatementSigner(new Uint8Array(32).fill(8));
 
 /** Five entries of 100.01 and their like, after 1,000.00. */
 const entries = Array.from({ length: 5 }, (_, place) => ({
+  id: 429 + place,
   transactionId: 429 + place,
+  datedAt: null,
   at: instantOf(new Date(Date.UTC(2026, 10, 2 + place, 15))),
   type: "deposit" as const,
   description: `Rent\t"${place}"\nof flat 12`,
@@ -60,8 +63,25 @@ describe("a signed statement", () => {
   it("keeps each entry on one line, whatever was written", () => {
     expect(lines).toHaveLength(HEAD + entries.length + 3);
     expect(lines[HEAD]).toMatch(
-      /^1\t429\t2026-11-02T15:00:00.000Z\tdeposit\t"Rent\\t\\"0\\"\\nof flat 12"\t10001\t110001\t/,
+      /^1\t429\t2026-11-02T15:00:00.000Z\tdeposit\t"Rent\\t\\"0\\"\\nof flat 12"\t10001\t110001\t-\t/,
     );
+  });
+
+  it("is the bank's in the format before this one, and in no other", async () => {
+    const { id } = await signer.key();
+    for (
+      const [first, is] of [["Kestrel statement 1", "genuine"], ["Kestrel statement 3", "changed"]]
+    ) {
+      const said = [
+        first,
+        ...lines.slice(1, -2).map((line) => line.slice(0, line.lastIndexOf("\t"))),
+      ];
+      const digests = await Promise.all(said.map((line) => digestOf(line ?? "")));
+      const signature = await signer.sign([first, ...digests].join("\n"));
+      const written = said.map((line, place) => `${line}\t${digests[place]}`);
+      expect(await checkStatement(joined([...written, `signed\t${id}\t${signature}`, ""]), keys))
+        .toMatchObject({ is });
+    }
   });
 
   it("is the bank's without entries, too", async () => {

@@ -3,9 +3,10 @@ import { toCamt } from "#contract/camt.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
 import { signPdf } from "#contract/signedPdf.ts";
 import { writeStatement } from "#contract/signedStatement.ts";
-import { getStatementPdf } from "#contract/statements.ts";
-import { startOfDay } from "#contract/time.ts";
+import { datedDay, entryReference, getStatementPdf } from "#contract/statements.ts";
+import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
 import { describe, transactionTypeName } from "#contract/transactionWords.ts";
+import { brands } from "#ui/theme/brand.ts";
 import { defineHandler } from "../handler.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { rest } from "../timers.ts";
@@ -18,12 +19,16 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
   const counter = { subject: `statement-pdf:${user.id}`, ...policy.statementPdfs };
   refuseFor(await countTry(store, [counter], now));
   const { statement, account, name } = read;
+  const { fullName } = user;
   // Most of what the bank does needs no PDF.
   const { drawStatement } = await import("./pdf/drawStatement.ts");
   const pdf = await drawStatement({
     statement,
-    fullName: user.fullName,
-    accountNumber: account.accountNumber,
+    fullName,
+    // The number may be another one since then.
+    accountNumber: account.accountNumber.endsWith(statement.account.lastFour)
+      ? account.accountNumber
+      : `ending in ${statement.account.lastFour}`,
     keyId: (await statementSigner.key()).id,
     attachments: [
       {
@@ -45,7 +50,7 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
         type: "application/xml",
         description: "For accounting programs: ISO 20022, camt.053",
         relationship: "Data",
-        text: camtOf(read, new Date(now)),
+        text: camtOf(read, { fullName, now }),
       },
     ],
     now: new Date(now),
@@ -57,32 +62,36 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
   };
 });
 
-function csvOf({ statement: { entries, currency } }: ReadStatement): string {
-  const header = ["Date", "Type", "Description", "Amount", "Balance", "Currency", "Reference"];
+function csvOf({ statement: { entries, currency, zone } }: ReadStatement): string {
+  const header = [
+    ...["Date", "Dated", "Type", "Description", "Amount", "Balance", "Currency", "Reference"],
+  ];
   const rows = entries.map((entry) =>
     csvLine([
-      entry.at,
+      dayOf(entry.at, zone),
+      datedDay(entry, zone) ?? "",
       transactionTypeName(entry.type),
       csvText(describe(entry)),
       plainAmount(entry.amount, currency),
       plainAmount(entry.balance, currency),
       currency,
-      String(entry.transactionId),
+      String(entry.transactionId ?? entryReference(entry)),
     ])
   );
   return BYTE_ORDER_MARK + csvLine(header) + rows.join("");
 }
 
-function camtOf({ statement, account }: ReadStatement, now: Date): string {
+function camtOf(
+  { statement, account }: ReadStatement,
+  { fullName, now }: { readonly fullName: string; readonly now: Instant },
+): string {
   const { opening, closing, entries, currency, from, to, zone } = statement;
   const ledger = {
     account,
     bounds: { opening, closing },
     period: { from: startOfDay(from, zone), to: startOfDay(dayAfter(to), zone) },
-    entries: entries.map(({ transactionId, at, amount, ...words }) => ({
-      transaction: { id: transactionId, createdAt: at, ...words },
-      amount,
-    })),
+    entries,
   };
-  return toCamt([ledger], { currency, now });
+  const { legalName } = brands.kestrel;
+  return toCamt([ledger], { currency, now, zone, bank: legalName, owner: fullName });
 }

@@ -3,7 +3,7 @@ import { type Cents, minusCents, sumCents } from "#contract/money.ts";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
-import { legsOf, type NewEntry } from "../ledger/entry.ts";
+import { legsOf, type NewEntry, wordsOf } from "../ledger/entry.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
 import type { LimitReached } from "../ledger/limits.ts";
 import {
@@ -225,8 +225,8 @@ function sidesAfter(
 }
 
 function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant): NewEntry {
-  const { id: transactionId, type: kind } = transaction;
-  return { kind, transactionId, actorId, postedAt, legs: legsOf(transaction) };
+  const said = { ...wordsOf(transaction), kind: transaction.type, transactionId: transaction.id };
+  return { ...said, actorId, postedAt, legs: legsOf(transaction) };
 }
 
 function auditRow(

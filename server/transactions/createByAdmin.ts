@@ -9,7 +9,7 @@ import { bookedBy } from "../ledger/effect.ts";
 import { raiseForBooking } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
-import { accountIdsOf, legsOf } from "../ledger/entry.ts";
+import { accountIdsOf, legsOf, wordsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
 import { lowerLock } from "./lowerLock.ts";
 import { operationOf } from "./operationOf.ts";
@@ -84,6 +84,7 @@ export async function createByAdmin(
       transactionId: transaction.id,
       actorId: actor.user.id,
       postedAt: now,
+      ...wordsOf(transaction),
       legs: legsOf(transaction),
     });
     const changes = bookedBy(undefined, transaction);

@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import type { Cents } from "#contract/money.ts";
 import { instantOf } from "#contract/time.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import type { ListedTransaction } from "../db/rows.ts";
@@ -6,8 +7,8 @@ import { forLists, type Repositories } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import { defineHandler } from "../handler.ts";
+import { balancesAfter } from "../ledger/statement.ts";
 import { maskTransaction, readsMasks } from "../masks.ts";
-import { balancesAfter } from "./balancesAfter.ts";
 import { filterOf, WHOLE } from "./filterOf.ts";
 import { pageWithTotal } from "./pageWithTotal.ts";
 import { viewTransaction } from "./viewTransaction.ts";
@@ -32,14 +33,25 @@ export const listTransactionsHandler = defineHandler(
       return { output: own.map(viewTransaction) };
     }
     const { rows, total } = await rowsFor(ctx, store, query);
-    const balances = await balancesAfter(store, actor.user.id, query.accountId, rows);
+    const balances = await balancesOf(store, actor.user.id, query.accountId);
     const output = rows.map((row) => ({
       ...viewTransaction(row),
-      balanceAfter: balances.get(row.id),
+      balanceAfter: row.status === "completed" ? balances.get(row.id) : undefined,
     }));
     return withTotal(output, total);
   },
 );
+
+/** What the account had after each of its transactions; nothing of an account of another person. */
+async function balancesOf(
+  { accounts, journal }: Repositories,
+  userId: number,
+  accountId: number | undefined,
+): Promise<ReadonlyMap<number, Cents>> {
+  const account = accountId === undefined ? undefined : await accounts.byId(accountId);
+  if (account?.userId !== userId) return new Map();
+  return balancesAfter(await journal.postingsOf(account.id));
+}
 
 function withTotal<Output>(output: Output, totalCount: number | undefined) {
   return totalCount === undefined ? { output } : { output, totalCount };

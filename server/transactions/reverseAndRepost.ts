@@ -1,5 +1,5 @@
 import { transactionTexts } from "#contract/transactions.ts";
-import { accountIdsOf, legsOf, type NewEntry } from "../ledger/entry.ts";
+import { accountIdsOf, legsOf, type NewEntry, wordsOf } from "../ledger/entry.ts";
 import { frozenAmong } from "../freeze.ts";
 import { available } from "../ledger/rules.ts";
 import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
@@ -33,10 +33,10 @@ export async function reverseAndRepost(
   const common = { transactionId: before.id, actorId: ctx.actor.user.id, postedAt: ctx.now };
   if (before.status === "completed") {
     const legs = legsOf(before).map((leg) => ({ ...leg, amount: negateCents(leg.amount) }));
-    entries.push({ ...common, kind: "reversal", legs });
+    entries.push({ ...common, ...wordsOf(before), kind: "reversal", legs });
   }
   if (after?.status === "completed") {
-    entries.push({ ...common, kind: after.type, legs: legsOf(after) });
+    entries.push({ ...common, ...wordsOf(after), kind: after.type, legs: legsOf(after) });
   }
   await raiseForEdit(ctx.tx, accounts, { before, after, at: ctx.now });
   if (entries.length === 0) return;

@@ -14,8 +14,9 @@ it("is named by the day where the viewer is", () => {
     getMonth: () => 11,
     getDate: () => 1,
   });
-  const nothing = { shown: [], all: [], accounts: [], accountId: null };
-  const { name } = exportFile("csv", { ...nothing, currency: "USD", bankId: "KESTREL", now });
+  const nothing = { shown: [], question: {}, statements: [], accounts: [], accountId: null };
+  const parties = { currency: "USD", bank: "Kestrel", owner: "Maya", zone: "UTC" };
+  const { name } = exportFile("csv", { ...nothing, ...parties, now });
   expect(name).toBe("transactions-2026-12-01.csv");
 });
 

@@ -1,3 +1,5 @@
+import type { Account } from "#contract/accounts.ts";
+import { instantOf } from "#contract/time.ts";
 import type { ExportedFile } from "#app/shell/saveFile.ts";
 import { BYTE_ORDER_MARK } from "#contract/csv.ts";
 import { monthOf } from "../statement/address.ts";
@@ -9,9 +11,16 @@ import { toOfx } from "./ofx.ts";
 export type ExportFormat = "csv" | "ofx" | "camt";
 
 export interface ExportOptions extends LedgerOptions {
+  /** All accounts, by which the list names sides. */
+  readonly accounts: readonly Account[];
+  /** The one account that is looked at; null for all. */
+  readonly accountId: number | null;
   readonly currency: string;
-  readonly bankId: string;
+  /** The name of the bank and of the customer. */
+  readonly bank: string;
+  readonly owner: string;
   readonly now: Date;
+  readonly zone: string;
 }
 
 /** The viewer's own day, as "today" is theirs. */
@@ -28,7 +37,8 @@ export function exportFile(format: ExportFormat, options: ExportOptions): Export
     return { name: `${base}.csv`, type: "text/csv;charset=utf-8", content };
   }
   const ledgers = ledgersOf(options);
+  const parties = { ...options, now: instantOf(now) };
   return format === "ofx"
-    ? { name: `${base}.ofx`, type: "application/x-ofx", content: toOfx(ledgers, options) }
-    : { name: `${base}.camt053.xml`, type: "application/xml", content: toCamt(ledgers, options) };
+    ? { name: `${base}.ofx`, type: "application/x-ofx", content: toOfx(ledgers, parties) }
+    : { name: `${base}.camt053.xml`, type: "application/xml", content: toCamt(ledgers, parties) };
 }

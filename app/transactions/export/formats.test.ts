@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { instantOf } from "#contract/time.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
+import { accountStatements } from "./testing/accountStatements.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
 
-const now = new Date("2026-11-20T15:10:00.000Z");
+const parties = {
+  ...{ bank: "Kestrel Bank", owner: "Maya Ellison", zone: "UTC" },
+  now: instantOf(new Date("2026-11-20T15:10:00.000Z")),
+};
 const checking = makeAccount({ accountNumber: "4000004821", balance: -12.05 });
 const savings = makeAccount({ accountNumber: "4000007730", accountType: "savings" });
 const unused = makeAccount();
@@ -20,7 +25,7 @@ const transfer = makeTransaction({
 });
 const pending = makeTransaction({ fromAccountId: checking.id });
 const shown = [pending, transfer];
-const whole = { shown, all: shown, accounts, accountId: null };
+const whole = { shown, question: {}, statements: accountStatements(accounts, shown) };
 const ledgers = ledgersOf(whole);
 
 function parsed(text: string): Document {
@@ -41,13 +46,14 @@ describe("ledgers", () => {
   });
 
   it("are all, each empty, where nothing is booked", () => {
-    expect(ledgersOf({ ...whole, shown: [pending] })).toEqual(
+    const statements = accountStatements(accounts, [pending]);
+    expect(ledgersOf({ ...whole, shown: [pending], statements })).toEqual(
       accounts.map((account) => ({ account, entries: [], bounds: null })),
     );
   });
 
   it("are one where one account is chosen, even without an entry", () => {
-    expect(ledgersOf({ ...whole, accountId: unused.id }))
+    expect(ledgersOf({ ...whole, statements: accountStatements([unused], shown) }))
       .toEqual([{ account: unused, entries: [], bounds: null }]);
   });
 });
@@ -66,7 +72,7 @@ it.each([[123_400, "1234"], [-123_400, "-1234"], [123_450, "1234.50"]])(
 );
 
 describe("OFX 2.2", () => {
-  const text = toOfx(ledgers, { currency: "USD", bankId: "KESTREL", now });
+  const text = toOfx(ledgers, { currency: "USD", ...parties });
   const document = parsed(text);
 
   it("begins with both declarations", () => {
@@ -94,7 +100,7 @@ describe("OFX 2.2", () => {
 });
 
 describe("camt.053", () => {
-  const text = toCamt(ledgers, { currency: "EUR", now });
+  const text = toCamt(ledgers, { currency: "EUR", ...parties });
   const document = parsed(text);
 
   it("is a bank-to-customer statement with one Stmt for each account", () => {

@@ -1,56 +1,15 @@
 import type { Account } from "#contract/accounts.ts";
-import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import { type Cents, minusCents } from "#contract/money.ts";
+import type { StatementEntry, StatementFigures } from "#contract/statements.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/transactionWords.ts";
+import type { TransactionSearch } from "#app/api/listQueries.ts";
 
 /** One account with what was booked on it, as accounting programs want it. */
 export interface Ledger {
   readonly account: Account;
-  readonly entries: readonly LedgerEntry[];
+  readonly entries: readonly StatementEntry[];
   /** What the entries lead from and to; null where something between them is not shown. */
   readonly bounds: Bounds | null;
-}
-
-export interface LedgerEntry {
-  readonly transaction: Transaction;
-  /** Signed, into the account. */
-  readonly amount: Cents;
-}
-
-export interface LedgerOptions {
-  /** What is shown, of every page. */
-  readonly shown: readonly Transaction[];
-  /** Everything there is, from which it was chosen. */
-  readonly all: readonly Transaction[];
-  readonly accounts: readonly Account[];
-  /** The one account that is looked at; null for all. */
-  readonly accountId: number | null;
-}
-
-/**
- * What is shown, account by account. Only what is completed has been booked; a transfer between own
- * accounts stands in both. With one account chosen there is only that one. Where nothing is booked
- * every account has an empty ledger, because no format knows a file without any.
- */
-export function ledgersOf(
-  { shown, all, accounts, accountId }: LedgerOptions,
-): readonly Ledger[] {
-  const booked = shown.filter(({ status }) => status === "completed");
-  const ledgers = accounts
-    .filter(({ id }) => accountId === null || id === accountId)
-    .map((account) => {
-      const own = booked.filter((transaction) => touches(transaction, account.id));
-      return {
-        account,
-        entries: own.map((transaction) => ({
-          transaction,
-          amount: effectOn(transaction, account.id),
-        })),
-        bounds: boundsOf(own, account, all),
-      };
-    });
-  const used = ledgers.filter(({ entries }) => entries.length > 0);
-  return used.length > 0 ? used : ledgers;
 }
 
 /** opening + entries = closing */
@@ -59,25 +18,52 @@ interface Bounds {
   readonly closing: Cents;
 }
 
+/** An account and everything that was ever booked on it. */
+export interface AccountStatement {
+  readonly account: Account;
+  readonly statement: StatementFigures;
+}
+
+export interface LedgerOptions {
+  /** The accounts that are looked at. */
+  readonly statements: readonly AccountStatement[];
+  /** What the list was asked for, and the rows that it shows, of every page. */
+  readonly question: TransactionSearch;
+  readonly shown: readonly Transaction[];
+}
+
 /**
- * What an account held before and after these of its booked transactions, walked back from today's
- * balance. Null where there are none, or where others were booked between them: then no sum leads
- * from one to the other.
+ * Returns what was booked of the rows that are shown, account by account. Without a search, a type
+ * or a status, a period has everything that was booked in it, adjustments and reversals included.
+ * Where nothing is booked every account has an empty ledger, because no format knows a file without
+ * any.
  */
+export function ledgersOf(
+  { statements, question: { q, type, status, since }, shown }: LedgerOptions,
+): readonly Ledger[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  const isWhole = q === undefined && type === undefined &&
+    (status === undefined || status === "completed");
+  const isShown = ({ at, transactionId }: StatementEntry) =>
+    isWhole ? since === undefined || at >= since : transactionId !== null && ids.has(transactionId);
+  const ledgers = statements.map(({ account, statement: { closing, entries } }) => ({
+    // The balance and the entries are of one moment.
+    account: { ...account, balance: closing },
+    entries: entries.filter(isShown),
+    bounds: boundsOf(entries, isShown),
+  }));
+  const used = ledgers.filter(({ entries }) => entries.length > 0);
+  return used.length > 0 ? used : ledgers;
+}
+
+/** Null where no entry is shown, or where one between them isn't: then no sum leads to the other. */
 function boundsOf(
-  entries: readonly Transaction[],
-  account: Account,
-  all: readonly Transaction[],
+  entries: readonly StatementEntry[],
+  isShown: (entry: StatementEntry) => boolean,
 ): Bounds | null {
-  const chosen = new Set(entries.map(({ id }) => id));
-  const booked = all
-    .filter((row) => row.status === "completed" && touches(row, account.id))
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id - other.id);
-  const last = booked.findLastIndex(({ id }) => chosen.has(id));
-  const first = booked.findIndex(({ id }) => chosen.has(id));
-  if (last < 0 || last - first + 1 !== chosen.size) return null;
-  const sum = (rows: readonly Transaction[]) =>
-    sumCents(rows.map((row) => effectOn(row, account.id)));
-  const closing = minusCents(account.balance, sum(booked.slice(last + 1)));
-  return { opening: minusCents(closing, sum(entries)), closing };
+  const [first, last] = [entries.findIndex(isShown), entries.findLastIndex(isShown)];
+  const within = entries.slice(first, last + 1);
+  const [opening, closing] = [within.at(0), within.at(-1)];
+  if (first === -1 || !opening || !closing || !within.every(isShown)) return null;
+  return { opening: minusCents(opening.balance, opening.amount), closing: closing.balance };
 }

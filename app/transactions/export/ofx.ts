@@ -1,14 +1,18 @@
 import type { AccountType } from "#contract/accounts.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
 import { cut, entryWords } from "#contract/entryWords.ts";
-import type { Ledger, LedgerEntry } from "./ledgers.ts";
+import { datedDay, entryReference, type StatementEntry } from "#contract/statements.ts";
+import type { Instant } from "#contract/time.ts";
+import type { Ledger } from "./ledgers.ts";
 import { type Element, element, leaf, written } from "#contract/xml.ts";
 
 export interface OfxOptions {
   readonly currency: string;
-  /** Names the bank; 9 characters at most. */
-  readonly bankId: string;
-  readonly now: Date;
+  /** The bank's name. */
+  readonly bank: string;
+  readonly now: Instant;
+  /** Whose days are meant. */
+  readonly zone: string;
 }
 
 const declarations = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
@@ -31,24 +35,27 @@ function time(iso: string): string {
 
 const success = element("STATUS", leaf("CODE", "0"), leaf("SEVERITY", "INFO"));
 
-function statementTransaction({ transaction, amount }: LedgerEntry, currency: string): Element {
-  const { id, type, createdAt } = transaction;
+function statementTransaction(
+  entry: StatementEntry,
+  { currency, zone }: OfxOptions,
+): Element {
+  const { type, at, datedAt, amount } = entry;
   const kind = type === "transfer" ? "XFER" : amount < 0 ? "DEBIT" : "CREDIT";
-  const words = entryWords(transaction);
+  const words = entryWords(entry);
   return element(
     "STMTTRN",
     leaf("TRNTYPE", kind),
-    leaf("DTPOSTED", time(createdAt)),
+    leaf("DTPOSTED", time(at)),
+    datedAt === null || datedDay(entry, zone) === null ? null : leaf("DTUSER", time(datedAt)),
     leaf("TRNAMT", plainAmount(amount, currency)),
-    leaf("FITID", String(id)),
+    leaf("FITID", entryReference(entry)),
     leaf("NAME", cut(words, longest.name)),
     [...words].length > longest.name ? leaf("MEMO", cut(words, longest.memo)) : null,
   );
 }
 
-function statement({ account, entries }: Ledger, { currency, bankId, now }: OfxOptions): Element {
-  const times = entries.map(({ transaction }) => transaction.createdAt).toSorted();
-  const today = now.toISOString();
+function statement({ account, entries }: Ledger, options: OfxOptions): Element {
+  const { currency, bank, now } = options;
   return element(
     "STMTTRNRS",
     leaf("TRNUID", "0"),
@@ -58,20 +65,20 @@ function statement({ account, entries }: Ledger, { currency, bankId, now }: OfxO
       leaf("CURDEF", currency),
       element(
         "BANKACCTFROM",
-        leaf("BANKID", cut(bankId, longest.bank)),
+        leaf("BANKID", cut(bank.toUpperCase(), longest.bank)),
         leaf("ACCTID", account.accountNumber.slice(-longest.account)),
         leaf("ACCTTYPE", accountTypes[account.accountType]),
       ),
       element(
         "BANKTRANLIST",
-        leaf("DTSTART", time(times[0] ?? today)),
-        leaf("DTEND", time(times.at(-1) ?? today)),
-        ...entries.map((entry) => statementTransaction(entry, currency)),
+        leaf("DTSTART", time(entries[0]?.at ?? now)),
+        leaf("DTEND", time(entries.at(-1)?.at ?? now)),
+        ...entries.map((entry) => statementTransaction(entry, options)),
       ),
       element(
         "LEDGERBAL",
         leaf("BALAMT", plainAmount(account.balance, currency)),
-        leaf("DTASOF", time(today)),
+        leaf("DTASOF", time(now)),
       ),
     ),
   );
@@ -86,7 +93,7 @@ export function toOfx(ledgers: readonly Ledger[], options: OfxOptions): string {
       element(
         "SONRS",
         success,
-        leaf("DTSERVER", time(options.now.toISOString())),
+        leaf("DTSERVER", time(options.now)),
         leaf("LANGUAGE", "ENG"),
       ),
     ),

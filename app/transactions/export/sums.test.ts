@@ -1,11 +1,18 @@
 import { expect, it } from "vitest";
+import { instantOf } from "#contract/time.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { toCamt } from "#contract/camt.ts";
 import { ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
+import { accountStatements } from "./testing/accountStatements.ts";
 
-const now = new Date("2026-11-20T15:10:00.000Z");
+const parties = {
+  ...{ currency: "USD", bank: "Kestrel Bank", owner: "Maya Ellison", zone: "UTC" },
+  now: instantOf(new Date("2026-11-20T15:10:00.000Z")),
+};
+/** A search, for which only what is found is in the file. */
+const question = { q: "o" };
 const checking = makeAccount({ balance: 500 });
 
 /** Completed on a day of November; above zero it came in. */
@@ -26,8 +33,8 @@ const [rent, wage, tea, gift] = [booked(1, -80), booked(2, 300.5), booked(3, -4.
 const all = [gift, tea, wage, rent];
 
 function camtOf(shown: readonly Transaction[]) {
-  const ledgers = ledgersOf({ shown, all, accounts: [checking], accountId: null });
-  return new DOMParser().parseFromString(toCamt(ledgers, { currency: "USD", now }), "text/xml");
+  const ledgers = ledgersOf({ shown, question, statements: accountStatements([checking], all) });
+  return new DOMParser().parseFromString(toCamt(ledgers, parties), "text/xml");
 }
 
 const textIn = (element: Element, path: string) => element.querySelector(path)?.textContent ?? "";
@@ -42,7 +49,7 @@ function balances(document: Document) {
   return [...document.querySelectorAll("Bal")].map((balance) => [
     textIn(balance, "Cd"),
     signed(balance),
-    textIn(balance, "DtTm").slice(0, 10),
+    textIn(balance, ":scope > Dt > Dt"),
   ]);
 }
 
@@ -85,8 +92,8 @@ it("keeps the longest description whole, beside the short field it does not fit 
   const words = `${"House deposit ".repeat(14)}ends`;
   expect(words).toHaveLength(200);
   const shown = [booked(5, -1, words)];
-  const ledgers = ledgersOf({ shown, all: shown, accounts: [checking], accountId: null });
-  expect(toCamt(ledgers, { currency: "USD", now })).toContain(`<AddtlTxInf>${words}</AddtlTxInf>`);
-  expect(toOfx(ledgers, { currency: "USD", bankId: "KESTREL", now }))
+  const ledgers = ledgersOf({ shown, question, statements: accountStatements([checking], shown) });
+  expect(toCamt(ledgers, parties)).toContain(`<AddtlTxInf>${words}</AddtlTxInf>`);
+  expect(toOfx(ledgers, parties))
     .toContain(`<MEMO>${words}</MEMO>`);
 });

@@ -15,7 +15,7 @@ import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { type ExportedFile, saveFile } from "#app/shell/saveFile.ts";
-import { monthOf } from "./address.ts";
+import { daysOfMonth } from "./address.ts";
 
 export interface SaveSignedProps {
   readonly account: Account;
@@ -128,12 +128,6 @@ function SaveDialog(
       </Form>
     </Dialog>
   );
-}
-
-function daysOfMonth(start: Date): Days {
-  const month = monthOf(start);
-  const last = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
-  return { from: `${month}-01`, to: `${month}-${last}` };
 }
 
 function errorsOf({ from, to }: Days) {

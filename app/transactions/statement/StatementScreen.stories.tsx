@@ -3,8 +3,7 @@ import { changeAsOtherAdmin, depositAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import { cents } from "#contract/money.ts";
 import { checkPdf } from "#contract/signedPdf.ts";
-import { getSignedStatement } from "#contract/statements.ts";
-import { listTransactions } from "#contract/transactionList.ts";
+import { getSignedStatement, getStatement } from "#contract/statements.ts";
 import { expectBusy, expectSessionEnds, expectTexts, findToast } from "#storybook/steps.ts";
 import preview from "#storybook/preview.tsx";
 
@@ -18,7 +17,7 @@ const november = { path: "/dashboard/transactions/statement?account=1&month=2026
 
 export const Loading = meta.story({
   args: november,
-  beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
+  beforeEach: ({ bank }) => bank.faults.delayCall(getStatement, "forever"),
   play: async () => {
     await expectTexts("Statement", "Back to transactions");
     await expectBusy();
@@ -43,14 +42,14 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   args: november,
-  beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
+  beforeEach: ({ bank }) => bank.faults.failCall(getStatement, { code: "unavailable" }),
   play: () => expectTexts("We could not load this statement.", /^The bank is briefly unavailable/),
 });
 
 /** What is on the sheet stays there; here the line breaks before anything is. */
 export const Offline = meta.story({
   args: november,
-  beforeEach: ({ bank }) => bank.faults.loseAnswer(listTransactions),
+  beforeEach: ({ bank }) => bank.faults.loseAnswer(getStatement),
   play: () => expectTexts("We could not load this statement.", /^We could not reach the bank/),
 });
 

@@ -1,4 +1,5 @@
 import { ArrowLeft, Printer } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
@@ -11,12 +12,14 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { media } from "#ui/theme/media.ts";
 import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { height, space } from "#ui/theme/space.ts";
-import { useAccounts, useTransactions } from "#app/api/queries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { useAccounts } from "#app/api/queries.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { monthName, monthOf, monthsSince, startOfMonth } from "./address.ts";
+import { monthQuery } from "./monthQuery.ts";
 import { SaveSigned } from "./SaveSigned.tsx";
 import { StatementSheet } from "./StatementSheet.tsx";
 import type { Account } from "#contract/accounts.ts";
@@ -33,13 +36,16 @@ export function StatementScreen() {
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => ports.now());
   const accounts = useAccounts();
-  const transactions = useTransactions();
   const named = params.get("account");
   const account = named === null
     ? accounts.data?.[0]
     : accounts.data?.find(({ id }) => String(id) === named);
   const start = startOfMonth(params.get("month")) ?? new Date(now.getFullYear(), now.getMonth(), 1);
-  const failed = [accounts, transactions].find(({ data, isError }) => isError && !data);
+  const month = useQuery({
+    ...monthQuery(useClient(), account?.id ?? 0, start),
+    enabled: account !== undefined,
+  });
+  const failed = [accounts, month].find(({ data, isError }) => isError && !data);
 
   return (
     <Column>
@@ -74,13 +80,13 @@ export function StatementScreen() {
       />
       {failed
         ? <LoadError title="We could not load this statement." of={failed} />
-        : accounts.data === undefined || transactions.data === undefined
+        : accounts.data === undefined || (account && month.data === undefined)
         ? (
           <div aria-busy>
             <Skeleton width="100%" height="20rem" shape="block" />
           </div>
         )
-        : account === undefined
+        : account === undefined || month.data === undefined
         ? (
           <Card>
             <EmptyState title={UNKNOWN_ACCOUNT}>
@@ -92,7 +98,7 @@ export function StatementScreen() {
           <StatementSheet
             key={`${account.id} ${monthOf(start)}`}
             account={account}
-            transactions={transactions.data}
+            statement={month.data}
             start={start}
             currency={preferredCurrency}
           />

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import { negateCents, sumCents } from "#contract/money.ts";
+import { datedWords, type StatementEntry, type StatementFigures } from "#contract/statements.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { StatStrip } from "#ui/StatCard/StatStrip.tsx";
@@ -14,28 +15,26 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { monthName } from "./address.ts";
-import { monthStatement, type StatementEntry } from "./monthStatement.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
-import { Quiet, Strong } from "#app/format/Emphasis.tsx";
+import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { describe } from "#contract/transactionWords.ts";
 
 export interface StatementSheetProps {
   readonly account: Account;
-  readonly transactions: readonly Transaction[];
+  readonly statement: StatementFigures;
   readonly start: Date;
   readonly currency: string;
 }
 
 /** The sheet itself: whose account, which month, what it began and ended with, and each entry. */
-export function StatementSheet({ account, transactions, start, currency }: StatementSheetProps) {
+export function StatementSheet({ account, statement, start, currency }: StatementSheetProps) {
   const user = useCurrentUser();
   const { legalName, address } = useBrand();
-  const statement = useMemo(
-    () => monthStatement(transactions, account, start),
-    [transactions, account, start],
-  );
+  const amounts = statement.entries.map(({ amount }) => amount);
+  const paidIn = sumCents(amounts.filter((amount) => amount > 0));
+  const paidOut = negateCents(sumCents(amounts.filter((amount) => amount < 0)));
   const columns = useMemo(() => entryColumns(currency), [currency]);
   const money = (cents: number) => <Money cents={cents} currency={currency} />;
   return (
@@ -50,8 +49,8 @@ export function StatementSheet({ account, transactions, start, currency }: State
       <StatStrip
         items={[
           { label: "Opening balance", value: money(statement.opening) },
-          { label: "In", value: money(statement.in) },
-          { label: "Out", value: money(statement.out) },
+          { label: "In", value: money(paidIn) },
+          { label: "Out", value: money(paidOut) },
           { label: "Closing balance", value: money(statement.closing) },
         ]}
       />
@@ -59,10 +58,13 @@ export function StatementSheet({ account, transactions, start, currency }: State
         label="Entries"
         columns={columns}
         rows={statement.entries}
-        rowKey={({ transaction }) => transaction.id}
+        rowKey={({ id }) => id}
         empty={<EmptyState title="Nothing was booked in this month" />}
       />
-      <Muted>Completed transactions, by their date. Amounts are shown in {currency}.</Muted>
+      <Muted>
+        Every change of the balance is listed on the day it was booked. An entry that carries
+        another date shows that date too. Amounts are shown in {currency}.
+      </Muted>
     </Sheet>
   );
 }
@@ -104,6 +106,17 @@ const Description = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** What an entry was for, and the date it carries where that isn't the booking day. */
+function Words({ entry }: { readonly entry: StatementEntry }) {
+  const dated = datedWords(entry, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <Description>
+      {describe(entry)}
+      {dated && <Small as="div">{dated.slice(0, 1).toUpperCase() + dated.slice(1)}</Small>}
+    </Description>
+  );
+}
+
 /** What a statement says of each entry. */
 function entryColumns(currency: string): readonly Column<StatementEntry>[] {
   return [
@@ -111,9 +124,9 @@ function entryColumns(currency: string): readonly Column<StatementEntry>[] {
       id: "date",
       header: "Date",
       stack: "meta",
-      cell: ({ transaction }) => (
+      cell: ({ at }) => (
         <Quiet>
-          <DateTime value={transaction.createdAt} format="customer" />
+          <DateTime value={at} format="customer" />
         </Quiet>
       ),
     },
@@ -121,7 +134,7 @@ function entryColumns(currency: string): readonly Column<StatementEntry>[] {
       id: "type",
       header: "Type",
       stack: "meta",
-      cell: ({ transaction }) => <TransactionTypeLabel type={transaction.type} />,
+      cell: ({ type }) => <TransactionTypeLabel type={type} />,
     },
     {
       id: "description",
@@ -130,7 +143,7 @@ function entryColumns(currency: string): readonly Column<StatementEntry>[] {
       isRowHeader: true,
       isWrapping: true,
       width: "99%",
-      cell: ({ transaction }) => <Description>{describe(transaction)}</Description>,
+      cell: (entry) => <Words entry={entry} />,
     },
     {
       id: "amount",

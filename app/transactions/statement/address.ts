@@ -18,6 +18,13 @@ export function monthOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 }
 
+/** The first day of a month and its last one. */
+export function daysOfMonth(start: Date): { readonly from: string; readonly to: string } {
+  const month = monthOf(start);
+  const last = new Date(start.getFullYear(), start.getMonth() + 1, 0).getDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
+
 /** Every month from the first one to now, the latest first. */
 export function monthsSince(first: Date, now: Date): Date[] {
   const months: Date[] = [];

@@ -23,7 +23,7 @@ function memoryJournal(unit: UnitOfWork): Journal {
     refuseUnsound(unit, { legs, ...entry });
     mustExist(unit, "users", entry.actorId);
     mustExist(unit, "transactions", entry.transactionId);
-    const stored = { ...entry, id: unit.nextId("entries") };
+    const stored = { description: "", datedAt: null, ...entry, id: unit.nextId("entries") };
     entries.set(stored.id, stored);
     return stored;
   }

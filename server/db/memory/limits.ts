@@ -1,6 +1,6 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
-import type { EntryKind } from "../../ledger/entry.ts";
+import type { EntryKind } from "#contract/transactions.ts";
 import type { LimitCounts } from "../store/limits.ts";
 import { askedBy, touching } from "./groups.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";

@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { NewEntry } from "../../ledger/entry.ts";
+import type { EntryWords, NewEntry } from "../../ledger/entry.ts";
 import type {
   AccountRow,
   AuditRow,
@@ -49,7 +49,7 @@ export type StoredAccount = Omit<AccountRow, "held"> & {
   readonly floor?: Cents;
   readonly deletedAt?: Instant;
 };
-export type StoredEntry = Omit<NewEntry, "legs"> & { readonly id: number };
+export type StoredEntry = Omit<NewEntry, "legs"> & EntryWords & { readonly id: number };
 /** A row that is deleted stays, because the journal refers to it. */
 export type StoredTransaction = TransactionRow & { readonly deletedAt?: Instant };
 

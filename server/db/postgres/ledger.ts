@@ -15,12 +15,14 @@ function sqlJournal(sql: Sql): Journal {
     balances?: ReadonlyMap<number, Cents>,
   ): Promise<readonly RawRow[]> {
     entries.forEach(checkEntry);
-    const given = entries.map(({ kind, transactionId, actorId, postedAt }, place) => ({
+    const given = entries.map((entry, place) => ({
       place,
-      kind,
-      transaction_id: transactionId,
-      actor_id: actorId,
-      posted_at: postedAt,
+      kind: entry.kind,
+      transaction_id: entry.transactionId,
+      actor_id: entry.actorId,
+      posted_at: entry.postedAt,
+      description: entry.description ?? "",
+      dated_at: entry.datedAt ?? null,
     }));
     const legs = legsInOrder(entries, balances)
       .map(({ entry, account, amount, balanceAfter }, place) => ({
@@ -35,12 +37,14 @@ function sqlJournal(sql: Sql): Journal {
       with entry as materialized (
         select nextval('journal_entries_id_seq') as id, given.*
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-          place integer, kind text, transaction_id integer, actor_id integer, posted_at timestamptz
+          place integer, kind text, transaction_id integer, actor_id integer,
+          posted_at timestamptz, description text, dated_at timestamptz
         )
       ), booked as (
-        insert into journal_entries (id, kind, transaction_id, actor_id, posted_at)
+        insert into journal_entries
+          (id, kind, transaction_id, actor_id, posted_at, description, dated_at)
         overriding system value
-        select id, kind, transaction_id, actor_id, posted_at from entry
+        select id, kind, transaction_id, actor_id, posted_at, description, dated_at from entry
       )
       insert into postings
         (entry_id, account_id, system_account, amount_cents, balance_after_cents)
@@ -64,14 +68,14 @@ function sqlJournal(sql: Sql): Journal {
     },
     async postingsOfTransaction(transactionId) {
       const rows = await sql`
-        select postings.*, kind, transaction_id, actor_id, posted_at
+        select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
         from postings join journal_entries on journal_entries.id = postings.entry_id
         where transaction_id = ${transactionId} order by postings.id`;
       return rows.map(postingIn);
     },
     async postingsOf(accountId) {
       const rows = await sql`
-        select postings.*, kind, transaction_id, actor_id, posted_at
+        select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
         from postings join journal_entries on journal_entries.id = postings.entry_id
         where account_id = ${accountId} order by postings.id`;
       return rows.map(postingIn);

@@ -12,7 +12,7 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
   async function entriesAmong(ids: Fragment): Promise<EntryFacts[]> {
     const rows = await all`
       with entry as (${ids})
-      select postings.*, kind, transaction_id, actor_id, posted_at
+      select postings.*, kind, transaction_id, actor_id, posted_at, description, dated_at
       from entry join journal_entries on journal_entries.id = entry.id
         join postings on postings.entry_id = entry.id
       order by postings.entry_id, postings.id`;

@@ -103,6 +103,15 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       ]);
     });
 
+    it("names the entry whose words were written", async () => {
+      const { findings } = await found(
+        `update journal_entries set description = 'Something else' where id = ${entryId}`,
+      );
+      expect(findings).toEqual([
+        `Entry ${entryId}: it is not what was linked, so it or a posting was changed`,
+      ]);
+    });
+
     it("misses an entry that is gone with its postings", async () => {
       const { findings } = await found(`
         delete from postings where entry_id = ${entryId};

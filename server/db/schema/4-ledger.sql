@@ -10,7 +10,10 @@ create table journal_entries (
     kind in ('deposit', 'withdrawal', 'transfer', 'adjustment', 'reversal', 'closing')),
   transaction_id integer,
   actor_id integer not null,
-  posted_at timestamptz not null
+  posted_at timestamptz not null,
+  -- What the transaction said when it was booked: statements of the past stay as they are.
+  description text not null default '',
+  dated_at timestamptz
 );
 -- A transaction's booking, and its reversal where it was edited or deleted.
 create index journal_entries_of_transaction on journal_entries (transaction_id);

@@ -91,3 +91,12 @@ where account_key <> key_of_account(account_number) || '#' || id;
 -- Codes and recoveries name the member of staff who made them.
 alter table two_factor_codes add column made_by integer references users;
 alter table recoveries add column made_by integer references users;
+-- Entries keep the words and the date of their transaction. Older entries get those of today.
+alter table journal_entries
+  add column description text not null default '',
+  add column dated_at timestamptz;
+alter table journal_entries disable trigger journal_entries_immutable;
+update journal_entries
+set description = transactions.description, dated_at = transactions.created_at
+from transactions where transactions.id = transaction_id;
+alter table journal_entries enable trigger journal_entries_immutable;

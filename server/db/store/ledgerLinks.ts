@@ -1,6 +1,7 @@
-import type { EntryKind, SystemAccount } from "../../ledger/entry.ts";
+import type { SystemAccount } from "../../ledger/entry.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { EntryKind } from "#contract/transactions.ts";
 import type { TransactionRow } from "../rows.ts";
 
 /** All that an entry says, with its postings in their order. */
@@ -10,6 +11,8 @@ export interface EntryFacts {
   readonly transactionId: number | null;
   readonly actorId: number;
   readonly postedAt: Instant;
+  readonly description: string;
+  readonly datedAt: Instant | null;
   readonly postings: readonly {
     readonly id: number;
     readonly account: number | SystemAccount;

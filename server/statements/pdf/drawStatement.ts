@@ -39,7 +39,7 @@ export async function drawStatement(pages: StatementPages): Promise<Uint8Array<A
   for (const attachment of attachments) sheets.attach(attachment);
   sheets.addPage();
   const top = drawHead(sheets, pages, days);
-  const laid = await paginate(sheets, { entries, top, turn });
+  const laid = await paginate(sheets, { statement, top, turn });
   const foot = (page: number) =>
     sheets.repeated(() => {
       const place = { x: margin, y: paper.height - margin, width, size: 8, isOneLine: true };
@@ -140,7 +140,8 @@ function notesOf(
   { statement: { bank: home, zone, currency }, keyId, attachments }: StatementPages,
 ) {
   const attached = new Intl.ListFormat("en").format(attachments.map(({ name }) => name));
-  return `Completed transactions, by their date in ${zone}. Amounts are shown in ${currency}. ` +
-    `Signed by the bank with its key ${keyId}: whoever has this file can check it at ` +
-    `${home}/verify. Attached: ${attached}.`;
+  return `Every change of the balance is listed on the day it was booked, in ${zone}. ` +
+    "An entry that carries another date shows that date too. " +
+    `Amounts are shown in ${currency}. Signed by the bank with its key ${keyId}. ` +
+    `Check this file at ${home}/verify. Attached: ${attached}.`;
 }

@@ -1,6 +1,7 @@
 import { entryWords } from "#contract/entryWords.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
-import type { Statement, StatementEntry } from "#contract/signedStatement.ts";
+import type { Statement } from "#contract/signedStatement.ts";
+import { datedWords, type StatementEntry } from "#contract/statements.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 import { drawable, ink, paper, type Sheets } from "./paper.ts";
 
@@ -26,6 +27,8 @@ const IN_A_TURN = 20;
 /** An entry as it is drawn. */
 interface Row {
   readonly entry: StatementEntry;
+  /** What it was for, as it is read aloud and as it is drawn. */
+  readonly said: string;
   readonly words: string;
   readonly height: number;
 }
@@ -37,7 +40,7 @@ type Page = readonly Row[];
 export type Turn = () => Promise<void>;
 
 export interface Pagination {
-  readonly entries: Statement["entries"];
+  readonly statement: Pick<Statement, "entries" | "zone">;
   readonly top: number;
   readonly turn: Turn;
 }
@@ -45,20 +48,21 @@ export interface Pagination {
 /** Which rows stand on which page, where the first one has room from `top` on. */
 export async function paginate(
   sheets: Sheets,
-  { entries, top, turn }: Pagination,
+  { statement: { entries, zone }, top, turn }: Pagination,
 ): Promise<readonly Page[]> {
   const head = headHeight(sheets);
   const pages: Row[][] = [[]];
   let y = top + head;
   for (const [place, entry] of entries.entries()) {
     if (place % IN_A_TURN === 0) await turn();
-    const words = drawable(entryWords(entry));
+    const said = [entryWords(entry), datedWords(entry, zone)].filter((part) => part).join(" · ");
+    const words = drawable(said);
     const height = sheets.heightOf(words, { width: description.width, size }) + 2 * PADDING;
     if (y + height > BOTTOM) {
       pages.push([]);
       y = margin + head;
     }
-    pages.at(-1)?.push({ entry, words, height });
+    pages.at(-1)?.push({ entry, said, words, height });
     y += height;
   }
   return pages;
@@ -130,14 +134,13 @@ function headHeight(sheets: Sheets): number {
 
 function rowOf(
   sheets: Sheets,
-  { entry, words }: Row,
+  { entry, said, words }: Row,
   { y, day, currency }: { readonly y: number; readonly day: string; readonly currency: string },
 ) {
   const cell = (text: string, column: (typeof columns)[number], colour: string = ink.text) =>
     sheets.element("TD", {}, [
       () => sheets.write(text, { ...column, y, size, colour, isOneLine: true }),
     ]);
-  const said = entryWords(entry);
   const actual = said === words ? undefined : said;
   return sheets.element("TR", {}, [
     cell(day, date, ink.muted),

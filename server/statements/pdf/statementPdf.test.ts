@@ -22,7 +22,9 @@ function statementOf(count: number, currency = "USD"): Statement {
     const amount = (place % 3 === 0 ? 1 : -1) * (10_000 + place * 100);
     balance += amount;
     return {
+      id: 400 + place,
       transactionId: 400 + place,
+      datedAt: null,
       at: instantOf(new Date(Date.UTC(2026, 10, 1 + place % 29, 2))),
       type: (["deposit", "withdrawal", "transfer"] as const)[place % 3] ?? "deposit",
       description: descriptions[place % descriptions.length] ?? "",
@@ -100,11 +102,13 @@ describe.each(Object.entries(figures))("a statement of %s as PDF", (_, statement
       dateStyle: "medium",
       timeZone: statement.zone,
     });
-    const names = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer" };
+    const names: Readonly<Record<string, string>> = {
+      ...{ deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer" },
+    };
     expect(rows).toEqual(entries.map(({ at, type, description, amount, balance }) => [
       days.format(Date.parse(at)),
-      names[type],
-      description || names[type],
+      names[type] ?? "",
+      description || (names[type] ?? ""),
       `${amount > 0 ? "+" : ""}${money(amount)}`,
       money(balance),
     ]));

@@ -148,6 +148,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   createPayee: [401, 401, 201, 201, 401, 403, ...everybody(403)],
   patchPayee: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deletePayee: [401, 401, 204, 404, 401, 204, ...everybody(403)],
+  getStatement: [401, 401, 200, 404, 401, 200, ...everybody(403)],
   getSignedStatement: [401, 401, 200, 404, 401, 200, ...everybody(403)],
   getStatementPdf: [401, 401, 200, 404, 401, 200, ...everybody(403)],
   listStatementKeys: anybody(200),

@@ -118,6 +118,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   listApprovalRequests: undefined,
   decideApprovalRequest: undefined,
   withdrawApprovalRequest: undefined,
+  getStatement: "closing entries opening",
   getSignedStatement: undefined,
   getStatementPdf: undefined,
   listStatementKeys: "keys",

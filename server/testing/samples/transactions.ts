@@ -48,6 +48,14 @@ export const transactionSamples = {
     const { ask } = await bank.person("customer", { accounts: rich });
     return { ask, asked: { path: "/api/transaction-sums" } };
   },
+  async getStatement(bank: TestBank): Promise<Sample> {
+    const person = await bank.person("customer", { accounts: rich });
+    const [id] = accountIds(person);
+    return {
+      ask: person.ask,
+      asked: { path: `/api/accounts/${id}/entries` },
+    };
+  },
   async getSignedStatement(bank: TestBank): Promise<Sample> {
     const person = await bank.person("customer", { accounts: rich });
     const [id] = accountIds(person);

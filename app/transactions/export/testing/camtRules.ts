@@ -18,7 +18,8 @@ const direction = one("CdtDbtInd", among("CRDT", "DBIT"));
 /** 18 digits, without a currency. */
 const decimal = (text: string) =>
   /^\d+(\.\d{1,17})?$/.test(text) && text.replace(".", "").length <= 18 ? null : `is "${text}"`;
-const day = (name: string) => one(name, [one("DtTm", moment)]);
+const day = (name: string) =>
+  one(name, [one("Dt", like(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))]);
 
 /** The external code set of balances, as far as a statement may carry them. */
 const balances = ["CLAV", "CLBD", "FWAV", "INFO", "ITAV", "ITBD", "OPAV", "OPBD", "PRCD", "XPCD"];
@@ -88,7 +89,9 @@ const statement = some("Stmt", [
     one("Id", [one("Othr", [one("Id", upTo(34)), ...unused("SchmeNm", "Issr")])]),
     ...unused("Tp"),
     one("Ccy", like(code)),
-    ...unused("Nm", "Prxy", "Ownr", "Svcr"),
+    ...unused("Nm", "Prxy"),
+    one("Ownr", [one("Nm", upTo(140))]),
+    one("Svcr", [one("FinInstnId", [one("Nm", upTo(140))]), ...unused("BrnchId")]),
   ]),
   ...unused("RltdAcct", "Intrst"),
   balance,

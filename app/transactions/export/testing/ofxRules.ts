@@ -29,7 +29,8 @@ const transactionTypes = [
 const transaction = many("STMTTRN", [
   one("TRNTYPE", among(...transactionTypes)),
   one("DTPOSTED", moment),
-  ...unused("DTUSER", "DTAVAIL"),
+  maybe("DTUSER", moment),
+  ...unused("DTAVAIL"),
   one("TRNAMT", amount),
   one("FITID", upTo(255)),
   ...unused("CORRECTFITID", "CORRECTACTION", "SRVRTID", "CHECKNUM", "REFNUM", "SIC", "PAYEEID"),

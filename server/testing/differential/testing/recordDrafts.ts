@@ -30,6 +30,7 @@ export const recordDrafts = {
   // Texts full of ids, which each database numbers for itself.
   exportAudit: { weight: 0, by: admins },
   exportRecording: { weight: 0, by: admins },
+  getStatement: { weight: 0, by: customers },
   getSignedStatement: { weight: 0, by: customers },
   getStatementPdf: { weight: 0, by: customers },
   listStatementKeys: { weight: 1, by: ["visitor"] },

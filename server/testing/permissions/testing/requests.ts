@@ -233,6 +233,9 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: `/api/schedules/${await scheduleIdOf(owner)}`,
     body: { isNextPaused: true },
   }),
+  getStatement: async (scene) => ({
+    path: `${ownAccount(scene)}/entries?from=2024-03-01&to=2024-03-31`,
+  }),
   getSignedStatement: async (scene) => ({
     path: `${ownAccount(scene)}/statement?from=2024-03-01&to=2024-03-31`,
   }),
