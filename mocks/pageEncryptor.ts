@@ -20,6 +20,8 @@ export const pageEncryptor: Encryptor = {
   },
   renewed: async () => undefined,
   keyedHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
+  keyedHashes: async (aad, text) => [await sha256Hex(JSON.stringify([aad, text]))],
+  lastingHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
 };
 
 function read(sealed: string): unknown[] {

@@ -50,10 +50,14 @@ export interface Encryptor {
   /** The same sealed under the key that seals now; undefined where that one has sealed it. */
   renewed(aad: string, sealed: string): Promise<string | undefined>;
   /**
-   * A keyed hash of a short secret such as a code: always the same for the same aad and text,
-   * and nothing that can be tried out without the key.
+   * A hash of a short secret such as a code, under the key that seals now: always the same for the
+   * same aad and text until keys turn, and nothing that can be tried out without the key.
    */
   keyedHash(aad: string, text: string): Promise<string>;
+  /** Every hash that may be kept of this secret: `keyedHash` first, then those under former keys. */
+  keyedHashes(aad: string, text: string): Promise<readonly string[]>;
+  /** Derives what must stay the same when keys turn and hides no secret. */
+  lastingHash(aad: string, text: string): Promise<string>;
 }
 
 /** Too many passwords are being hashed at once; try again later. */

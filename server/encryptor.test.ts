@@ -31,7 +31,7 @@ describe("an encryptor", () => {
 
 describe("keys that turn", () => {
   const [former, present] = [key(1), key(2)];
-  const turning = createEncryptor({ current: present, others: [former], hashing: former });
+  const turning = createEncryptor({ current: present, others: [former], first: former });
 
   it("seal by the current one, whose name stands there, and open by each", async () => {
     const before = await createEncryptor(former).encrypt("user:7", "before");
@@ -54,9 +54,21 @@ describe("keys that turn", () => {
     await expect(turning.renewed("user:8", before)).rejects.toThrow(DecryptionError);
   });
 
-  it("go on hashing alike", async () => {
-    const hash = (encryptor: typeof turning) => encryptor.keyedHash("code:7", "123456");
-    expect(await hash(turning)).toBe(await hash(createEncryptor(former)));
+  it("hash by the current one, and know what each has hashed", async () => {
+    const hash = await turning.keyedHash("code:7", "123456");
+    expect(hash.startsWith(`${await nameOf(present)}.`)).toBe(true);
+    const leaked = createEncryptor(former);
+    expect(await leaked.keyedHashes("code:7", "123456")).not.toContain(hash);
+    const known = await turning.keyedHashes("code:7", "123456");
+    expect(known[0]).toBe(hash);
+    expect(known).toContain(await leaked.keyedHash("code:7", "123456"));
+  });
+
+  it("know the hashes of their first one that name no key, and derive alike for ever", async () => {
+    const lasting = await createEncryptor(former).lastingHash("code:7", "123456");
+    expect(lasting).toMatch(/^[0-9a-f]{64}$/);
+    expect(await turning.keyedHashes("code:7", "123456")).toContain(lasting);
+    expect(await turning.lastingHash("code:7", "123456")).toBe(lasting);
   });
 });
 
@@ -65,7 +77,7 @@ describe("a fingerprint", () => {
 
   it("is the same for the same place and text, and for nothing else", async () => {
     const print = await encryptor.keyedHash("code:7", "123456");
-    expect(print).toMatch(/^[0-9a-f]{64}$/);
+    expect(print).toMatch(/^[0-9a-f]{8}\.[0-9a-f]{64}$/);
     expect(await encryptor.keyedHash("code:7", "123456")).toBe(print);
     expect(await encryptor.keyedHash("code:8", "123456")).not.toBe(print);
     expect(await encryptor.keyedHash("code:71", "23456")).not.toBe(print);

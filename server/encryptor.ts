@@ -12,10 +12,10 @@ export interface KeyRing {
   /** What may have sealed what is there. */
   readonly others?: readonly SecretKey[];
   /**
-   * What hashes: the bank's first key, since a hash cannot be made anew and its text is known to
-   * nobody. The current one where nothing else is said.
+   * The bank's first key: derives what outlasts every turn, and made all hashes that name no key.
+   * The current one where nothing else is said.
    */
-  readonly hashing?: SecretKey;
+  readonly first?: SecretKey;
 }
 
 const NONCE_BYTES = 12;
@@ -63,15 +63,23 @@ export async function printOf(key: SecretKey): Promise<string> {
  * row cannot be read. Every key of the ring opens what it has sealed.
  */
 export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
-  const { current, others = [], hashing = current } = "current" in given
-    ? given
-    : { current: given };
-  for (const { length } of [current, ...others, hashing]) {
+  const { current, others = [], first = current } = "current" in given ? given : { current: given };
+  for (const { length } of [current, ...others, first]) {
     if (length !== KEY_BYTES) throw new RangeError(`A key has ${KEY_BYTES} bytes, not ${length}`);
   }
   const keys = [current, ...others].map(importKey);
   const names = Promise.all([current, ...others].map(nameOf));
-  const fingerprintKey = deriveFingerprintKey(hashing);
+  const hashKeys = [current, ...others].map(deriveFingerprintKey);
+  const firstHashKey = deriveFingerprintKey(first);
+
+  /** A hash says which key made it: then it can be counted what depends on a former one. */
+  async function keyedHashes(aad: string, text: string): Promise<readonly string[]> {
+    const known = await names;
+    return await Promise.all([
+      ...hashKeys.map(async (key, at) => `${known[at]}.${await hashUnder(key, [aad, text])}`),
+      hashUnder(firstHashKey, [aad, text]),
+    ]);
+  }
 
   async function encrypt(aad: string, text: string): Promise<string> {
     const [[name], key] = await Promise.all([names, keys[0] ?? importKey(current)]);
@@ -102,7 +110,10 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
       if (NAMED.exec(sealed)?.[1] === current) return undefined;
       return await encrypt(aad, await decrypt(aad, sealed));
     },
-    keyedHash: (aad, text) => hashUnder(fingerprintKey, [aad, text]),
+    keyedHash: async (aad, text) =>
+      `${(await names)[0]}.${await hashUnder(hashKeys[0] ?? firstHashKey, [aad, text])}`,
+    keyedHashes,
+    lastingHash: (aad, text) => hashUnder(firstHashKey, [aad, text]),
   };
 }
 

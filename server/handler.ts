@@ -39,6 +39,16 @@ export interface Cookies {
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
+  /** The fingerprint under keys that sealed before. */
+  readonly formerFingerprints?: readonly string[];
+}
+
+/** Whether a fingerprint that is kept is this request's. */
+export function isSameRequest(
+  { fingerprint, formerFingerprints = [] }: Omit<RequestKey, "key">,
+  kept: string,
+): boolean {
+  return kept === fingerprint || formerFingerprints.includes(kept);
 }
 
 /** A list whose full length is more than what it answers: told as `X-Total-Count`. */

@@ -10,7 +10,7 @@ import { throwNameTaken } from "../users/addUser.ts";
 import {
   completeEmailChange,
   dropEmailChange,
-  emailCodeHash,
+  emailCodeHashes,
   whoChangesEmail,
 } from "../users/emailChange.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
@@ -24,10 +24,10 @@ export const confirmEmailHandler = defineHandler(
   async (request, { params, body }) => {
     const { actor: { user }, encryptor } = request;
     if (params.id !== user.id) throw request.error("not_found");
-    const hash = await emailCodeHash(encryptor, user.id, body.code);
+    const hashes = await emailCodeHashes(encryptor, user.id, body.code);
     const device = await deviceHash(request);
     const { output: known } = await request
-      .transaction(async (ctx) => ({ output: await tryCode(ctx, { hash, device }) }))
+      .transaction(async (ctx) => ({ output: await tryCode(ctx, { hashes, device }) }))
       .catch((error) => throwNameTaken(error, request.error));
     if (known === undefined) throw request.error("wrong_code", { field: "code" });
     return { output: await viewUser(encryptor, known, user) };
@@ -37,7 +37,10 @@ export const confirmEmailHandler = defineHandler(
 /** The person as they are after a right code; undefined for a wrong one. */
 async function tryCode(
   ctx: WriteContext<ErrorsOf<typeof confirmEmail>>,
-  { hash, device }: { readonly hash: string; readonly device: string | undefined },
+  { hashes, device }: {
+    readonly hashes: readonly string[];
+    readonly device: string | undefined;
+  },
 ): Promise<UserRow | undefined> {
   const { tx, actor, now, policy, notify } = ctx;
   const user = await lockForEdit(ctx, actor.user.id);
@@ -45,8 +48,8 @@ async function tryCode(
   if (user === undefined || user.pendingEmail === null || change === undefined) return undefined;
   if (change.failures >= policy.emailChange.tries) return undefined;
 
-  const isNew = hash === change.newCodeHash && now < change.expiresAt;
-  if (!isNew && hash !== change.oldCodeHash) {
+  const isNew = hashes.includes(change.newCodeHash) && now < change.expiresAt;
+  if (!isNew && !hashes.includes(change.oldCodeHash)) {
     await tx.emailChanges.put({ ...change, failures: change.failures + 1 });
     return undefined;
   }

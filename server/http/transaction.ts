@@ -2,6 +2,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Notification } from "../deps.ts";
 import {
+  isSameRequest,
   Repeated,
   type RequestKey,
   type Result,
@@ -39,7 +40,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
     ended = [];
     notices = [];
     if (claim !== undefined) {
-      const earlier = await claimKey(tx, { ...claim, userId, createdAt: now });
+      const earlier = await claimKey(tx, claim, { userId, createdAt: now });
       if (earlier !== undefined) throw new Repeated(earlier.body);
     }
     const answer = await work({
@@ -90,8 +91,9 @@ export async function readKey(
     });
   }
   const body = JSON.stringify(sorted(await req.json()));
-  const fingerprint = await encryptor.keyedHash(`request:${call.method} ${req.path}`, body);
-  return { key, fingerprint };
+  const place = `request:${call.method} ${req.path}`;
+  const [fingerprint = "", ...formerFingerprints] = await encryptor.keyedHashes(place, body);
+  return { key, fingerprint, formerFingerprints };
 }
 
 /**
@@ -100,11 +102,13 @@ export async function readKey(
  */
 async function claimKey(
   tx: Repositories,
-  wanted: Omit<IdempotencyRow, "answer">,
+  claim: RequestKey,
+  by: Pick<IdempotencyRow, "userId" | "createdAt">,
 ): Promise<{ readonly body: unknown } | undefined> {
-  const held = await tx.idempotency.claim(wanted);
+  const { key, fingerprint } = claim;
+  const held = await tx.idempotency.claim({ ...by, key, fingerprint });
   if (held === undefined) return undefined;
-  if (held.fingerprint !== wanted.fingerprint) throw new AppError("key_reused");
+  if (!isSameRequest(claim, held.fingerprint)) throw new AppError("key_reused");
   if (held.answer === null) throw new RequestInFlight();
   return held.answer;
 }

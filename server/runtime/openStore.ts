@@ -6,7 +6,7 @@ import { loadDriver } from "../db/drivers/denoPostgresClient.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { createFormerKeys } from "../db/postgres/formerKeys.ts";
-import { sealedColumns } from "../db/postgres/sealedTexts.ts";
+import { hashesOfOtherKeys, sealedColumns } from "../db/postgres/sealedTexts.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { LockTimeout, StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
@@ -76,6 +76,7 @@ export async function openExistingBank(config: DatabaseConfig) {
     keyCheckValue: createKeyCheckValue(database),
     formerKeys: createFormerKeys(database),
     sealedColumns: sealedColumns(database),
+    hashesOfOtherKeys: (keyName: string) => hashesOfOtherKeys(database, keyName),
     close: () => database.close(),
   };
 }

@@ -79,7 +79,9 @@ await onPostgres((server) => {
     expect(await turn(bank, second, first)).toEqual({ moved: 4, lost: [] });
     expect(await readAll(bank, second)).toEqual(before);
     const ring = await openKeyRing([second], bank.kept);
-    expect(await createEncryptor(ring).keyedHash("recovery-code:7", "code")).toBe(bank.hash);
+    const hashes = await createEncryptor(ring).keyedHashes("recovery-code:7", "code");
+    expect(hashes).toContain(bank.hash);
+    expect(hashes[0]).not.toBe(bank.hash);
     // What the audit log keeps for ever was sealed by the first key.
     const logged = await createEncryptor(first).encrypt("audit:transaction:7", "text");
     expect(await createEncryptor(ring).decrypt("audit:transaction:7", logged)).toBe("text");
@@ -95,7 +97,8 @@ await onPostgres((server) => {
     expect(await turn(bank, third, second)).toEqual({ moved: 4, lost: [] });
     expect(await readAll(bank, third)).toEqual(before);
     const ring = await openKeyRing([third], bank.kept);
-    expect(await createEncryptor(ring).keyedHash("recovery-code:7", "code")).toBe(bank.hash);
+    expect(await createEncryptor(ring).keyedHashes("recovery-code:7", "code"))
+      .toContain(bank.hash);
     expect(ring.others).toHaveLength(2);
     await bank.store.close();
   });

@@ -1,6 +1,6 @@
 import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { Repeated, type SessionContext } from "../handler.ts";
+import { isSameRequest, Repeated, type SessionContext } from "../handler.ts";
 import type { LimitReached } from "../ledger/limits.ts";
 import { limitMessage } from "../limits.ts";
 import { alertsOfPayment } from "../raiseAlerts.ts";
@@ -159,7 +159,9 @@ async function submitTogether(
     }
     if (key !== undefined) {
       const createdAt = wanted.createdAt;
-      keys.push({ ...key, userId: customer.id, answer: answer(transaction), createdAt });
+      const { key: name, fingerprint } = key;
+      const kept = { userId: customer.id, key: name, fingerprint };
+      keys.push({ ...kept, answer: answer(transaction), createdAt });
     }
     return { result: "submitted", transaction, owners: one.owners };
   });
@@ -181,7 +183,9 @@ function judge(
   const earlier = place === undefined ? undefined : kept.get(place);
   if (earlier === BUSY) return BUSY;
   if (earlier !== undefined) {
-    if (earlier.fingerprint !== key?.fingerprint) return { result: "key_reused" };
+    if (key === undefined || !isSameRequest(key, earlier.fingerprint)) {
+      return { result: "key_reused" };
+    }
     return earlier.answer === null ? BUSY : { result: "repeated", body: earlier.answer.body };
   }
   const source = sideOf(wanted.fromAccountId, accounts);

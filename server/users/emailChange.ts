@@ -12,8 +12,16 @@ import { addressAskedFor, confirmNewAddress, emailChangeAsked } from "../notific
 import { randomCode } from "../randomCode.ts";
 import { refuseOver } from "../throttle.ts";
 
-/** What is kept of a code that was sent to one of the two addresses. */
-export function emailCodeHash(encryptor: Encryptor, userId: number, code: string): Promise<string> {
+/** What may be kept of a code that was sent to one of the two addresses. */
+export function emailCodeHashes(
+  encryptor: Encryptor,
+  userId: number,
+  code: string,
+): Promise<readonly string[]> {
+  return encryptor.keyedHashes(`email change:${userId}`, code);
+}
+
+function emailCodeHash(encryptor: Encryptor, userId: number, code: string): Promise<string> {
   return encryptor.keyedHash(`email change:${userId}`, code);
 }
 

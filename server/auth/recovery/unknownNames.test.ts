@@ -110,8 +110,8 @@ describe("a recovery for a name that nobody has", () => {
     const alike = openTestBank(bank.deps.store, undefined, {
       encryptor: {
         ...encryptor,
-        keyedHash: (place, text) =>
-          encryptor.keyedHash(place, place.startsWith("recovery name") ? "alike" : text),
+        lastingHash: (place, text) =>
+          encryptor.lastingHash(place, place.startsWith("recovery name") ? "alike" : text),
       },
     });
     const ask = (step: string, body: object) =>

@@ -33,7 +33,7 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
 
 /** What is kept of a recovery's code. */
 export function recoveryHash(encryptor: Encryptor, handle: number, code: string): Promise<string> {
-  return encryptor.keyedHash(`recovery:${handle}`, code);
+  return encryptor.keyedHash(codePlace(handle), code);
 }
 
 /** What is kept of a code that an administrator chose: people choose what others guess. */
@@ -42,14 +42,22 @@ export function chosenCodeHash(
   handle: number,
   code: string,
 ): Promise<string> {
-  return encryptor.keyedHash(`recovery chosen:${handle}`, code);
+  return encryptor.keyedHash(chosenCodePlace(handle), code);
+}
+
+function codePlace(handle: number): string {
+  return `recovery:${handle}`;
+}
+
+function chosenCodePlace(handle: number): string {
+  return `recovery chosen:${handle}`;
 }
 
 interface TriedCode {
   readonly handle: number;
-  /** As the bank's own code or token is kept, and as a chosen one is. */
-  readonly hash: string;
-  readonly chosenHash: string;
+  /** As the bank's own code or token may be kept, and as a chosen one may be. */
+  readonly hashes: readonly string[];
+  readonly chosenHashes: readonly string[];
   readonly now: Instant;
 }
 
@@ -58,11 +66,11 @@ export async function triedCode(
   encryptor: Encryptor,
   { handle, code, now }: Pick<TriedCode, "handle" | "now"> & { readonly code: string },
 ): Promise<TriedCode> {
-  const [hash, chosenHash] = await Promise.all([
-    recoveryHash(encryptor, handle, code),
-    chosenCodeHash(encryptor, handle, code),
+  const [hashes, chosenHashes] = await Promise.all([
+    encryptor.keyedHashes(codePlace(handle), code),
+    encryptor.keyedHashes(chosenCodePlace(handle), code),
   ]);
-  return { handle, hash, chosenHash, now };
+  return { handle, hashes, chosenHashes, now };
 }
 
 /** A recovery of somebody, whose code was right. */
@@ -91,23 +99,26 @@ export async function tryRecoveryCode(
   tried: TriedCode,
   { recovery: policy }: Pick<Policy, "recovery">,
 ): Promise<TriedRecovery> {
-  const { handle, hash, chosenHash, now } = tried;
+  const { handle, hashes, chosenHashes, now } = tried;
+  const isKept = (hash: string | null) => hash !== null && hashes.includes(hash);
   const rows = (await tx.recoveries.lockNewest(handle)).filter((row) => row.expiresAt > now);
-  const byLink = rows.find(({ secretHash }) => secretHash === hash);
+  const byLink = rows.find(({ secretHash }) => isKept(secretHash));
   if (byLink !== undefined && isSomebodys(byLink)) return { right: byLink, hasStoppedAll: false };
 
   await lockCodeTries(tx);
   const byStaff = rows.filter(({ codeHash, failures }) =>
     codeHash === null && failures < policy.wrongCodesPerUser
   );
-  const byChosen = byStaff.filter(isSomebodys).find((row) => row.secretHash === chosenHash);
+  const byChosen = byStaff.filter(isSomebodys).find(({ secretHash }) =>
+    secretHash !== null && chosenHashes.includes(secretHash)
+  );
   if (byChosen !== undefined) return { right: byChosen, hasStoppedAll: false };
   const open: RecoveryRow[] = [];
   for (const row of rows) {
     if (row.codeHash === null || row.failures >= policy.tries) continue;
     if (await codesWork(tx, row, now, policy)) open.push(row);
   }
-  const byCode = open.filter(isSomebodys).find(({ codeHash }) => codeHash === hash);
+  const byCode = open.filter(isSomebodys).find(({ codeHash }) => isKept(codeHash));
   if (byCode !== undefined) return { right: byCode, hasStoppedAll: false };
 
   for (const { id } of byStaff) await tx.recoveries.countFailure(id);

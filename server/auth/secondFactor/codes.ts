@@ -126,12 +126,21 @@ async function viewCode(
   return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
 }
 
-/**
- * What is kept of a code, and asked for when one is typed. Because it is keyed, comparing two of
- * them tells nothing about the codes, however long it takes.
- */
+/** What is kept of a code. */
 export function codeHash(encryptor: Encryptor, userId: number, code: string): Promise<string> {
-  return encryptor.keyedHash(`code:${userId}`, code);
+  return encryptor.keyedHash(codePlace(userId), code);
+}
+
+/**
+ * What may be kept of a code, and is asked for when one is typed. Because it is keyed, comparing two
+ * of them tells nothing about the codes, however long it takes.
+ */
+export function codeHashes(
+  encryptor: Encryptor,
+  userId: number,
+  code: string,
+): Promise<readonly string[]> {
+  return encryptor.keyedHashes(codePlace(userId), code);
 }
 
 /** Where a generated code belongs, for the encryptor. */

@@ -12,8 +12,8 @@ export interface TypedCode {
   /** What a sent code has to have been sent for. */
   readonly challengeHash: string;
   readonly code: string;
-  /** What is kept of that code for that person. */
-  readonly hash: string;
+  /** What may be kept of that code for that person. */
+  readonly hashes: readonly string[];
   readonly now: Instant;
 }
 
@@ -36,11 +36,12 @@ export interface TakenCode {
 export async function takeOwnCode(
   tx: Repositories,
   { id: userId }: UserRow,
-  { challengeHash, code, hash, now }: TypedCode,
+  { challengeHash, code, hashes, now }: TypedCode,
   { encryptor, policy }: Pick<Deps, "encryptor" | "policy">,
 ): Promise<TakenCode | undefined> {
-  const own = await tx.codes.use({ userId, codeHash: hash, challengeHash }, now);
-  if (own !== undefined) {
+  for (const codeHash of hashes) {
+    const own = await tx.codes.use({ userId, codeHash, challengeHash }, now);
+    if (own === undefined) continue;
     const { origin: kind, madeBy } = own;
     const recovery = { userId, staffId: madeBy ?? 0, help: "recovery" } as const;
     const isOneHelper = madeBy !== null && await hasHelped(tx, recovery, { now, policy });

@@ -18,7 +18,7 @@ export async function drawRecoveryCodes(
     { length: RECOVERY_CODES },
     () => Array.from({ length: LENGTH }, sign).join(""),
   );
-  const hashes = await Promise.all(codes.map((code) => hashOf(encryptor, userId, code)));
+  const hashes = await Promise.all(codes.map((code) => encryptor.keyedHash(placeOf(userId), code)));
   await recoveryCodes.replace(userId, hashes);
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
@@ -31,7 +31,10 @@ export async function takeRecoveryCode(
   typed: string,
 ): Promise<boolean> {
   const code = typed.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  return await recoveryCodes.use(userId, await hashOf(encryptor, userId, code));
+  for (const hash of await encryptor.keyedHashes(placeOf(userId), code)) {
+    if (await recoveryCodes.use(userId, hash)) return true;
+  }
+  return false;
 }
 
 /** Whoever has an app or a passkey, and may lose it. */
@@ -45,6 +48,6 @@ export async function dropUselessCodes(tx: Repositories, userId: number): Promis
   if (!await mayHaveRecoveryCodes(tx, userId)) await tx.recoveryCodes.deleteAllOf(userId);
 }
 
-function hashOf(encryptor: Encryptor, userId: number, code: string): Promise<string> {
-  return encryptor.keyedHash(`recovery-code:${userId}`, code);
+function placeOf(userId: number): string {
+  return `recovery-code:${userId}`;
 }

@@ -6,7 +6,7 @@ import { viewUser } from "../../users/viewUser.ts";
 import { defineHandler } from "../../handler.ts";
 import { ownFactors } from "../../secondFactors.ts";
 import { clearChallengeCookie } from "./challenge.ts";
-import { codeHash } from "./codes.ts";
+import { codeHashes } from "./codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
 import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
@@ -26,8 +26,8 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
   const { tokenHash } = ctx.challenge;
   if (ctx.challenge.userId !== userId) throw ctx.error("unauthenticated");
 
-  const hash = await codeHash(encryptor, userId, code);
-  const tried = { tokenHash, userId, code, hash, now: ctx.now };
+  const hashes = await codeHashes(encryptor, userId, code);
+  const tried = { tokenHash, userId, code, hashes, now: ctx.now };
   const outcome = await store.transaction(async (tx) => {
     const outcome = await tryCode(tx, tried, ctx);
     if (outcome.is !== "right") return outcome;
@@ -63,8 +63,8 @@ interface TriedCode {
   readonly tokenHash: string;
   readonly userId: number;
   readonly code: string;
-  /** What is kept of that code for that person. */
-  readonly hash: string;
+  /** What may be kept of that code for that person. */
+  readonly hashes: readonly string[];
   readonly now: Instant;
 }
 
@@ -136,10 +136,10 @@ async function tryCode(
 async function takeAnyCode(
   tx: Repositories,
   user: UserRow,
-  { tokenHash, code, hash, now }: TriedCode,
+  { tokenHash, code, hashes, now }: TriedCode,
   deps: Pick<Deps, "policy" | "encryptor">,
 ): Promise<{ readonly kind: CodeKind; readonly madeBy: number | null } | undefined> {
-  const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hash, now }, deps);
+  const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hashes, now }, deps);
   if (own !== undefined) return own;
   // Whoever has a factor of their own is not opened by a code that many know.
   const { authenticator, passkey } = await ownFactors(tx, user.id);

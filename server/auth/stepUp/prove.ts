@@ -16,7 +16,7 @@ import { requireStepUp } from "../../stepUp.ts";
 import { wrongFactorCodes } from "../../throttle.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { countAsked, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
-import { codeHash } from "../secondFactor/codes.ts";
+import { codeHashes } from "../secondFactor/codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "../secondFactor/guessing.ts";
 import { takeOwnCode } from "../secondFactor/ownCode.ts";
 
@@ -66,9 +66,9 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     const user = await lockSelf(tx, ctx);
     const rows = await lockWaiting(tx, ctx, ids);
     if (!await mayTryCode(tx, user.id, code, ctx)) return { is: "off" } as const;
-    const hash = await codeHash(encryptor, user.id, code);
+    const hashes = await codeHashes(encryptor, user.id, code);
     const challengeHash = ids[0] ?? "";
-    const taken = await takeOwnCode(tx, user, { challengeHash, code, hash, now }, ctx);
+    const taken = await takeOwnCode(tx, user, { challengeHash, code, hashes, now }, ctx);
     if (taken === undefined) {
       await countRefusal(tx, ctx, rows);
       return { is: "wrong", user, endsCodes: await countWrongCode(tx, user, ctx) } as const;

@@ -9,7 +9,8 @@ import { exitOn } from "./process.ts";
 
 /**
  * `deno task reseal`: seals everything under the first of SECRET_KEYS while the bank works, in slices,
- * and keeps the others sealed in the database. Afterwards the first one alone is needed. Ends with 1
+ * and keeps the others sealed in the database. Afterwards the first one alone is needed. Says what
+ * still depends on a former key. Ends with 1
  * where something could not be opened, or nothing could be done.
  */
 if (import.meta.main) await resealBank().catch(exitOn);
@@ -37,9 +38,17 @@ async function resealBank(): Promise<void> {
     const { moved, lost } = await reseal(bank.sealedColumns, createEncryptor(ring));
     lost.forEach((text) => console.error(`${text}: no key opens it, it was left as it is`));
     await bank.keyCheckValue.replace(await printOf(secretKey));
-    console.log(`Sealed under key ${await nameOf(secretKey)}: ${moved} texts. No other is needed.`);
+    const name = await nameOf(secretKey);
+    console.log(`Sealed under key ${name}: ${moved} texts. No other is needed.`);
+    for (const line of remains(await bank.hashesOfOtherKeys(name))) console.log(line);
     if (lost.length > 0) Deno.exitCode = 1;
   } finally {
     await bank.close();
   }
+}
+
+/** What a former key can still be used for, a line for each kind. */
+function remains(hashes: ReadonlyMap<string, number>): readonly string[] {
+  return [...hashes].filter(([, count]) => count > 0)
+    .map(([name, count]) => `Hashed under a former key until used or expired: ${count} ${name}`);
 }

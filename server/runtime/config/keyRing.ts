@@ -20,9 +20,8 @@ const placeOf = (name: string) => `former key:${name}`;
 
 /**
  * The ring of a bank that was told these keys, the one that seals first. Former ones that the database
- * keeps sealed come with it, so that what was hashed or logged under them long ago still counts. It
- * hashes under the first key that the bank ever had: the oldest former one, else the one whose print
- * is kept.
+ * keeps sealed come with it, so that what was hashed or logged under them long ago still counts. The
+ * first key that the bank ever had is the oldest former one, else the one whose print is kept.
  */
 export async function openKeyRing(
   [current, ...told]: readonly [SecretKey, ...SecretKey[]],
@@ -38,7 +37,7 @@ export async function openKeyRing(
   const print = await keyCheckValue.find();
   const prints = await Promise.all([current, ...told].map(printOf));
   const printed = [current, ...told].find((_, at) => prints[at] === print);
-  return { current, others: [...told, ...kept], hashing: kept[0] ?? printed ?? current };
+  return { current, others: [...told, ...kept], first: kept[0] ?? printed ?? current };
 }
 
 /**
@@ -46,11 +45,11 @@ export async function openKeyRing(
  * opens the bank. Those that were told stand behind those that are kept already.
  */
 export async function keepFormerKeys(
-  { current, others = [], hashing = current }: KeyRing,
+  { current, others = [], first = current }: KeyRing,
   formerKeys: FormerKeys,
 ): Promise<void> {
   const encryptor = createEncryptor(current);
-  const oldestFirst = [hashing, ...others.toReversed()];
+  const oldestFirst = [first, ...others.toReversed()];
   const currentName = await nameOf(current);
   for (const key of oldestFirst) {
     const name = await nameOf(key);
