@@ -31,15 +31,18 @@ export async function createDeps(
   log: Log,
   keys: SecretKey | KeyRing,
   config: Pick<Config, "demo" | "smtp" | "publicOrigins" | "host" | "port">,
-  { bus, statementSigner }: {
+  { bus, statementSigner, hasPush = true }: {
     readonly bus?: MessageBus | undefined;
     readonly statementSigner?: StatementSigner | undefined;
+    readonly hasPush?: boolean | undefined;
   } = {},
 ): Promise<ProductionDeps> {
   const encryptor = createEncryptor(keys);
   const publicOrigin = config.publicOrigins[0] ?? localOrigin(config);
   const contact = `mailto:${config.smtp?.from ?? `no-reply@${new URL(publicOrigin).hostname}`}`;
-  const push = createWebPush({ store, encryptor, policy, clock: systemClock }, { contact });
+  const push = hasPush
+    ? createWebPush({ store, encryptor, policy, clock: systemClock }, { contact })
+    : undefined;
   const known = { store, log, policy, encryptor, sha256Hex, push, clock: systemClock, ...machine };
   return {
     ...known,

@@ -20,6 +20,8 @@ export interface ServeOptions {
   readonly appFolder?: () => Promise<string>;
   /** For demo mode. */
   readonly seed?: Seed;
+  /** A restored copy whose people are real: it sends no email or push message and runs no jobs. */
+  readonly isDrill?: boolean;
 }
 
 /**
@@ -27,8 +29,9 @@ export interface ServeOptions {
  * ConfigError with one line for whatever an operator can mend; nothing is left open then.
  */
 export async function serve(
-  { config, log, appFolder, seed }: ServeOptions,
+  { config: given, log, appFolder, seed, isDrill = false }: ServeOptions,
 ): Promise<RunningServer> {
+  const config = isDrill ? { ...given, smtp: undefined } : given;
   if (config.demo && seed === undefined) {
     throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
   }
@@ -45,6 +48,7 @@ export async function serve(
     const deps = await createDeps(store, log, await openKeyRing(keys, store), config, {
       bus: store.bus,
       statementSigner: await openStatementSigner(config),
+      hasPush: !isDrill,
     });
     await store.oneAtATime(async () => {
       await verifyEncryptionKey({
@@ -70,6 +74,7 @@ export async function serve(
       heads,
       waiting,
       storage: storageOf(config),
+      isDrill,
     });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");

@@ -16,7 +16,7 @@ import { listeningOrigin, localOrigin, loopbackOrigins } from "./config/addresse
 import type { Config } from "./config/config.ts";
 import { type Api, createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
-import { startBackgroundJobs } from "./jobs/backgroundJobs.ts";
+import { noJobs, startBackgroundJobs } from "./jobs/backgroundJobs.ts";
 import type { HeadRecipients } from "./jobs/handOutHeads.ts";
 import { createClockWatch } from "./jobs/clockWatch.ts";
 import { lookAtStorage, type Storage } from "./jobs/storageWatch.ts";
@@ -35,6 +35,8 @@ export interface ServerParts {
   readonly heads?: HeadRecipients;
   /** What may fill up or grow old beside it. */
   readonly storage?: Storage;
+  /** A restored copy: it runs no jobs. */
+  readonly isDrill?: boolean | undefined;
   /** What waits in this process, for its metrics. */
   readonly waiting?: Pick<MetricSources, "hashesWaiting" | "transactionsWaiting">;
 }
@@ -51,6 +53,7 @@ export async function openServer(
     heads,
     waiting = nothingWaits,
     storage = { folders: [] },
+    isDrill = false,
   }: ServerParts = {},
 ) {
   const { log, hub, store } = deps;
@@ -67,7 +70,7 @@ export async function openServer(
       trustedProxies: config.trustedProxies,
     });
 
-  const jobs = startBackgroundJobs(deps, limits.jobs, heads);
+  const jobs = isDrill ? noJobs : startBackgroundJobs(deps, limits.jobs, heads);
   let isOutdated = false;
   /** A newer program has changed the schema: what this one would write might be wrong by now. */
   async function lookAtSchema(): Promise<void> {

@@ -122,7 +122,10 @@ async function lookAtWhatIsThere(
 /** What a bank on the copy says of this machine, or of an hour before the backup. */
 const beside = /^(?:disk|alarm)\./;
 
-/** Starts a bank as it would be started for real, and signs in somebody whom only the copy knows. */
+/**
+ * Starts a bank that contacts nobody, since the people of the copy are real, and signs in somebody whom only
+ * the copy knows.
+ */
 async function signIn(
   { config: { databaseUrl = "", dataDir } }: Restored,
   environment: Environment,
@@ -142,7 +145,7 @@ async function signIn(
     { ...own, PORT: "0", DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     serveDefaults,
   );
-  const bank = await serve({ config, log });
+  const bank = await serve({ config, log, isDrill: true });
   try {
     const headers = { "content-type": "application/json", origin: bank.origin };
     const body = JSON.stringify({ username, password });
