@@ -60,7 +60,7 @@ export const getAlerts = defineCall({
   idempotent: false,
 });
 
-/** Sets what the caller is told of. Who is told of less than before gets a letter about it. */
+/** Sets what the caller is told of. Less than before takes a proof, and an email tells of it. */
 export const setAlerts = defineCall({
   method: "POST",
   path: "/api/alerts",
@@ -68,7 +68,7 @@ export const setAlerts = defineCall({
   body: alertSettings,
   status: 200,
   output: alertSettings,
-  errors: [],
+  errors: ["step_up_required"],
   idempotent: false,
 });
 

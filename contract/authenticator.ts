@@ -63,7 +63,7 @@ export const confirmAuthenticator = defineCall({
   }),
   status: 200,
   output: z.object({ recoveryCodes }),
-  errors: ["wrong_code", "not_found", "authenticator_exists"],
+  errors: ["wrong_code", "not_found", "authenticator_exists", "step_up_required"],
   idempotent: false,
   beforeSecondFactor: true,
 });

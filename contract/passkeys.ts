@@ -121,7 +121,7 @@ export const addPasskey = defineCall({
   body: z.strictObject({ name: passkeyName, credential: newCredential }),
   status: 201,
   output: z.extend(passkey, { recoveryCodes: z.optional(recoveryCodes) }),
-  errors: ["passkey_refused", "passkey_exists", "too_many_passkeys"],
+  errors: ["passkey_refused", "passkey_exists", "too_many_passkeys", "step_up_required"],
   idempotent: false,
   beforeSecondFactor: true,
 });

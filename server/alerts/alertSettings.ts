@@ -2,6 +2,7 @@ import { type AlertSettings, getAlerts, setAlerts } from "#contract/alerts.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { alertsWereLessened } from "../notifications/alertMessages.ts";
+import { requireStepUp } from "../stepUp.ts";
 import { pushStateOf } from "./push.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 
@@ -20,7 +21,7 @@ export const getAlertsHandler = defineHandler(getAlerts, async (request) => {
   };
 });
 
-/** It takes no proof, but whoever turns alerts off for somebody else is told of in a letter. */
+/** Fewer alerts take a proof of people who have a second factor, and an email tells everybody. */
 export const setAlertsHandler = defineHandler(
   setAlerts,
   (request, { body }) =>
@@ -28,8 +29,9 @@ export const setAlertsHandler = defineHandler(
       const { tx, actor: { user }, publicOrigin } = ctx;
       const before = await tx.users.lock(user.id);
       if (before?.isActive !== true) throw ctx.error("unauthenticated");
-      await tx.users.update(user.id, { alerts: body });
       const told = alertSettingsOf(before);
+      if (isLess(told, body)) await requireStepUp(tx, ctx);
+      await tx.users.update(user.id, { alerts: body });
       if (JSON.stringify(told) !== JSON.stringify(body)) {
         await record(ctx, "user.updated", `user:${user.id}`, {
           before: { alerts: told },

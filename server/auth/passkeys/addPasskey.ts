@@ -1,6 +1,7 @@
 import { addPasskey, MOST_PASSKEYS, PASSKEY_ALGORITHMS, startPasskey } from "#contract/passkeys.ts";
 import { DuplicateRow } from "../../db/errors.ts";
 import { defineHandler } from "../../handler.ts";
+import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { drawRecoveryCodes, mayHaveRecoveryCodes } from "../secondFactor/recoveryCodes.ts";
@@ -39,6 +40,10 @@ export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { bod
 export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body }) => {
   const { store, now, relyingParty } = ctx;
   const { name, credential } = body;
+  // Before the challenge is used up: with a proof the same answer is sent again.
+  const { length } = await store.passkeys.listOf(ctx.actor.user.id);
+  if (length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
+  await requireStepUp(store, ctx);
   const challenge = await takeChallenge(ctx, credential, ctx.actor.user.id);
   const made = challenge === undefined
     ? undefined

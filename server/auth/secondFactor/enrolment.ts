@@ -55,6 +55,7 @@ export const confirmAuthenticatorHandler = defineHandler(
       if (now >= after(authenticator.createdAt, secondFactor.enrolment)) {
         throw ctx.error("not_found");
       }
+      await requireStepUp(tx, ctx);
       const { failuresPerUser, window } = secondFactor;
       const failures = failuresOf(user.id);
       await refuseOver(tx, failures, { most: failuresPerUser - 1, window, now });
