@@ -53,6 +53,8 @@ const approvalRule = z.object({
   above: z.nullable(money),
   persons: z.int(),
   sets: z.array(decidingSet),
+  /** Whether enough members of staff could decide now. */
+  isSatisfiable: z.boolean(),
 });
 export type ApprovalRule = z.output<typeof approvalRule>;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
-import { openIdentity } from "#server/users/identity.ts";
+import { openIdentity } from "#server/identity.ts";
 import { STORY_NOW } from "./mockBank.ts";
 import { standingClock } from "./clock.ts";
 import { demoState } from "./scenarios.ts";

@@ -3,9 +3,11 @@ import type { GuardedAct } from "#contract/guardedAct.ts";
 import { may, type StaffMember } from "#contract/staff.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
+import type { Encryptor } from "./deps.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
 import type { Operation, Seconded } from "./guarded.ts";
 import type { Actor } from "./handler.ts";
+import { isAmong } from "./samePerson.ts";
 import { isSame } from "./seen.ts";
 
 /** Who does something, and what others have said to it. */
@@ -19,19 +21,22 @@ interface Judged extends Operation {
 }
 
 interface Doing {
-  readonly tx: Pick<Repositories, "approvalRules">;
+  readonly tx: Pick<Repositories, "approvalRules" | "users">;
+  readonly encryptor: Encryptor;
   readonly actor: Acting;
 }
 
 /**
  * Throws `second_person_required` where rules that are in force ask for others and they have not
- * agreed to this very operation, `own_account` where it is about money of whoever acts, and the
- * refusal of a freeze that owners have not lifted for it together.
+ * agreed to this very operation, `own_account` where staff act on money of their own, whatever the
+ * amount and the rules, and the refusal of a freeze that owners have not lifted for it together.
  */
 export async function requireSecondPerson(
-  { tx, actor }: Doing,
+  { tx, encryptor, actor }: Doing,
   operation: Judged,
 ): Promise<void> {
+  const owners = operation.accounts.map(({ userId }) => userId);
+  if (await isAmong({ tx, encryptor }, actor.user.id, owners)) throw new AppError("own_account");
   const rules = await Promise.all(operation.acts.map((act) => tx.approvalRules.inForce(act)));
   const refusal = judgeOperation(rules, actor, operation);
   if (refusal !== undefined) throw refusal;
@@ -59,6 +64,7 @@ export function judgeOperation(
   const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
   const { seconded } = actor;
   if (first === undefined) {
+    if (isOwn(actor, operation)) return new AppError("own_account");
     // Nobody needs to agree any more, but what was agreed to is done and nothing else.
     return seconded === undefined || isMeant(seconded, operation)
       ? undefined
@@ -67,6 +73,11 @@ export function judgeOperation(
   // Those who were asked about something else have not lifted the freeze.
   if (freeze !== undefined && seconded !== undefined && seconded.act !== "frozen") return freeze;
   return judge(actor, operation, strictestOf(first, others));
+}
+
+/** Whether staff act on money of their own, which they never do alone or with others. */
+function isOwn({ user }: Pick<Acting, "user">, { accounts }: Pick<Operation, "accounts">): boolean {
+  return user.role === "admin" && accounts.some(({ userId }) => userId === user.id);
 }
 
 /** What satisfies all of them: as many persons as the most, each with a set that every one names. */
@@ -83,7 +94,7 @@ function judge(
 ): AppError | undefined {
   const isTried = asks === undefined && seconded === undefined;
   if (freeze !== undefined && isTried && !may(user, "editStaff")) return freeze;
-  if (judged.accounts.some(({ userId }) => userId === user.id)) {
+  if (isOwn({ user }, judged)) {
     return isTried && freeze !== undefined ? freeze : new AppError("own_account");
   }
   if (seconded === undefined) {

@@ -92,3 +92,14 @@ export const ForAnAuditor = meta.story({
     await expect(canvas.queryByRole("button", { name: /^Change rule/ })).toBeNull();
   },
 });
+
+/** One member of staff alone, in a bank whose rules about money are on. */
+export const SecondPersonMissing = meta.story({
+  beforeEach: ({ bank }) => switchRuleOn(bank, "booking"),
+  play: async () => {
+    await expectTexts(
+      "A second member of staff is missing",
+      /^What takes a second person is refused.*One person alone can do this: .*staff/,
+    );
+  },
+});

@@ -140,7 +140,8 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
   const [sets, setSets] = useState<readonly DecidingSet[]>(rule.sets);
   const { name } = rule;
   const { mutate, isPending, error } = useAct({
-    run: (client, body: ApprovalRule) => client.request(saveApprovalRule, { body }),
+    run: (client, body: Omit<ApprovalRule, "isSatisfiable">) =>
+      client.request(saveApprovalRule, { body }),
     done: () => ({ title: "Rule saved", description: `${actNames[name]}.` }),
     failed: "Error saving rule",
     refetch: refetchApprovals,

@@ -5,7 +5,7 @@ import type { Currency } from "#contract/users.ts";
 import type { NewPayee } from "#server/db/store/payees.ts";
 import type { Randomness } from "#server/deps.ts";
 import type { Person } from "#server/users/addUser.ts";
-import type { Identity } from "#server/users/identity.ts";
+import type { Identity } from "#server/identity.ts";
 import { between, pick } from "../seeded.ts";
 import type { DemoSchedule } from "./schedules.ts";
 import { day, lately, money, type Movement, purchases, type When } from "./movements.ts";

@@ -17,7 +17,7 @@ import { createByAdmin } from "#server/transactions/createByAdmin.ts";
 import { sanitizeCustomerInput } from "#server/transactions/createTransaction.ts";
 import { submit } from "#server/transactions/submit.ts";
 import { addUser } from "#server/users/addUser.ts";
-import { sealIdentity } from "#server/users/identity.ts";
+import { sealIdentity } from "#server/identity.ts";
 import { between, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
 import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";

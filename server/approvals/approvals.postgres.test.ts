@@ -2,6 +2,7 @@ import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
+import { describeOwnMoney } from "./ownMoney.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
@@ -12,6 +13,7 @@ await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
   describeClosedMeanwhile("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
+  describeOwnMoney("PostgreSQL", () => openStoreOn(server));
   describeRequestList("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
   describeStaffWhoLeft("PostgreSQL", () => openStoreOn(server));

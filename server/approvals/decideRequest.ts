@@ -16,6 +16,7 @@ import {
 } from "../handler.ts";
 import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
+import { isAmong } from "../samePerson.ts";
 import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import { answerRequest, isWaiting, openSaid, surroundingsOf, whyNot } from "./requests.ts";
@@ -133,7 +134,10 @@ async function requireDecider(ctx: Writing, row: ApprovalRequestRow): Promise<vo
   if (!isWaiting(row, now)) throw ctx.error("request_closed");
   const surroundings = (await surroundingsOf(tx, [row]))(row);
   const message = whyNot(row, surroundings, user.id, now);
-  if (message === null) return;
+  if (message === null) {
+    if (!await isAmong(ctx, user.id, [...surroundings.owners, ...row.userIds])) return;
+    throw ctx.error("own_account", { message: "It is about you under another name." });
+  }
   const person = surroundings.staff.find((one) => one.id === user.id);
   const isOfSets = setsOf(person ?? user).some((set) => row.sets.some((one) => one === set));
   throw person === undefined

@@ -1,5 +1,6 @@
 import { hasAmount, listApprovalRules, saveApprovalRule } from "#contract/approvalRules.ts";
 import { record } from "../audit/record.ts";
+import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import { defineHandler } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
@@ -8,11 +9,14 @@ import { activeStaff, isSatisfiable } from "../users/ruleDeciders.ts";
 
 export const listApprovalRulesHandler = defineHandler(
   listApprovalRules,
-  async ({ store }) => ({ output: (await store.approvalRules.list()).map(viewRule) }),
+  async ({ store }) => {
+    const [rules, staff] = await Promise.all([store.approvalRules.list(), activeStaff(store)]);
+    return { output: rules.map((rule) => viewRule(rule, staff)) };
+  },
 );
 
-function viewRule(rule: ApprovalRuleRow) {
-  return { ...rule, sets: [...rule.sets] };
+function viewRule(rule: ApprovalRuleRow, staff: readonly UserRow[]) {
+  return { ...rule, sets: [...rule.sets], isSatisfiable: isSatisfiable(rule, staff) };
 }
 
 /** An owner replaces a rule, alone or with others as the rule for security says. */
@@ -32,7 +36,8 @@ export const saveApprovalRuleHandler = defineHandler(
       await tx.users.lockBesideAdmins(actor.user.id);
       const before = (await tx.approvalRules.lock()).find((rule) => rule.name === name);
       if (before === undefined) throw new Error(`The bank has no rule "${name}"`);
-      if (body.isOn && !isSatisfiable(body, await activeStaff(tx))) {
+      const staff = await activeStaff(tx);
+      if (body.isOn && !isSatisfiable(body, staff)) {
         throw ctx.error("invalid_input", {
           field: "persons",
           message: "Too few active staff have these sets of permissions: nobody could decide",
@@ -44,7 +49,7 @@ export const saveApprovalRuleHandler = defineHandler(
       await requireStepUp(tx, ctx);
       await tx.approvalRules.save(body);
       await record(ctx, "rule.saved", `rule:${name}`, { before: was, after: is });
-      return { output: viewRule(body) };
+      return { output: viewRule(body, staff) };
     }),
 );
 

@@ -15,7 +15,8 @@ import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "../users/addUser.ts";
 import { confirmRegistered } from "../users/emailChange.ts";
-import { sealIdentity } from "../users/identity.ts";
+import { sealIdentity } from "../identity.ts";
+import { startRulesOfPeople } from "../users/ruleDeciders.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -53,7 +54,10 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       const user = await addPerson(tx, person, { passwordHash, sealedIdentity, now, admin });
       const wanted = { userId: user.id, accountType: user.preferredAccountType };
       await openAccount({ tx, randomness, now }, wanted);
-      if (admin !== undefined) return { user };
+      if (admin !== undefined) {
+        await startRulesOfPeople({ tx, now }, user);
+        return { user };
+      }
       const signedIn = await signIn(tx, ctx, user, {
         hasSecondFactor: false,
         isRegistration: true,

@@ -10,7 +10,7 @@ import type { SystemAccount } from "../ledger/entry.ts";
 
 /**
  * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds licence, masked last
- * four and date of birth, sealed: `server/users/identity.ts` seals and opens it.
+ * four and date of birth, sealed: `server/identity.ts` seals and opens it.
  */
 export interface UserRow {
   readonly id: number;

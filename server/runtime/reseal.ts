@@ -6,7 +6,7 @@ import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { codePlace } from "../auth/secondFactor/codes.ts";
 import { sealPlace } from "../notifications/outbox.ts";
 import { isSecret, settingPlace } from "../settings/settings.ts";
-import { identityPlace } from "../users/identity.ts";
+import { identityPlace } from "../identity.ts";
 
 /** How many rows are read at a time. */
 const SLICE = 500;

@@ -1,6 +1,6 @@
 import type { Log } from "../deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
-import { opensIdentities } from "../users/identity.ts";
+import { opensIdentities } from "../identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";

@@ -17,7 +17,7 @@ import type { Store } from "../db/store.ts";
 import { machine } from "../timers.ts";
 import { pagePush } from "#mocks/pagePush.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
-import { type Identity, sealIdentity } from "../users/identity.ts";
+import { type Identity, sealIdentity } from "../identity.ts";
 import { type Ask, asker, type Exchange } from "./asker.ts";
 
 export const PASSWORD = "a good password";

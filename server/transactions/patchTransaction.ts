@@ -1,6 +1,12 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
+import { AppError } from "../appError.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import type { Encryptor } from "../deps.ts";
+import { accountIdsOf } from "../ledger/entry.ts";
+import { isAmong } from "../samePerson.ts";
 import { limitMessage } from "../limits.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
@@ -69,12 +75,28 @@ async function explained(
 
 type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
+/** Whether it moves money of the same person under another name. */
+async function isOwn(
+  store: Repositories,
+  encryptor: Encryptor,
+  { id, phoneNumber, sealedIdentity }: UserRow,
+  transactionId: number,
+): Promise<boolean> {
+  if (phoneNumber === null && sealedIdentity === null) return false;
+  const transaction = await store.transactions.byId(transactionId);
+  const owners = await store.accounts.ownersOf(transaction ? accountIdsOf(transaction) : []);
+  return await isAmong({ tx: store, encryptor }, id, [...owners.values()]);
+}
+
 /** What no longer fits stays pending. Deciding the same way twice changes nothing. */
 async function decided(
   { store, timers, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
   transactionId: number,
   { status, reason: text, seen }: NonNullable<ReturnType<typeof decisionIn>>,
 ) {
+  if (status === "completed" && await isOwn(store, encryptor, actor.user, transactionId)) {
+    throw new AppError("own_account");
+  }
   const outcome = await decide({ store, timers }, {
     transactionId,
     status,

@@ -7,7 +7,7 @@ import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
 import type { WriteContext } from "../handler.ts";
 import { setsOfCustomer } from "./createUser.ts";
-import { type Identity, openIdentity, sealIdentity } from "./identity.ts";
+import { type Identity, openIdentity, sealIdentity } from "../identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;

@@ -6,6 +6,7 @@ import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
+import { startRulesOfPeople } from "./ruleDeciders.ts";
 import { viewUser } from "./viewUser.ts";
 import { isGuessablePassword } from "../guessablePassword.ts";
 
@@ -35,6 +36,7 @@ async function run(
     await record(ctx, "user.created", `user:${user.id}`, {
       after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
     });
+    await startRulesOfPeople({ tx, now }, user);
     return { output: await viewUser(encryptor, user, actor.user) };
   });
 }

@@ -3,7 +3,7 @@ import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
-import { openIdentity, sealIdentity } from "./identity.ts";
+import { openIdentity, sealIdentity } from "../identity.ts";
 import { viewUser } from "./viewUser.ts";
 
 const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));

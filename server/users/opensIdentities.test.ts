@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
-import { opensIdentities, sealIdentity } from "./identity.ts";
+import { opensIdentities, sealIdentity } from "../identity.ts";
 
 const [former, present] = [1, 2].map((byte) =>
   createEncryptor(new Uint8Array(KEY_BYTES).fill(byte))

@@ -25,7 +25,7 @@ import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
 import { type ChangedField, changesOf, forStaff } from "./changesOf.ts";
 import { throwNameTaken } from "./addUser.ts";
 import { refuseOwnThaw } from "../freeze.ts";
-import { requireRulesSatisfiable } from "./ruleDeciders.ts";
+import { requireRulesSatisfiable, startRulesOfPeople } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { requireAsSeen } from "./requireAsSeen.ts";
@@ -125,6 +125,7 @@ async function change(
   if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
   if (before.role === "admin" && takesAway(changes)) await requireRulesSatisfiable(tx, before);
+  if (isNewStaff(before, changes)) await startRulesOfPeople(ctx, after, before);
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
     const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
@@ -147,6 +148,13 @@ function takesAway(
 
 function leavesStaff({ isActive, role }: Pick<Body, "isActive" | "role">): boolean {
   return isActive === false || role === "customer";
+}
+
+function isNewStaff(
+  { role }: UserRow,
+  { role: given = role, isActive, permissionSets }: UserChanges,
+): boolean {
+  return given === "admin" && (role !== given || isActive === true || permissionSets !== undefined);
 }
 
 function stopsMoney(before: UserRow, after: UserRow): boolean {

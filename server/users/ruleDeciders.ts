@@ -1,6 +1,9 @@
+import { hasAmount } from "#contract/approvalRules.ts";
 import type { RuleName } from "#contract/guardedAct.ts";
 import { may, type Permission, setsOf } from "#contract/staff.ts";
+import type { Instant } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
+import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
@@ -38,6 +41,32 @@ export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]):
     may(asker, neededFor[rule.name]) &&
     deciders.filter(({ id }) => id !== asker.id).length >= rule.persons
   );
+}
+
+/**
+ * In a bank whose rules about money are on, those about people start as soon as there is a second
+ * person who can decide: now that somebody has joined the staff, or may do more.
+ */
+export async function startRulesOfPeople(
+  { tx, now }: { readonly tx: Repositories; readonly now: Instant },
+  joined: UserRow,
+  before?: UserRow,
+): Promise<void> {
+  if (joined.role !== "admin" || !joined.isActive) return;
+  const rules = await tx.approvalRules.lock();
+  if (!rules.some(({ name, isOn }) => hasAmount(name) && isOn)) return;
+  const staff = await activeStaff(tx);
+  const others = staff.filter(({ id }) => id !== joined.id);
+  const former = before?.role === "admin" && before.isActive ? [...others, before] : others;
+  for (const rule of rules) {
+    if (hasAmount(rule.name) || rule.isOn) continue;
+    if (!isSatisfiable(rule, staff) || isSatisfiable(rule, former)) continue;
+    await tx.approvalRules.save({ ...rule, isOn: true });
+    await record({ tx, now, actor: null }, "rule.saved", `rule:${rule.name}`, {
+      before: { isOn: false },
+      after: { isOn: true, reason: "a second person can decide" },
+    });
+  }
 }
 
 /**

@@ -4,7 +4,7 @@ import { typedEmail } from "../claimedEmail.ts";
 import type { Encryptor } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
-import { openIdentity, unknownIdentity } from "./identity.ts";
+import { openIdentity, unknownIdentity } from "../identity.ts";
 
 /**
  * A person as `viewer` may see them: never the password, the licence masked unless an admin reads.

@@ -21,6 +21,7 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
+import { SecondPersonMissing } from "./SecondPersonMissing.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { ShowSecrets } from "../ShowSecrets.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
@@ -52,6 +53,7 @@ export function SystemSettings() {
   return (
     <Stack $gap={16}>
       <StaleNote of={[settings]} />
+      <SecondPersonMissing />
       <DataTable
         label="System Settings"
         columns={columns}

@@ -1,7 +1,7 @@
 import { bankItself } from "../../../deps.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import { addUser } from "../../../users/addUser.ts";
-import { sealIdentity } from "../../../users/identity.ts";
+import { sealIdentity } from "../../../identity.ts";
 import { openSession } from "../../../auth/sessions/signIn.ts";
 import { bankAdjusts, PASSWORD, type TestBank } from "../../testBank.ts";
 import type { cast } from "./step.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Deps, Encryptor } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
-import type { UserRow } from "../db/rows.ts";
+import type { Deps, Encryptor } from "./deps.ts";
+import { decryptIfPossible } from "./encryptor.ts";
+import type { UserRow } from "./db/rows.ts";
 
 const identity = z.object({
   driversLicense: z.nullable(z.string()),

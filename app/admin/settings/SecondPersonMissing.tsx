@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { actNames } from "#contract/approvalRules.ts";
+import { Alert } from "#ui/Alert/Alert.tsx";
+import { approvalRulesQuery } from "#app/api/approvalQueries.ts";
+import { useClient } from "#app/api/BankContext.tsx";
+import { useMay } from "#app/shell/useMay.ts";
+
+/** Tells staff what nobody else could agree to, in a bank that wants a second person for something. */
+export function SecondPersonMissing() {
+  const mayAsk = useMay("seeRequests");
+  const { data: rules = [] } = useQuery({ ...approvalRulesQuery(useClient()), enabled: mayAsk });
+  const missing = rules.filter(({ isSatisfiable }) => !isSatisfiable);
+  if (!mayAsk || missing.length === 0 || !rules.some(({ isOn }) => isOn)) return null;
+  const off = missing.filter(({ isOn }) => !isOn).map(({ name }) => actNames[name]);
+  return (
+    <Alert role="note" tone="info" title="A second member of staff is missing">
+      {missing.some(({ isOn }) => isOn) &&
+        "What takes a second person is refused, because nobody else can agree to it. "}
+      {off.length > 0 &&
+        `One person alone can do this: ${off.join("; ")}. `}
+      Add a second owner. The rules for it then start by themselves.
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import type { UserRow } from "./db/rows.ts";
+import type { Repositories } from "./db/store.ts";
+import type { Encryptor } from "./deps.ts";
+import { openIdentity } from "./identity.ts";
+
+interface Looking {
+  readonly tx: Pick<Repositories, "users">;
+  readonly encryptor: Encryptor;
+}
+
+/**
+ * Whether one of these people is the same person as a member of staff, though under another name: with
+ * the same phone number, driver's license, or last four of a social security number and birthday.
+ * An email address belongs to one person only.
+ */
+export async function isAmong(
+  { tx, encryptor }: Looking,
+  staffId: number,
+  userIds: readonly number[],
+): Promise<boolean> {
+  const others = new Set(userIds.filter((id) => id !== staffId));
+  if (others.size === 0) return false;
+  const staff = await tx.users.byId(staffId);
+  if (staff === undefined || staff.phoneNumber === null && staff.sealedIdentity === null) {
+    return false;
+  }
+  const known = await marksOf(encryptor, staff);
+  for (const id of others) {
+    const other = await tx.users.byId(id);
+    const marks = other === undefined ? [] : await marksOf(encryptor, other);
+    if (marks.some((mark) => known.includes(mark))) return true;
+  }
+  return false;
+}
+
+/** What belongs to one person, each as it is compared. */
+async function marksOf(encryptor: Encryptor, person: UserRow): Promise<readonly string[]> {
+  const { driversLicense, ssn, dateOfBirth } = await openIdentity(encryptor, person) ?? {};
+  const phone = person.phoneNumber?.replaceAll(/\D/g, "") ?? "";
+  const license = driversLicense?.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "") ?? "";
+  return [
+    ...phone === "" ? [] : [`phone ${phone}`],
+    ...license === "" ? [] : [`license ${license}`],
+    ...ssn && dateOfBirth ? [`born ${dateOfBirth} ${ssn}`] : [],
+  ];
+}
