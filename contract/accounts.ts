@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { plainNumber } from "./accountNumber.ts";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
 import { id, idParams, idSaying } from "./id.ts";
@@ -37,7 +38,7 @@ const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
 
 /** An account number of the bank's own, or one that an administrator chose. */
 const accountNumber = z.string(accountTexts.numberRequired).check(
-  z.trim(),
+  z.overwrite(plainNumber),
   z.minLength(1, accountTexts.numberRequired),
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
 );
@@ -48,7 +49,7 @@ function fitsAsNumber(given: string): boolean {
 
 /** Section 5, admin add account: a blank number asks for a generated one. */
 const optionalNumber = z.string().check(
-  z.trim(),
+  z.overwrite(plainNumber),
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
 );
 

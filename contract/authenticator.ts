@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { money } from "./money.ts";
 import { knownPassword, personTexts } from "./person.ts";
-import { codeTexts } from "./texts/codes.ts";
+import { codeTexts, plainCode } from "./texts/codes.ts";
 
 /** How many recovery codes somebody is given at once. */
 export const RECOVERY_CODES = 10;
@@ -59,7 +59,7 @@ export const confirmAuthenticator = defineCall({
   path: "/api/2fa/authenticator/confirm",
   access: "signedIn",
   body: z.strictObject({
-    code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, codeTexts.length)),
+    code: z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, codeTexts.length)),
   }),
   status: 200,
   output: z.object({ recoveryCodes }),

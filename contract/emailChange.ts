@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { idParams } from "./id.ts";
-import { codeTexts } from "./texts/codes.ts";
+import { codeTexts, plainCode } from "./texts/codes.ts";
 import { user } from "./users.ts";
 
 /*
@@ -20,7 +20,7 @@ export const confirmEmail = defineCall({
   access: "signedIn",
   params: idParams,
   body: z.strictObject({
-    code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/, codeTexts.length)),
+    code: z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, codeTexts.length)),
   }),
   status: 200,
   output: user,

@@ -12,7 +12,7 @@ import {
   zone,
 } from "./listQuery.ts";
 import { longest } from "./text.ts";
-import { codeTexts } from "./texts/codes.ts";
+import { codeTexts, plainCode } from "./texts/codes.ts";
 import { hours, instant } from "./time.ts";
 import { user } from "./users.ts";
 
@@ -45,12 +45,11 @@ export const CODE_PATTERN = /^(?:[0-9]{6}|[A-Z0-9]{10})$/;
 
 /**
  * A code as a person types it: exactly 6 characters, or one of the longer kind, which administrators
- * generate and recovery codes are, with or without the hyphen in its middle.
+ * generate and recovery codes are. What only separates its characters was pasted with them.
  */
 export const typedCode = z.string().check(
-  z.trim(),
-  z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{5}-?[A-Z0-9]{5})$/u, codeTexts.length),
-  z.overwrite((typed) => typed.length === 6 ? typed : typed.replace("-", "")),
+  z.overwrite(plainCode),
+  z.regex(/^(?:[^\p{Cc}]{6}|[A-Z0-9]{10})$/u, codeTexts.length),
 );
 
 /**
@@ -176,7 +175,7 @@ export const generateCode = defineCall({
   body: z.strictObject({
     userId: someUser,
     code: z.string(codeTexts.codeRequired).check(
-      z.trim(),
+      z.overwrite(plainCode),
       z.minLength(1, codeTexts.codeRequired),
       z.maxLength(longest.code, `Must be at most ${longest.code} characters`),
       z.regex(CODE_PATTERN, "Must be 6 digits or 10 upper-case letters and digits"),

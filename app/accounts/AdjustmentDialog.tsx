@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
-import { longest } from "#contract/text.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -115,7 +114,6 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
           label="Reason"
           name="reason"
           placeholder={adjustmentTexts.defaultReason}
-          maxLength={longest.description}
           value={draft.reason}
           onChange={(reason) => change({ reason })}
           isDisabled={request.isPending}

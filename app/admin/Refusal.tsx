@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApprovalRequest, decideApprovalRequest } from "#contract/approvalRequests.ts";
-import { longest } from "#contract/text.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -71,7 +70,6 @@ export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
           {...fieldOf("reason")}
           label="Reason"
           description="Whoever asked reads it."
-          maxLength={longest.rejectionReason}
           value={reason}
           onChange={setReason}
         />

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { longest } from "#contract/text.ts";
 import { patchTransaction, transactionTexts } from "#contract/transactions.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
@@ -55,7 +54,6 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
           description={isOne
             ? "The customer reads it beside the rejected transaction."
             : `Each customer of these ${transactionIds.length} reads it beside their transaction.`}
-          maxLength={longest.rejectionReason}
           value={reason}
           onChange={setReason}
         />

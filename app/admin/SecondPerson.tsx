@@ -32,6 +32,13 @@ const asked = {
   },
 };
 
+function errorsIn(why: string): { readonly why?: string } {
+  if (why === "") return { why: "Please say why." };
+  return why.length > longest.rejectionReason
+    ? { why: `Must be at most ${longest.rejectionReason} characters` }
+    : {};
+}
+
 function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
   const { title, then } = rule === "frozen" ? asked.overFreeze : asked.byRule;
   const [why, setWhy] = useState("");
@@ -40,7 +47,7 @@ function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
       title={title}
       isOpen
       onClose={() => onAnswer(undefined)}
-      errors={why.trim() === "" ? { why: "Please say why." } : {}}
+      errors={errorsIn(why.trim())}
       isPending={false}
       submitLabel="Ask for approval"
       pendingLabel="Asking..."
@@ -55,7 +62,6 @@ function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
             {...fieldOf("why")}
             label="Why"
             description="Whoever decides reads it."
-            maxLength={longest.rejectionReason}
             value={why}
             onChange={setWhy}
           />

@@ -3,7 +3,7 @@ import { DateField } from "#ui/DateField/DateField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import type { RegistrationDraft, RegistrationField } from "./registrationDraft.ts";
+import { lastOfSsn, type RegistrationDraft, type RegistrationField } from "./registrationDraft.ts";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 
@@ -33,7 +33,6 @@ export function IdentityFields({ draft, change, fieldOf }: IdentityFieldsProps) 
           {...fieldOf("driversLicense")}
           label="Driver's License"
           autoComplete="off"
-          maxLength={32}
           value={draft.driversLicense}
           onChange={(driversLicense) => change({ driversLicense })}
         />
@@ -42,9 +41,8 @@ export function IdentityFields({ draft, change, fieldOf }: IdentityFieldsProps) 
           label="Last 4 of SSN"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
           value={draft.ssn}
-          onChange={(ssn) => change({ ssn })}
+          onChange={(ssn) => change({ ssn: lastOfSsn(ssn) })}
         />
       </Pair>
       <Pair>
@@ -60,7 +58,6 @@ export function IdentityFields({ draft, change, fieldOf }: IdentityFieldsProps) 
           label="Phone Number"
           type="tel"
           autoComplete="tel"
-          maxLength={32}
           value={draft.phoneNumber}
           onChange={(phoneNumber) => change({ phoneNumber })}
         />

@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef, useState } from "react";
 import type { Recovery } from "./recovery.machine.ts";
 import { personTexts, SHORTEST_PASSWORD } from "#contract/texts/person.ts";
+import { plainCode } from "#contract/texts/codes.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -99,8 +100,7 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
             autoComplete="one-time-code"
             autoCorrect="off"
             spellCheck="false"
-            maxLength={10}
-            onChange={(typed) => change(typed.trim().toUpperCase())}
+            onChange={(typed) => change(plainCode(typed).toUpperCase())}
           />
         )
         : (

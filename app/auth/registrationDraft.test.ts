@@ -5,6 +5,7 @@ import { register } from "#contract/registration.ts";
 import {
   emptyRegistration,
   errorsIn,
+  lastOfSsn,
   type RegistrationDraft,
   registrationOf,
 } from "./registrationDraft.ts";
@@ -66,5 +67,27 @@ describe("registrationOf", () => {
       phoneNumber: "(212) 555-0148",
       driversLicense: "D123",
     });
+  });
+});
+
+describe("the last four digits of a social security number", () => {
+  it.each([
+    ["123-45-6789", "6789"],
+    ["123456789", "6789"],
+    ["\u200e123 45 6789\u200b", "6789"],
+    ["１２３-４５-６７８９", "6789"],
+    ["***-**-6789", "6789"],
+    ["6789", "6789"],
+    [" 67\u00a089 ", "6789"],
+    ["67", "67"],
+    ["67891", "67891"],
+    ["12a4", "12a4"],
+  ])("of %j are %s", (typed, ssn) => {
+    expect(lastOfSsn(typed)).toBe(ssn);
+  });
+
+  it("are exactly four", () => {
+    expect(errorsIn({ ...emptyRegistration, ssn: "67891" }, () => false).ssn)
+      .toBe("Enter the last 4 digits only");
   });
 });

@@ -40,6 +40,13 @@ export const emptyRegistration: RegistrationDraft = {
 
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
+/** Of a whole social security number that was pasted, what is asked for: its last four digits. */
+export function lastOfSsn(typed: string): string {
+  const digits = typed.normalize("NFKC").replace(/\D/g, "");
+  const isWhole = digits.length === 9 || /\*.*\d{4}\W*$/.test(typed);
+  return isWhole ? digits.slice(-4) : typed.normalize("NFKC").replace(/[\p{Cf}\s]/gu, "");
+}
+
 /** What is wrong with a draft, field by field, in the form's order (section 5, registration). */
 export function errorsIn(draft: RegistrationDraft, isWeak: IsWeakPassword): RegistrationErrors {
   return {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { accountKey } from "#contract/accountNumber.ts";
 import { createPayee, patchPayee, type Payee } from "#contract/payees.ts";
-import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -104,7 +103,6 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
           name="name"
           autoFocus={before === undefined}
           autoComplete="off"
-          maxLength={longest.name}
           value={draft.name}
           onChange={(name) => change({ name })}
           errorMessage={errors.name}
@@ -128,7 +126,6 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
           label="Note"
           name="note"
           description="For yourself, such as the name of the bank."
-          maxLength={longest.description}
           value={draft.note}
           onChange={(note) => change({ note })}
           errorMessage={errors.note}

@@ -1,6 +1,5 @@
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
-import { longest } from "#contract/text.ts";
 import { DateField } from "#ui/DateField/DateField.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
@@ -60,7 +59,6 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
       <TextField
         label="Description"
         name="description"
-        maxLength={longest.description}
         value={draft.description}
         onChange={(description) => onChange({ description })}
         errorMessage={errors.description}

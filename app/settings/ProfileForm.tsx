@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -64,7 +63,6 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
           {...field("fullName")}
           label="Full Name"
           autoComplete="name"
-          maxLength={longest.name}
         />
         <TextField
           {...field("email")}
@@ -74,14 +72,12 @@ export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {
             : `Waiting for confirmation: ${user.pendingEmail}`}
           type="email"
           autoComplete="email"
-          maxLength={longest.email}
         />
         <TextField
           {...field("phoneNumber")}
           label="Phone Number"
           type="tel"
           autoComplete="tel"
-          maxLength={longest.phoneNumber}
         />
         <FormFoot>
           <Button

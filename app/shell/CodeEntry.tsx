@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { codeTexts } from "#contract/texts/codes.ts";
+import { codeTexts, plainCode } from "#contract/texts/codes.ts";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import type { CodeKind } from "./codeKind.ts";
@@ -65,8 +65,7 @@ export function CodeEntry(
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck="false"
-      maxLength={11}
-      onChange={(typed) => onChange(typed.toUpperCase().replaceAll(/[\s-]/g, ""))}
+      onChange={(typed) => onChange(plainCode(typed).toUpperCase())}
     />
   );
 }

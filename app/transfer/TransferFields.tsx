@@ -1,6 +1,5 @@
 import { memo } from "react";
 import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
 import type { Account } from "#contract/accounts.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
@@ -113,7 +112,6 @@ export const Description = memo(function Description({ accounts }: FieldProps) {
   return (
     <TextField
       label="Description"
-      maxLength={longest.description}
       value={value}
       onChange={(description) => change({ description })}
       errorMessage={errorMessage}

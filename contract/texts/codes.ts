@@ -1,5 +1,13 @@
 import { USER_NEEDED } from "./person.ts";
 
+/** A code without what only separates its characters, or was pasted with them unseen. */
+export function plainCode(typed: string): string {
+  return typed.normalize("NFKC").replace(
+    /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pd}\p{Zs}]/gu,
+    "",
+  ).trim();
+}
+
 /** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
 export const codeTexts = {
   length: "Code must be exactly 6 characters",

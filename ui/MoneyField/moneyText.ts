@@ -29,8 +29,8 @@ export function formatMoneyText(cents: number, currency: string): string {
 
 /** Takes off the minus and the currency's own sign or code, on either side. */
 function withoutSigns(typed: string, currency: string) {
-  // NFKC makes full-width digits and every kind of space plain.
-  let figures = typed.normalize("NFKC").trim();
+  // NFKC makes full-width digits and every kind of space plain; marks of direction were pasted.
+  let figures = typed.normalize("NFKC").replace(/\p{Cf}/gu, "").trim();
   const isNegative = /^[-−]/.test(figures);
   if (isNegative) figures = figures.slice(1).trim();
   for (const sign of [currencySign(currency), currency]) {

@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { saveSetting } from "#contract/settings.ts";
-import { longest } from "#contract/text.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DataTable } from "#ui/DataTable/DataTable.tsx";
@@ -169,7 +168,6 @@ function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
             {...fieldOf("key")}
             label="Key"
             autoComplete="off"
-            maxLength={longest.settingKey}
             isReadOnly={setting !== null}
             description={explanationOf(key) || "Lower-case letters, digits and underscores."}
             value={key}
@@ -180,7 +178,6 @@ function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
             label="Value"
             rows={2}
             maxRows={6}
-            maxLength={longest.settingValue}
             description={setting ? "An empty value deletes the setting." : undefined}
             value={value}
             onChange={(typed) => {

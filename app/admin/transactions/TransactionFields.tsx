@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { transactionStatus, transactionType } from "#contract/transactions.ts";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
@@ -100,7 +99,6 @@ export function TransactionFields(
       <TextField
         {...fieldOf("description")}
         label="Description"
-        maxLength={longest.description}
         value={draft.description}
         onChange={(description) => change({ description })}
       />

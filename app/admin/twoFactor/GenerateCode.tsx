@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
-import { longest } from "#contract/text.ts";
 import { after, instantOf } from "#contract/time.ts";
 import { CODE_LIFETIME, codeTexts, generateCode } from "#contract/twoFactor.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -110,7 +109,6 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
               {...fieldOf("code")}
               label="Code"
               autoComplete="off"
-              maxLength={longest.code}
               value={code}
               onChange={setCode}
             />

@@ -1,6 +1,5 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -36,7 +35,6 @@ export function AccountFields({ draft, onChange, prefix = "", fieldOf }: Account
         {...fieldOf(`${prefix}accountNumber`)}
         label="Account Number"
         description="Leave it blank to have one generated."
-        maxLength={longest.accountNumber}
         autoComplete="off"
         value={draft.accountNumber}
         onChange={(accountNumber) => change({ accountNumber })}

@@ -3,7 +3,6 @@ import { styled } from "styled-components";
 import { type Account, accountTexts, patchAccount } from "#contract/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowMenu } from "#ui/DataTable/RowMenu.tsx";
@@ -220,7 +219,6 @@ function EditNumber({ account, owner, onClose }: EditProps) {
           label="Account Number"
           autoFocus
           autoComplete="off"
-          maxLength={longest.accountNumber}
           value={accountNumber}
           onChange={(typed) => {
             setNumber(typed);

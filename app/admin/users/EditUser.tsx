@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CallInput } from "#contract/defineCall.ts";
 import { cents } from "#contract/money.ts";
-import { longest } from "#contract/text.ts";
 import { patchUser, type User } from "#contract/users.ts";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -67,7 +66,6 @@ export function EditUser({ user, onClose }: EditUserProps) {
             {...fieldOf(name)}
             label={texts[name].label}
             autoComplete="off"
-            maxLength={texts[name].longest}
             value={edit[name]}
             onChange={(value) => change({ [name]: value })}
           />
@@ -122,10 +120,10 @@ export function EditUser({ user, onClose }: EditUserProps) {
 }
 
 const texts = {
-  fullName: { label: "Full Name", longest: longest.name },
-  email: { label: "Email", longest: longest.email },
-  username: { label: "Username", longest: longest.username },
-  phoneNumber: { label: "Phone Number", longest: longest.phoneNumber },
+  fullName: { label: "Full Name" },
+  email: { label: "Email" },
+  username: { label: "Username" },
+  phoneNumber: { label: "Phone Number" },
 };
 
 /** What the form to edit a user holds. */

@@ -1,5 +1,4 @@
 import { DAYS_OF_CHOSEN_PASSWORD, personTexts } from "#contract/person.ts";
-import { longest } from "#contract/text.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
@@ -41,28 +40,24 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
         {...text("fullName")}
         label="Full Name"
         autoComplete="off"
-        maxLength={longest.name}
       />
       <TextField
         {...text("email")}
         label="Email"
         type="email"
         autoComplete="off"
-        maxLength={longest.email}
       />
       <PairOfFields>
         <TextField
           {...text("username")}
           label="Username"
           autoComplete="off"
-          maxLength={longest.username}
         />
         <PasswordField
           {...text("password")}
           label="Password"
           description={`Valid for ${DAYS_OF_CHOSEN_PASSWORD} days; they choose their own meanwhile.`}
           autoComplete="new-password"
-          maxLength={longest.password}
         />
       </PairOfFields>
       <PairOfFields>

@@ -7,7 +7,6 @@ import {
   type NewCredential,
   startPasskey,
 } from "#contract/passkeys.ts";
-import { longest } from "#contract/text.ts";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -94,7 +93,6 @@ export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
           name="name"
           label="Name of the passkey"
           description="So that you know it again among others."
-          maxLength={longest.name}
           autoFocus
           value={name}
           onChange={(typed) => send({ type: "changeName", name: typed })}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import type { CallOutput } from "#contract/defineCall.ts";
 import { type listPasskeys, renamePasskey } from "#contract/passkeys.ts";
-import { longest } from "#contract/text.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -87,7 +86,6 @@ function Naming({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
         <TextField
           name="name"
           label="Name of the passkey"
-          maxLength={longest.name}
           autoFocus
           value={typed}
           onChange={setTyped}
