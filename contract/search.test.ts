@@ -105,9 +105,9 @@ describe("a search", () => {
   it("has parts, which all must fit", () => {
     expect(read("  Rent >1,000  March 2026 #7 flat  ")).toEqual([
       { text: "rent" },
-      { amounts: { from: 100_001, to: MOST } },
+      { amounts: { from: 100_001, to: MOST }, text: "rent >1,000 march 2026 #7 flat" },
       { text: "march 2026", days: { from: "2026-03-01", until: "2026-04-01" } },
-      { id: 7 },
+      { id: 7, text: "rent >1,000 march 2026 #7 flat" },
       { text: "flat" },
     ]);
     expect(read("12 May 99 rent")).toEqual([

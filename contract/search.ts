@@ -62,7 +62,7 @@ export function wordsIn(typed: string): readonly string[] {
  * - `#123` or `#T-123`: the row of that id, as is `123` beside that amount.
  *
  * All but what stands behind `<` and `>` or around `..`, and `#` with one or two digits, may also be
- * a text that is written so.
+ * a text that is written so; these only where all that is typed stands in one text.
  */
 export function readSearch(typed: string, today: string): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -73,7 +73,10 @@ export function readSearch(typed: string, today: string): readonly SearchTerm[] 
     terms.push(term);
     rest = rest.slice(said.length).trimStart();
   }
-  return terms;
+  if (terms.length === 1) return terms;
+  // A text may stand there as it was typed, with signs that mean something else in a search.
+  const { text: whole = "" } = asText(typed.trim()).term;
+  return terms.map((term) => term.text === undefined ? { ...term, text: whole } : term);
 }
 
 /** What a part may mean beside its letters. */

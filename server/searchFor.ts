@@ -1,4 +1,4 @@
-import { readSearch } from "#contract/search.ts";
+import { foldText, readSearch } from "#contract/search.ts";
 import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
 import { isFoundSoon, type Sought } from "./db/store/search.ts";
 
@@ -15,9 +15,14 @@ export function searchFor(
   return terms.length === 0 ? undefined : terms;
 }
 
-/** The same, where a text that no index leads to is sought as a number, an amount or a day alone. */
-export function foundSoon(terms: Sought): Sought {
-  return terms.map(({ text, ...term }) =>
-    text === undefined || !isFoundSoon(text) ? term : { text, ...term }
-  );
+/**
+ * The same for who types, so that an index leads to it: by the words that one leads to, among which
+ * the short ones are looked for. Where all are short, the whole as it stands is sought.
+ */
+export function foundSoon(terms: Sought, typed: string): Sought {
+  if (terms.some(({ text }) => text === undefined || isFoundSoon(text))) return terms;
+  const [only, ...others] = terms;
+  const text = foldText(typed.trim().replace(/\s+/g, " "));
+  const meaning = others.length === 0 ? only : {};
+  return [{ ...meaning, text, ...(isFoundSoon(text) ? {} : { isWhole: true }) }];
 }

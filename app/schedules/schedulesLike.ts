@@ -1,3 +1,4 @@
+import { accountKey } from "#contract/accountNumber.ts";
 import type { Payee } from "#contract/payees.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import { wordsIn } from "#contract/search.ts";
@@ -20,6 +21,6 @@ export function schedulesLike<One extends Named>(
   return schedules.filter((schedule) => {
     const number = schedule.externalAccount ?? "";
     const payee = payeeWith(number, payees)?.name ?? "";
-    return beginsWords(words, `${describe(schedule)} ${number} ${payee}`);
+    return beginsWords(words, `${describe(schedule)} ${number} ${accountKey(number)} ${payee}`);
   });
 }

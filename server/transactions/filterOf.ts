@@ -22,6 +22,10 @@ export function filterOf({ user }: Actor, query: Query, now: Instant): Transacti
     since,
     until,
     userId: isAdmin ? userId : user.id,
-    search: terms && { terms: query.quick ? foundSoon(terms) : terms, owners: isAdmin },
+    // A customer's own are few: all of them are looked through.
+    search: terms && {
+      terms: query.quick && isAdmin ? foundSoon(terms, query.q ?? "") : terms,
+      owners: isAdmin,
+    },
   };
 }

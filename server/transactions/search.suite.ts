@@ -16,6 +16,28 @@ const rows = [
   row("f", "zoe", "Rent, March 2026", 1_250, "2026-01-02T09:00:00.000Z"),
 ];
 
+const typedAsTheyStand = [
+  "To savings",
+  "Oak & Iron Hardware",
+  "City water, quarter 4",
+  "Tea for 2",
+  "A to Z",
+  "TV",
+  "Q4",
+  "4 oz",
+  "7 - 9",
+  "Go to",
+  "Invoice #12",
+  "Score > 50",
+  "Pages 10..20",
+  "50% of it",
+  "1,2,3",
+  "No. 5, St. Mark",
+  "M&S",
+  "C++",
+  "A_B",
+];
+
 function row(
   letter: string,
   of: "zoe" | "noah",
@@ -67,13 +89,15 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
     };
     const letters = async (q: string, more = "") => (await ask(admin, q, more)).letters;
 
-    it("is quick for whoever types: what is short is an amount, a day or an id alone", async () => {
+    it("is quick for who types: short words are sought beside longer ones, or as they stand", async () => {
       const quick = async (q: string) => await ask(admin, q, "&quick=true");
       expect(await quick("flat rent")).toEqual({ letters: "ca", total: null });
       expect((await quick("30")).letters).toBe("e");
       expect((await quick("12.50")).letters).toBe("b");
       expect((await quick(`#${ids.get("d")}`)).letters).toBe("d");
       expect([await letters("fl"), (await quick("fl")).letters]).toEqual(["ca", ""]);
+      expect((await quick("rent fl")).letters).toBe("ca");
+      expect((await quick("rent xq")).letters).toBe("");
     });
 
     // Newest first: d c b a e f.
@@ -111,6 +135,24 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect(await letters(q)).toBe(found);
       expect((await ask(admin, q, "&limit=1")).total).toBe(String(found.length));
       expect((await ask(admin, q, "&limit=1")).letters).toBe(found.slice(0, 1));
+    });
+
+    it.each(typedAsTheyStand)("finds %s by all of it", async (description) => {
+      const isFound = async (person: TestPerson, more = "") => {
+        const path = `/api/transactions?q=${encodeURIComponent(description)}${more}`;
+        const { body } = await person.ask({ method: "GET", path });
+        return JSON.stringify(body).includes(JSON.stringify(description));
+      };
+      const toAccountId = noah.accounts[0]?.id;
+      const body = { type: "deposit", toAccountId, amount: 7, description };
+      const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
+      for (const person of [noah, admin]) {
+        for (const more of ["", "&quick=true", "&quick=true&limit=20"]) {
+          expect(await isFound(person, more), `${person.user.role} ${more}`).toBe(true);
+        }
+      }
+      const path = `/api/transactions/${Object(told.body).id}`;
+      expect((await admin.ask({ method: "DELETE", path })).status).toBe(204);
     });
 
     it("finds one by its id", async () => {

@@ -8,7 +8,7 @@ export interface Searched {
   readonly amount?: number;
   readonly times: readonly string[];
   /** Whether a text, as `foldText` writes it, stands somewhere in the row. */
-  readonly holds: (text: string) => boolean;
+  readonly holds: (text: string, isWhole: boolean) => boolean;
 }
 
 /** Whether a row fits all of a search, as the database's statements decide it. */
@@ -18,18 +18,19 @@ export function fitsAll(search: Sought | undefined, searched: () => Searched): b
   return search.every((term) => fits(term, row));
 }
 
-function fits({ text, amounts, period, id }: SoughtTerm, row: Searched): boolean {
+function fits({ text, isWhole = false, amounts, period, id }: SoughtTerm, row: Searched): boolean {
   const { amount, times, holds } = row;
   return row.id === id ||
     (amounts !== undefined && amount !== undefined && amount >= amounts.from &&
       amount <= amounts.to) ||
     (period !== undefined && times.some((at) => at >= period.from && at < period.until)) ||
-    (text !== undefined && holds(text));
+    (text !== undefined && holds(text, isWhole));
 }
 
 /** Whether a text stands in one of these. */
-export function isIn(texts: readonly string[]): (text: string) => boolean {
-  return (text) => texts.some((held) => foldText(held).includes(text));
+export function isIn(texts: readonly string[]): (text: string, isWhole?: boolean) => boolean {
+  return (text, isWhole) =>
+    texts.map(foldText).some((held) => isWhole ? held === text : held.includes(text));
 }
 
 /** What a person is called; nothing where nobody is meant. */

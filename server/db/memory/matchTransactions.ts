@@ -47,7 +47,7 @@ function matcher(
       id: row.id,
       amount: row.amount,
       times: [row.createdAt],
-      holds: (text) => isIn(textsOf(unit, row, search?.owners ?? false))(text),
+      holds: (text, isWhole) => isIn(textsOf(unit, row, search?.owners ?? false))(text, isWhole),
     }));
 }
 

@@ -27,7 +27,7 @@ export function isPlannedWhole({ search }: TransactionFilter): boolean {
  */
 export async function isCountedSoon(sql: Sql, filter: TransactionFilter): Promise<boolean> {
   const terms = filter.search?.terms ?? [];
-  return terms.every(({ text }) => text === undefined || isFoundSoon(text)) ||
+  return terms.every(({ text, isWhole }) => text === undefined || isWhole || isFoundSoon(text)) ||
     await isWhole(sql, found({ ...filter, search: undefined }, { limit: NEAR }, []));
 }
 
@@ -94,20 +94,26 @@ export async function soughtIn(
     id: fragment`id`,
     amount: fragment`amount_cents`,
     times: [fragment`created_at`],
-    async holds(text) {
-      const types = transactionType.options.filter((type) => type.includes(text));
+    async holds(text, isWhole) {
+      const types = transactionType.options.filter((type) =>
+        isWhole ? type === text : type.includes(text)
+      );
       return [
-        holding("description", text),
+        holding("description", text, isWhole),
         ...types.map((type) => fragment`type = ${type}`),
-        ...search.owners ? await ownedByNamed(sql, text) : [],
+        ...search.owners ? await ownedByNamed(sql, text, isWhole) : [],
       ];
     },
   });
 }
 
 /** That a side belongs to somebody who is called so. */
-async function ownedByNamed(sql: Sql, text: string): Promise<readonly Fragment[]> {
-  const name = named(text, ["full_name", "username"]);
+async function ownedByNamed(
+  sql: Sql,
+  text: string,
+  isWhole: boolean,
+): Promise<readonly Fragment[]> {
+  const name = named(text, ["full_name", "username"], isWhole);
   const people = await peopleNamed(sql, name);
   const sides = [fragment`from_account_id`, fragment`to_account_id`];
   if (people === undefined) {

@@ -36,7 +36,12 @@ export function separated(pieces: readonly Fragment[], separator: string): Fragm
 
 /** A pattern for texts with this one in them, signs that a pattern reads as they stand. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return `%${exactly(text)}%`;
+}
+
+/** A pattern of `like` that only this text fits. */
+export function exactly(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /**

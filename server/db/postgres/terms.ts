@@ -1,5 +1,13 @@
 import { isFoundSoon, type Sought } from "../store/search.ts";
-import { containing, type Fragment, fragment, run, separated, textOf } from "./fragment.ts";
+import {
+  containing,
+  exactly,
+  type Fragment,
+  fragment,
+  run,
+  separated,
+  textOf,
+} from "./fragment.ts";
 import { textOrNullIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 
@@ -9,7 +17,7 @@ export interface Searched {
   readonly amount?: Fragment;
   readonly times: readonly Fragment[];
   /** What has to be so where a text stands in a row: any of these. */
-  readonly holds: (text: string) => Promise<readonly Fragment[]>;
+  readonly holds: (text: string, isWhole: boolean) => Promise<readonly Fragment[]>;
 }
 
 const folded = {
@@ -24,7 +32,14 @@ const folded = {
  * A text in a column. Where the index is of no use, something stands beside it that no index knows
  * and that is never so: then none is asked.
  */
-export function holding(column: keyof typeof folded, text: string): Fragment {
+export function holding(
+  column: keyof typeof folded,
+  text: string,
+  isWhole = false,
+): Fragment {
+  if (isWhole) {
+    return { ...fragment`${folded[column]} like ${exactly(text)}`, isSearch: true };
+  }
   const holds = fragment`${folded[column]} like ${containing(text)}`;
   const unindexed = fragment`(${holds} or ${textOf(column)} || '' is null)`;
   return { ...(isFoundSoon(text) ? holds : unindexed), isSearch: true };
@@ -34,8 +49,9 @@ export function holding(column: keyof typeof folded, text: string): Fragment {
 export function named(
   text: string,
   columns: readonly (keyof typeof folded)[] = ["full_name", "username", "email"],
+  isWhole = false,
 ): Fragment {
-  return fragment`(${separated(columns.map((column) => holding(column, text)), " or ")})`;
+  return fragment`(${separated(columns.map((column) => holding(column, text, isWhole)), " or ")})`;
 }
 
 /** Up to so many people are told one by one, so that an index leads to what is theirs. */
@@ -69,8 +85,8 @@ export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
 
 /** What each part of a search demands of a row. */
 export async function demandsOf(search: Sought, searched: Searched): Promise<readonly Fragment[]> {
-  return await Promise.all(search.map(async ({ text, amounts, period, id }) => {
-    const ways = text === undefined ? [] : [...await searched.holds(text)];
+  return await Promise.all(search.map(async ({ text, isWhole = false, amounts, period, id }) => {
+    const ways = text === undefined ? [] : [...await searched.holds(text, isWhole)];
     if (id !== undefined) ways.push(fragment`${searched.id} = ${id}`);
     if (amounts !== undefined && searched.amount !== undefined) {
       ways.push(fragment`${searched.amount} between ${amounts.from} and ${amounts.to}`);

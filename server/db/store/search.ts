@@ -5,13 +5,18 @@ import type { Instant } from "#contract/time.ts";
 export interface SoughtTerm extends Omit<SearchTerm, "days"> {
   /** From one moment on, until before another. */
   readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
+  /** One of the fields is the text, with nothing before or after it. */
+  readonly isWhole?: boolean;
 }
 
 /** What somebody looks for: all of these. */
 export type Sought = readonly SoughtTerm[];
 
-/** What an index of a text is made of. For less it is read from end to end, and every row after it. */
-const threeInARow = /[\p{L}\p{N}]{3}/u;
+/**
+ * What an index of a text is made of: three letters or digits, or two at the end of a word. For less
+ * it is read from end to end, and every row after it.
+ */
+const threeInARow = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 /** Whether an index leads to where a text stands. */
 export function isFoundSoon(text: string): boolean {
