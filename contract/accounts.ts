@@ -38,6 +38,7 @@ const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
 
 /** An account number of the bank's own, or one that an administrator chose. */
 const accountNumber = z.string(accountTexts.numberRequired).check(
+  z.refine((typed) => typed.isWellFormed(), { error: accountTexts.numberUnfit, abort: true }),
   z.overwrite(plainNumber),
   z.minLength(1, accountTexts.numberRequired),
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
@@ -49,6 +50,7 @@ function fitsAsNumber(given: string): boolean {
 
 /** Section 5, admin add account: a blank number asks for a generated one. */
 const optionalNumber = z.string().check(
+  z.refine((typed) => typed.isWellFormed(), { error: accountTexts.numberUnfit, abort: true }),
   z.overwrite(plainNumber),
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
 );
