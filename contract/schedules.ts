@@ -16,6 +16,7 @@ const LATEST_RETRY_DAY = 14;
 
 export const scheduleTexts = {
   pastDate: "Please choose today or a later day.",
+  pastFriday: "The Friday before the first date is over. Please choose a later day.",
   farDate: "Please choose a day within the next ten years.",
   endBeforeStart: "The last day cannot be before the first one.",
   noDate: "No date is left with these choices.",

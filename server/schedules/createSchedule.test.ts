@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { minutes } from "#contract/time.ts";
+import { days, type Duration, hours, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { enrol } from "../testing/enrolled.ts";
 import { proved } from "../testing/samples/stepUp.ts";
@@ -7,9 +7,10 @@ import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { submitDueSchedules } from "./submitDue.ts";
 
-/** Somebody with 1,000.00 on checking and 10.00 on savings, on 5 March 2026. */
-async function openBank() {
+/** Somebody with 1,000.00 on checking and 10.00 on savings, on 5 March 2026 or later. */
+async function openBank(later: Duration = minutes(0)) {
   const bank = openTestBank(createMemoryStore());
+  bank.clock.advance(later);
   const customer = await bank.person("customer", {
     accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 1_000 }],
   });
@@ -58,6 +59,45 @@ describe("what cannot be meant is refused by its field", () => {
     const told = await customer.ask({ method: "PATCH", path, body: { amount } });
     expect(told).toMatchObject({ status: 400, body: { code: "invalid_input", field: "amount" } });
     expect(await list()).toMatchObject([{ amount: 25 }]);
+  });
+
+  describe.each(["2026-03-07", "2026-03-08"])("and a Friday before %s", (startsOn) => {
+    const fields = { startsOn, repeat: "once", weekend: "before" };
+    const shown = { status: 200, body: { dates: [{ on: "2026-03-06" }] } };
+    const refused = {
+      status: 400,
+      body: {
+        field: "startsOn",
+        message: "The Friday before the first date is over. Please choose a later day.",
+      },
+    };
+
+    it.each([0, 1])(
+      "is shown where it is still to come, or today: %d days later",
+      async (later) => {
+        const { preview, create } = await openBank(days(later));
+        expect(await preview(fields)).toMatchObject(shown);
+        expect(await create(fields)).toMatchObject({ status: 201, body: { nextOn: "2026-03-06" } });
+      },
+    );
+
+    it("is refused where it is over, by the day of the zone that is named", async () => {
+      const { bank, preview, create, list } = await openBank(days(2));
+      const monthly = { ...fields, repeat: "months", dayOfMonth: Number(startsOn.slice(-1)) };
+      for (const asked of [fields, monthly]) {
+        expect(await preview(asked)).toMatchObject(refused);
+        expect(await create(asked)).toMatchObject(refused);
+      }
+      await submitDueSchedules(bank.deps);
+      expect(await list()).toEqual([]);
+    });
+
+    it("is today as long as it is in the zone that is named", async () => {
+      // It is 4 AM on Saturday in London.
+      const { preview } = await openBank(hours(37));
+      expect(await preview({ ...fields, zone: "Pacific/Honolulu" })).toMatchObject(shown);
+      expect(await preview({ ...fields, zone: "Europe/London" })).toMatchObject(refused);
+    });
   });
 
   it("and by today in the zone that is named", async () => {

@@ -15,7 +15,7 @@ import { requireNumber } from "../readNumber.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { daysAhead, foresee } from "./foresee.ts";
-import { aimAt } from "./progress.ts";
+import { aimAt, nextOf } from "./progress.ts";
 import { availableOn, viewSchedules } from "./viewSchedule.ts";
 
 /** A day further away is a slip of the hand. */
@@ -58,6 +58,9 @@ function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSch
   };
   const progress = aimAt(schedule, 0, now);
   if (progress.status === "done") throw refuse("until", scheduleTexts.noDate);
+  // The Friday before a day of this weekend may be over.
+  const first = nextOf({ ...schedule, ...progress });
+  if (first !== undefined && first.on < today) throw refuse("startsOn", scheduleTexts.pastFriday);
   return { ...schedule, ...progress };
 }
 
