@@ -23,11 +23,12 @@ test.each([
 
 test.each([
   [125_000_000, "¥1,250,000"],
-  [149, "¥1"],
-  [150, "¥2"],
-  [-150, "−¥2"],
-  [-49, "¥0"],
-])("JPY shows no decimals: %i hundredths read %s", (cents, text) => {
+  [101_250, "¥1,012.50"],
+  [149, "¥1.49"],
+  [-150, "−¥1.50"],
+  [-49, "−¥0.49"],
+  [0, "¥0"],
+])("JPY shows decimals only where there are some: %i hundredths read %s", (cents, text) => {
   expect(formatMoney(cents, "JPY")).toBe(text);
 });
 

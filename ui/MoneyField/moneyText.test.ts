@@ -75,15 +75,21 @@ describe("does not guess", () => {
   });
 });
 
-describe("yen have no decimals", () => {
-  test.each([["1250", 125_000], ["1,250,000", 125_000_000], ["¥1,250", 125_000], ["7.", 700]])(
-    "%j as %i hundredths",
-    (typed, cents) => {
-      expect(parseMoneyText(typed, "JPY")).toBe(cents);
-    },
-  );
+describe("yen", () => {
+  test.each([
+    ["1250", 125_000],
+    ["1,250,000", 125_000_000],
+    ["¥1,250", 125_000],
+    ["7.", 700],
+    ["¥1,012.50", 101_250],
+    ["1250,50", 125_050],
+    ["0.5", 50],
+    ["\u200e¥1,250\u200f", 125_000],
+  ])("%j as %i hundredths", (typed, cents) => {
+    expect(parseMoneyText(typed, "JPY")).toBe(cents);
+  });
 
-  test.each(["1250.5", "1250,50", "0.5"])("%j is no amount of yen", (typed) => {
+  test.each(["1250.505", "1.250,5.0"])("%j is no amount of yen", (typed) => {
     expect(parseMoneyText(typed, "JPY")).toBeNull();
   });
 });
@@ -93,12 +99,27 @@ test.each([
   [123_450, "USD", "1,234.50"],
   [-500, "USD", "−5.00"],
   [125_000_000, "JPY", "1,250,000"],
+  [101_250, "JPY", "1,012.50"],
 ])("writes %i hundredths of %s as %s", (cents, currency, text) => {
   expect(formatMoneyText(cents, currency)).toBe(text);
 });
 
 test.each(["USD", "EUR", "CHF", "JPY"])("reads back what it wrote in %s", (currency) => {
-  for (const cents of [0, 100, 99_900, 100_000, 1_000_000, 123_456_700, -4_200, 99_999_999_900]) {
+  for (
+    const cents of [
+      0,
+      1,
+      50,
+      101_250,
+      100,
+      99_900,
+      100_000,
+      1_000_000,
+      123_456_700,
+      -4_200,
+      99_999_999_900,
+    ]
+  ) {
     expect(parseMoneyText(formatMoneyText(cents, currency), currency)).toBe(cents);
   }
 });

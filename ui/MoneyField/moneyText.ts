@@ -1,5 +1,5 @@
 import { minusSign, moneyParts } from "#contract/formatMoney.ts";
-import { currencyDecimals, currencySign } from "#contract/currency.ts";
+import { currencySign } from "#contract/currency.ts";
 
 /** Digits in groups of three, all groups with the same separator; or digits alone. */
 const grouped = /^(?:\d+|\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*)$/;
@@ -14,7 +14,7 @@ export function parseMoneyText(typed: string, currency: string): number | null {
   const point = decimalPointIn(figures);
   const whole = point < 0 ? figures : figures.slice(0, point);
   const fraction = point < 0 ? "" : figures.slice(point + 1);
-  const isShort = /^\d*$/.test(fraction) && fraction.length <= currencyDecimals(currency);
+  const isShort = /^\d{0,2}$/.test(fraction);
   if (!isShort || !isWhole(whole, figures[point]) || whole + fraction === "") return null;
   const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   if (!Number.isSafeInteger(cents)) return null;
