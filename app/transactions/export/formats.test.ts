@@ -21,7 +21,7 @@ const transfer = makeTransaction({
   fromAccountId: checking.id,
   toAccountId: savings.id,
   amount: 1_000.5,
-  description: 'House & <garden>\u0007, "part 3" of the long way to our own front door',
+  description: `Joe's house & <garden>\u0007, "part 3" of the long way to our own front door`,
 });
 const pending = makeTransaction({ fromAccountId: checking.id });
 const shown = [pending, transfer];
@@ -91,9 +91,16 @@ describe("OFX 2.2", () => {
       .toEqual(["TRNTYPE", "DTPOSTED", "TRNAMT", "FITID", "NAME", "MEMO"]);
   });
 
+  it("escapes no more than its readers know", () => {
+    const memo = transfer.description.replace("\u0007", "");
+    const escaped = memo.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    expect(text).toContain(`<MEMO>${escaped}</MEMO>`);
+    expect(escaped).toContain('"part 3"');
+  });
+
   it("keeps to the format's lengths, times and signs", () => {
     expect(texts(document, "NAME")[0]?.length).toBeLessThanOrEqual(32);
-    expect(texts(document, "MEMO")[0]).toContain('House & <garden>, "part 3"');
+    expect(texts(document, "MEMO")[0]).toContain(`Joe's house & <garden>, "part 3"`);
     expect(texts(document, "TRNAMT")).toEqual(["-1000.50", "1000.50"]);
     expect(texts(document, "DTPOSTED")[0]).toBe("20261120150400.000[0:GMT]");
   });
