@@ -93,7 +93,7 @@ const layers: Readonly<Record<string, Layer>> = {
   app: {
     at: "^app/(?!api/)",
     imports: ["contract", "ui", "api client"],
-    packages: [...look, ...flow, "uqr", "zod/mini"],
+    packages: [...look, ...flow, "fflate", "uqr", "zod/mini"],
     tests: ["mocks"],
     stories: ["mocks"],
   },

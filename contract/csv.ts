@@ -1,12 +1,17 @@
 /** Spreadsheets read a file without it in some old alphabet. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** Spreadsheets would take it for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * Where a cell begins, whichever separator the reader's program uses, and behind it a sign that
+ * would make a formula of the cell. Some programs skip blanks, quotes and signs without a shape, and
+ * take wide forms of `=`, `+`, `-` and `@` for these.
+ */
+const FORMULA =
+  /(?<=^|[,;|\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝﹦＋﹢－﹣−＠﹫])/gu;
 
-/** A text that somebody wrote: never a formula. */
+/** Makes a text that a person wrote safe: no part of it becomes a formula. */
 export function csvText(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
+  return value.replace(FORMULA, "'");
 }
 
 function quoted(value: string): string {

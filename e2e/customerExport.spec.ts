@@ -28,8 +28,8 @@ function asShown(line: string): ShownRow {
     cells;
   const date = new Intl.DateTimeFormat("en-US", {
     dateStyle: "medium",
-    timeZone: "America/New_York",
-  }).format(new Date(at));
+    timeZone: "UTC",
+  }).format(new Date(`${at.replace(" ", "T")}Z`));
   return [date, type, from, to, description, moneyOf(type, amount), status];
 }
 

@@ -26,7 +26,8 @@ export interface TakeawayProps extends Pick<ExportOptions, "accounts" | "currenc
 }
 
 const formats: readonly { id: ExportFormat; label: string }[] = [
-  { id: "csv", label: "CSV, for spreadsheets" },
+  { id: "xlsx", label: "Excel, for spreadsheets" },
+  { id: "csv", label: "CSV" },
   { id: "ofx", label: "OFX, completed only" },
   { id: "camt", label: "camt.053 XML, completed only" },
 ];
@@ -41,7 +42,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
     // Fetched when it is wanted; most visits export nothing.
     const { exportFile } = await import("./export/exportFile.ts");
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const looked = format === "csv" ? [] : account ? [account] : accounts;
+    const looked = format === "csv" || format === "xlsx" ? [] : account ? [account] : accounts;
     const [shown, statements] = await Promise.all([
       client.request(listTransactions, { query: question }),
       Promise.all(looked.map(async (account) => ({

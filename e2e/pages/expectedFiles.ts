@@ -33,10 +33,16 @@ export async function booksOf(page: Page): Promise<Books> {
   };
 }
 
+const ZONE = "America/New_York";
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 const words = ({ description, type }: Pick<StatementEntry, "description" | "type">) =>
   description.trim() || capital(type);
+
+/** What a clock in the page's zone shows: "2026-11-20 10:04:00". */
+function localTime(moment: string): string {
+  return new Date(moment).toLocaleString("sv-SE", { timeZone: ZONE });
+}
 
 /** The CSV file of these books, every byte of it. No text of the demo people begins as a formula. */
 export function expectedCsv({ accounts, rows }: Books): string {
@@ -50,7 +56,7 @@ export function expectedCsv({ accounts, rows }: Books): string {
   const cell = (text: string) => /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const lines = rows.map((row) =>
     [
-      row.createdAt,
+      localTime(row.createdAt),
       capital(row.type),
       end(row.fromAccountId),
       end(row.toAccountId),
@@ -81,7 +87,6 @@ function entriesOf(
 type EntryWriter = (row: StatementEntry, cents: number) => readonly string[];
 
 const short = (text: string, most: number) => xml([...text].slice(0, most).join("").trimEnd());
-const ZONE = "America/New_York";
 const day = (at: string) => dayOf(instantOf(new Date(at)), ZONE);
 const moment = (at: string) => `${at.slice(0, 19).replaceAll(/[-:T]/g, "")}.000[0:GMT]`;
 

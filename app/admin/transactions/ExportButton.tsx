@@ -1,11 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
+import { Menu } from "#ui/Menu/Menu.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
+import type { SpreadsheetFormat } from "#app/shell/spreadsheet.ts";
 import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -19,11 +21,11 @@ export interface ExportButtonProps {
 export function ExportButton({ question, currency }: ExportButtonProps) {
   const client = useClient();
   const { mutate, isPending } = useMutation({
-    async mutationFn() {
+    async mutationFn(format: SpreadsheetFormat) {
       // Fetched when it is wanted; most visits export nothing.
       const { exportTransactions } = await import("./exportTransactions.ts");
       const day = toLocalInput(ports.now().toISOString()).slice(0, 10);
-      return await exportTransactions({ client, search: question, currency, day });
+      return await exportTransactions({ client, format, search: question, currency, day });
     },
     onSuccess({ file, count, isCut }) {
       saveFile(file);
@@ -36,15 +38,23 @@ export function ExportButton({ question, currency }: ExportButtonProps) {
     onError: notifyExportFailure,
   });
   return (
-    <Button
-      tone="secondary"
-      size="dense"
-      icon={<Download aria-hidden />}
-      isPending={isPending}
-      pendingLabel="Exporting..."
-      onPress={() => mutate()}
-    >
-      Export CSV
-    </Button>
+    <Menu
+      label="Export"
+      trigger={
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<Download aria-hidden />}
+          isPending={isPending}
+          pendingLabel="Exporting..."
+        >
+          Export
+        </Button>
+      }
+      items={[
+        { id: "xlsx", label: "Excel, for spreadsheets", onAction: () => mutate("xlsx") },
+        { id: "csv", label: "CSV", onAction: () => mutate("csv") },
+      ]}
+    />
   );
 }

@@ -45,7 +45,8 @@ export const ExportedAsCsv = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await expectTexts("Showing 1 to 4 of 4 results");
-    await userEvent.click(await canvas.findByRole("button", { name: "Export CSV" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
     await expect(await findToast("Export ready")).toHaveTextContent("has 4 transactions.");
   },
 });
@@ -54,7 +55,8 @@ export const ExportRefused = meta.story({
   play: async ({ bank, canvas, userEvent }) => {
     await expectTexts("Showing 1 to 10 of 430 results");
     bank.faults.failCall(listTransactions, { code: "unavailable" });
-    await userEvent.click(await canvas.findByRole("button", { name: "Export CSV" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
     await findToast("Export failed");
   },
 });

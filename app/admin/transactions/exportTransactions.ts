@@ -8,10 +8,13 @@ import type { Client } from "#app/api/client.ts";
 import { start, type TransactionSearch } from "#app/api/listQueries.ts";
 import { untilTaken } from "#app/api/untilTaken.ts";
 import { endName } from "#app/format/accountWords.ts";
-import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
-import { plainAmount } from "#contract/plainAmount.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 import type { ExportedFile } from "#app/shell/saveFile.ts";
+import {
+  type Spreadsheet,
+  spreadsheetFile,
+  type SpreadsheetFormat,
+} from "#app/shell/spreadsheet.ts";
 import { createDirectory, type Directory } from "../directory.ts";
 import { transactionRisk } from "../risk.ts";
 import { namedIn } from "./rows.ts";
@@ -34,33 +37,32 @@ const header = [
   "Risk Level",
 ];
 
-/** The list as comma-separated values, one line for each transaction. */
-export function transactionsCsv(
+/** The list as a table, one row for each transaction. */
+export function transactionTable(
   transactions: readonly Transaction[],
   { accounts, nameOf, ownerOf }: Directory,
   currency: string,
-): string {
-  const lines = transactions.map((row) =>
-    csvLine([
-      String(row.id),
-      row.createdAt,
-      csvText(nameOf(ownerOf(row))),
-      transactionTypeName(row.type),
-      csvText(endName(row.fromAccountId, accounts)),
-      csvText(endName(row.toAccountId, accounts)),
-      csvText(row.description),
-      plainAmount(row.amount, currency),
-      currency,
-      row.status,
-      csvText(row.rejectionReason ?? ""),
-      transactionRisk(row.amount),
-    ])
-  );
-  return BYTE_ORDER_MARK + csvLine(header) + lines.join("");
+): Spreadsheet {
+  const rows = transactions.map((row) => [
+    row.id,
+    { moment: row.createdAt },
+    nameOf(ownerOf(row)),
+    transactionTypeName(row.type),
+    endName(row.fromAccountId, accounts),
+    endName(row.toAccountId, accounts),
+    row.description,
+    { cents: row.amount, currency },
+    currency,
+    row.status,
+    row.rejectionReason ?? "",
+    transactionRisk(row.amount),
+  ]);
+  return { header, rows };
 }
 
 export interface ExportOptions {
   readonly client: Client;
+  readonly format: SpreadsheetFormat;
   /** What the bank is asked for by what is shown. */
   readonly search: TransactionSearch;
   readonly currency: string;
@@ -70,7 +72,7 @@ export interface ExportOptions {
 
 /** The whole list that a search finds, as a file, and whether there were more than it holds. */
 export async function exportTransactions(
-  { client, search, currency, day }: ExportOptions,
+  { client, format, search, currency, day }: ExportOptions,
 ): Promise<{ readonly file: ExportedFile; readonly count: number; readonly isCut: boolean }> {
   const rows: Transaction[] = [];
   let place: typeof start | undefined = start;
@@ -88,9 +90,9 @@ export async function exportTransactions(
       : undefined;
   }
   const directory = await directoryOf(client, rows);
-  const content = transactionsCsv(rows, directory, currency);
+  const table = transactionTable(rows, directory, currency);
   return {
-    file: { name: `all-transactions-${day}.csv`, type: "text/csv;charset=utf-8", content },
+    file: spreadsheetFile(format, `all-transactions-${day}`, table),
     count: rows.length,
     isCut: place !== undefined,
   };

@@ -1,14 +1,14 @@
 import type { Account } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
 import type { ExportedFile } from "#app/shell/saveFile.ts";
-import { BYTE_ORDER_MARK } from "#contract/csv.ts";
+import { spreadsheetFile } from "#app/shell/spreadsheet.ts";
 import { monthOf } from "../statement/address.ts";
 import { toCamt } from "#contract/camt.ts";
-import { toCsv } from "./csv.ts";
+import { transactionTable } from "./transactionTable.ts";
 import { type LedgerOptions, ledgersOf } from "./ledgers.ts";
 import { toOfx } from "./ofx.ts";
 
-export type ExportFormat = "csv" | "ofx" | "camt";
+export type ExportFormat = "xlsx" | "csv" | "ofx" | "camt";
 
 export interface ExportOptions extends LedgerOptions {
   /** All accounts, by which the list names sides. */
@@ -32,9 +32,8 @@ function dayOf(now: Date): string {
 export function exportFile(format: ExportFormat, options: ExportOptions): ExportedFile {
   const { shown, now } = options;
   const base = `transactions-${dayOf(now)}`;
-  if (format === "csv") {
-    const content = BYTE_ORDER_MARK + toCsv(shown, options);
-    return { name: `${base}.csv`, type: "text/csv;charset=utf-8", content };
+  if (format === "csv" || format === "xlsx") {
+    return spreadsheetFile(format, base, transactionTable(shown, options));
   }
   const ledgers = ledgersOf(options);
   const parties = { ...options, now: instantOf(now) };

@@ -1,12 +1,11 @@
 import type { Account } from "#contract/accounts.ts";
 import { directionOf } from "#contract/direction.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { csvLine, csvText } from "#contract/csv.ts";
-import { plainAmount } from "#contract/plainAmount.ts";
-import { endName } from "#app/format/accountWords.ts";
 import { describe, transactionTypeName } from "#contract/transactionWords.ts";
+import { endName } from "#app/format/accountWords.ts";
+import type { Spreadsheet } from "#app/shell/spreadsheet.ts";
 
-export interface CsvOptions {
+export interface TableOptions {
   readonly accounts: readonly Account[];
   readonly currency: string;
   /** The account whose side amounts are seen from; null for the customer's. */
@@ -25,26 +24,21 @@ const header = [
   "Reference",
 ];
 
-/** What is shown as comma-separated values (RFC 4180), one line for each transaction. */
-export function toCsv(
+/** What is shown as a table, one row for each transaction. */
+export function transactionTable(
   shown: readonly Transaction[],
-  { accounts, currency, accountId }: CsvOptions,
-): string {
-  const rows = shown.map((row) =>
-    csvLine([
-      row.createdAt,
-      transactionTypeName(row.type),
-      csvText(endName(row.fromAccountId, accounts)),
-      csvText(endName(row.toAccountId, accounts)),
-      csvText(describe(row)),
-      plainAmount(
-        directionOf(row, accountId) === "out" ? -row.amount : row.amount,
-        currency,
-      ),
-      currency,
-      row.status,
-      String(row.id),
-    ])
-  );
-  return csvLine(header) + rows.join("");
+  { accounts, currency, accountId }: TableOptions,
+): Spreadsheet {
+  const rows = shown.map((row) => [
+    { moment: row.createdAt },
+    transactionTypeName(row.type),
+    endName(row.fromAccountId, accounts),
+    endName(row.toAccountId, accounts),
+    describe(row),
+    { cents: directionOf(row, accountId) === "out" ? -row.amount : row.amount, currency },
+    currency,
+    row.status,
+    row.id,
+  ]);
+  return { header, rows };
 }
