@@ -167,7 +167,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
         );
       expect(await withdraw(200.01))
         .toMatchObject(words("200.00", "a day after the first withdrawal"));
-      const first = await withdraw(150, "gb12 3456");
+      const first = await withdraw(150, "gbx12 3456");
       expect(first).toMatchObject(gone);
       expect(await withdraw(51, "GBX-123456"))
         .toMatchObject(words("50.00", "Mar 6, 2026, 3:04 PM (UTC)"));

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { LIVE_PATH, type ServerFrame } from "#contract/live.ts";
-import { startAuthenticator } from "#contract/authenticator.ts";
+import { confirmAuthenticator, startAuthenticator } from "#contract/authenticator.ts";
 import { login } from "#contract/session.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { instantOf } from "#contract/time.ts";
@@ -38,8 +38,14 @@ export function visitor(origin: string) {
     const started = await post("/api/2fa/authenticator", {});
     const { secret } = startAuthenticator.output.parse(started.body);
     const code = appCode(secret, instantOf(new Date()));
-    await post("/api/2fa/authenticator/confirm", { code });
-    await post("/api/system-settings", { key: settingKeys.staffSecondFactor, value: "false" });
+    const confirmed = await post("/api/2fa/authenticator/confirm", { code });
+    const { recoveryCodes } = confirmAuthenticator.output.parse(confirmed.body);
+    const saved = { key: settingKeys.staffSecondFactor, value: "false" };
+    const { body } = await post("/api/system-settings", saved);
+    const ids = [Object(body).stepUp.id];
+    // The app's code is used up; a recovery code stands in for it.
+    await post("/api/step-up/prove", { ids, code: recoveryCodes[0]?.replace("-", "") });
+    await post("/api/system-settings", saved);
     await post("/api/2fa/authenticator/remove", {});
   }
 
