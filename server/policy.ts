@@ -57,8 +57,12 @@ export const policy = {
     triesPerChallenge: 5,
     /** Within `window`, over all challenges of a person. */
     failuresPerUser: 10,
-    /** Wrong ones of a person since a right one after which no six digits work for them. */
+    /** Wrong ones of a person within `window` after which they get an email, once in `toldEvery`. */
+    failuresTold: 5,
+    toldEvery: hours(24),
+    /** Wrong ones of a person within `wrongCodesWindow` after which no six digits work for them. */
     wrongCodesPerUser: 50,
+    wrongCodesWindow: days(30),
     challengesPerUser: 30,
     /** How long the secret of an authenticator app waits for its first code. */
     enrolment: minutes(15),

@@ -19,7 +19,7 @@ export function wrongRecoveryCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }
 
-/** What wrong codes of a second factor on a person are counted on, from one that was right to the next. */
+/** What wrong codes of a second factor on a person are counted on, until they have another password. */
 export function wrongFactorCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}second-factor:${userId}`;
 }

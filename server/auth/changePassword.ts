@@ -7,6 +7,7 @@ import { passwordWasChanged } from "../notifications/messages.ts";
 import { deviceHash } from "./sessions/device.ts";
 import { hashCounted } from "../hashing.ts";
 import { defineHandler } from "../handler.ts";
+import { wrongFactorCodes } from "../throttle.ts";
 import { dropEmailChange } from "../users/emailChange.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { requirePassword } from "./freshSignIn.ts";
@@ -50,6 +51,8 @@ export const changePasswordHandler = defineHandler(
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");
       await forgetBrowsers(tx, user.id, device);
+      // Those who guessed at codes knew the password from before.
+      await tx.attempts.clear(wrongFactorCodes(user.id));
       const renewed = await renewSession(tx, ctx, { signedInAt: now });
       await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
         after: { endedSessions: renewed.ended.length },

@@ -195,7 +195,16 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
 export function codesWereStopped(user: Recipient): Notification {
   return noticeTo(user, "Wrong codes at your sign-in", [
     "somebody who knows your password has entered too many wrong codes at your sign-in.",
-    "Six-digit codes stopped working until you sign in by another way or set a new password.",
+    "Six-digit codes stopped working until you set a new password.",
+    "If this was not you, please set a new password at once.",
+  ]);
+}
+
+/** Once a day at most, long before codes stop. */
+export function wrongCodesEntered(user: Recipient): Notification {
+  return noticeTo(user, "Wrong codes were entered for you", [
+    "somebody entered several wrong codes at your sign-in or in your session. They know your " +
+    "password, or use a browser in which you are signed in.",
     "If this was not you, please set a new password at once.",
   ]);
 }

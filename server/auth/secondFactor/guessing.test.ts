@@ -7,9 +7,11 @@ import { sweep } from "../../retention/sweep.ts";
 import { browser, newestLetter, sentCode } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { answerOf, givePasskey } from "../../testing/passkeys.ts";
+import { lettersTo } from "../../testing/letters.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
-const { wrongCodesPerUser, failuresPerUser, triesPerChallenge } = policy.secondFactor;
+const { wrongCodesPerUser, wrongCodesWindow, failuresPerUser, failuresTold, triesPerChallenge } =
+  policy.secondFactor;
 const off = {
   status: 400,
   body: { code: "wrong_code", field: "code", message: codeTexts.sixDigitsOff },
@@ -68,7 +70,7 @@ describe("guessing a second factor with a known password", () => {
     expect(row).toMatchObject({ subject: `user:${person.user.id}` });
   });
 
-  it("leaves recovery codes, an administrator's and passkeys, after which all work again", async () => {
+  it("leaves recovery codes, an administrator's and passkeys, which start no new count", async () => {
     const { passkey } = await givePasskey(bank, person.user.id);
     const handedOver = { userId: person.user.id, code: "HANDEDOVER" };
     const enter = [
@@ -84,12 +86,14 @@ describe("guessing a second factor with a known password", () => {
         return await page.post("/api/login/passkey", { credential });
       },
     ];
+    await guess(wrongCodesPerUser);
     for (const way of enter) {
-      await guess(wrongCodesPerUser);
       expect(await (await atTheCode()).verify(code())).toMatchObject(off);
       expect((await way()).status).toBe(200);
-      expect((await (await atTheCode()).verify(code())).status).toBe(200);
+      expect(await (await atTheCode()).verify(code())).toMatchObject(off);
     }
+    bank.clock.advance(wrongCodesWindow);
+    expect((await (await atTheCode()).verify(code())).status).toBe(200);
   });
 
   it("is over once the password is another", async () => {
@@ -123,6 +127,45 @@ describe("guessing a second factor with a known password", () => {
     expect(await prove(code())).toMatchObject(off);
     expect((await prove(recoveryCodes[1] ?? "")).status).toBe(204);
     bank.clock.advance(milliseconds(policy.stepUp.lifetime));
-    expect((await prove(code())).status).toBe(204);
+    expect(await prove(code())).toMatchObject(off);
   });
+
+  it("is not begun anew by the sign-ins of the owner", async () => {
+    for (let made = 0; made < wrongCodesPerUser; made += failuresPerUser) {
+      expect((await (await atTheCode()).verify(code())).status).toBe(200);
+      await guess(failuresPerUser);
+    }
+    expect(await (await atTheCode()).verify(code())).toMatchObject(off);
+    const path = `/api/users/${person.user.id}/change-password`;
+    const body = { currentPassword: PASSWORD, newPassword: "seven quiet lanterns" };
+    person = { ...person, ...(await signedIn()) };
+    expect((await person.ask({ method: "POST", path, body })).status).toBeLessThan(300);
+    const page = browser(bank);
+    await page.signIn(person.user.username, "seven quiet lanterns");
+    const right = { userId: person.user.id, code: code() };
+    expect((await page.post("/api/2fa/verify", right)).status).toBe(200);
+  });
+
+  it("is told of by email after five, once a day", async () => {
+    const told = async () =>
+      (await lettersTo(bank, person.user.email))
+        .filter(({ subject }) => subject === "Wrong codes were entered for you").length;
+    await guess(failuresTold - 1);
+    expect(await told()).toBe(0);
+    await guess(1);
+    expect(await told()).toBe(1);
+    await guess(failuresPerUser - failuresTold);
+    bank.clock.advance(hours(2));
+    await guess(failuresTold);
+    expect(await told()).toBe(1);
+    bank.clock.advance(hours(24));
+    await guess(failuresTold);
+    expect(await told()).toBe(2);
+  });
+
+  async function signedIn() {
+    const { page, verify } = await atTheCode();
+    expect((await verify(recoveryCodes[0] ?? "")).status).toBe(200);
+    return { ask: page.ask };
+  }
 });

@@ -1,9 +1,11 @@
 import { codeTexts } from "#contract/texts/codes.ts";
-import { type Instant, instantOf } from "#contract/time.ts";
+import { before, type Instant } from "#contract/time.ts";
 import type { AppError, ErrorMaker } from "../../appError.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
+import type { Notification } from "../../deps.ts";
+import { codesWereStopped, wrongCodesEntered } from "../../notifications/messages.ts";
 import type { Policy } from "../../policy.ts";
 import { refuseOver, wrongFactorCodes } from "../../throttle.ts";
 import { failuresOf } from "./challenge.ts";
@@ -16,34 +18,45 @@ interface Limits {
 }
 
 /**
- * Whether this code is worth a look: six digits are not after too many wrong ones of their person since
- * the last right one; longer codes nobody guesses. Belongs under the person's lock. Throws
+ * Whether this code is worth a look: six digits are not after too many wrong ones of their person, who
+ * may have signed in meanwhile; longer codes nobody guesses. Belongs under the person's lock. Throws
  * `too_many_requests`.
  */
 export async function mayTryCode(
   tx: Repositories,
   userId: number,
   code: string,
-  { policy: { secondFactor }, now }: Limits,
+  { policy, now }: Limits,
 ): Promise<boolean> {
-  const { failuresPerUser, wrongCodesPerUser, window } = secondFactor;
+  const { failuresPerUser, wrongCodesPerUser, window } = policy.secondFactor;
   await refuseOver(tx, failuresOf(userId), { most: failuresPerUser - 1, window, now });
-  return code.length > SHORT || await wrongSoFar(tx, userId) < wrongCodesPerUser;
+  return code.length > SHORT || await wrongSoFar(tx, userId, { policy, now }) < wrongCodesPerUser;
 }
 
-/** Counts a wrong code; answers whether it is the one after which six digits work no more. */
+/**
+ * Counts a wrong code, which nobody enters without the password. Answers the email that its person
+ * gets: early, once a day, and with the code after which six digits stop working.
+ */
 export async function countWrongCode(
   tx: Repositories,
   user: UserRow,
-  { policy: { secondFactor }, now }: Limits,
-): Promise<boolean> {
+  { policy, now }: Limits,
+): Promise<Notification | undefined> {
   const act = { tx, now, actor: { user } };
   await tx.attempts.record(failuresOf(user.id), now);
   await record(act, "second_factor.refused", `user:${user.id}`);
   await tx.attempts.record(wrongFactorCodes(user.id), now);
-  if (await wrongSoFar(tx, user.id) !== secondFactor.wrongCodesPerUser) return false;
-  await record(act, "second_factor.codes_off", `user:${user.id}`);
-  return true;
+  const { wrongCodesPerUser, failuresTold, toldEvery, window } = policy.secondFactor;
+  if (await wrongSoFar(tx, user.id, { policy, now }) === wrongCodesPerUser) {
+    await record(act, "second_factor.codes_off", `user:${user.id}`);
+    return codesWereStopped(user);
+  }
+  const { count } = await tx.attempts.since(failuresOf(user.id), before(now, window));
+  const told = `second-factor:told:${user.id}`;
+  if (count < failuresTold) return undefined;
+  if ((await tx.attempts.since(told, before(now, toldEvery))).count > 0) return undefined;
+  await tx.attempts.record(told, now);
+  return wrongCodesEntered(user);
 }
 
 /** What a code is refused with that nobody looks at any more. */
@@ -51,6 +64,11 @@ export function sixDigitsOff(error: ErrorMaker<"wrong_code">): AppError {
   return error("wrong_code", { field: "code", message: codeTexts.sixDigitsOff });
 }
 
-async function wrongSoFar({ attempts }: Repositories, userId: number): Promise<number> {
-  return (await attempts.since(wrongFactorCodes(userId), instantOf(new Date(0)))).count;
+async function wrongSoFar(
+  { attempts }: Repositories,
+  userId: number,
+  { policy: { secondFactor }, now }: Limits,
+): Promise<number> {
+  const since = before(now, secondFactor.wrongCodesWindow);
+  return (await attempts.since(wrongFactorCodes(userId), since)).count;
 }

@@ -11,8 +11,8 @@ import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
 import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
-import { codesWereStopped, recoveryCodeWasUsed } from "../../notifications/messages.ts";
-import type { Deps } from "../../deps.ts";
+import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import type { Deps, Notification } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 
@@ -45,7 +45,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
     case "wrong":
       if (outcome.isLast) clearChallengeCookie(ctx.cookies);
       if (outcome.hasTripped) ctx.publish(switchedOff, admins);
-      if (outcome.endsCodes) ctx.notifier.send(codesWereStopped(outcome.user));
+      if (outcome.letter !== undefined) ctx.notifier.send(outcome.letter);
       throw ctx.error("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
@@ -81,13 +81,12 @@ type Outcome =
   }
   | {
     readonly is: "wrong";
-    readonly user: UserRow;
     /** This browser has no try left. */
     readonly isLast: boolean;
     /** The universal code is off now. */
     readonly hasTripped: boolean;
-    /** No six digits of this person work from now on. */
-    readonly endsCodes: boolean;
+    /** What the person is written about it. */
+    readonly letter: Notification | undefined;
   }
   /** Six digits, of which this person has had too many wrong ones. */
   | { readonly is: "off" }
@@ -128,9 +127,9 @@ async function tryCode(
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
   if (isLast) await tx.challenges.delete(tokenHash);
-  const endsCodes = await countWrongCode(tx, user, { ...deps, now });
+  const letter = await countWrongCode(tx, user, { ...deps, now });
   const hasTripped = await countAgainstUniversalCode(tx, now, policy);
-  return { is: "wrong", user, isLast, hasTripped, endsCodes };
+  return { is: "wrong", isLast, hasTripped, letter };
 }
 
 async function takeAnyCode(

@@ -6,14 +6,9 @@ import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
 import { defineHandler, type SessionContext } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
-import {
-  codesWereStopped,
-  confirmationCode,
-  recoveryCodeWasUsed,
-} from "../../notifications/messages.ts";
+import { confirmationCode, recoveryCodeWasUsed } from "../../notifications/messages.ts";
 import { waysOf } from "../../secondFactors.ts";
 import { requireStepUp } from "../../stepUp.ts";
-import { wrongFactorCodes } from "../../throttle.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { countAsked, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
 import { codeHashes } from "../secondFactor/codes.ts";
@@ -71,20 +66,19 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     const taken = await takeOwnCode(tx, user, { challengeHash, code, hashes, now }, ctx);
     if (taken === undefined) {
       await countRefusal(tx, ctx, rows);
-      return { is: "wrong", user, endsCodes: await countWrongCode(tx, user, ctx) } as const;
+      return { is: "wrong", letter: await countWrongCode(tx, user, ctx) } as const;
     }
     const { kind, madeBy } = taken;
     await proveAll(tx, ctx, user, { rows, by: kind, madeBy });
     if (kind === "sent" && !user.isEmailProved) {
       await tx.users.update(user.id, { isEmailProved: true });
     }
-    await tx.attempts.clear(wrongFactorCodes(user.id));
     const codesLeft = await tx.recoveryCodes.count(user.id);
     return { is: "right", user, kind, codesLeft } as const;
   });
   if (tried.is === "off") throw sixDigitsOff(ctx.error);
   if (tried.is === "wrong") {
-    if (tried.endsCodes) notifier.send(codesWereStopped(tried.user));
+    if (tried.letter !== undefined) notifier.send(tried.letter);
     throw ctx.error("wrong_code", { field: "code" });
   }
   if (tried.kind === "recovery") notifier.send(recoveryCodeWasUsed(tried.user, tried.codesLeft));
