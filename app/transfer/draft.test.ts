@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { transactionTexts } from "#contract/transactions.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { availableAfter, checkDraft, type Draft, emptyDraft, repeatedDraft } from "./draft.ts";
+import {
+  availableAfter,
+  checkDraft,
+  type Draft,
+  emptyDraft,
+  repeatedDraft,
+  shownErrors,
+} from "./draft.ts";
 
 const source = makeAccount({ balance: 120, availableBalance: 100 });
 const destination = makeAccount();
@@ -117,4 +124,17 @@ describe("repeatedDraft", () => {
     });
     expect(repeatedDraft(gone, accounts)).toMatchObject({ fromAccountId: null, toAccountId: null });
   });
+});
+
+it("what the bank refuses of a number stands at the field that it was typed in", () => {
+  const message = "An IBAN of MT has 31 characters. Please count them.";
+  const draft = { ...emptyDraft("withdrawal", source.id), externalAccount: "MT84MALT0110" };
+  const failure = {
+    code: "invalid_input",
+    status: 400,
+    field: "metadata.externalAccount",
+    message,
+  } as const;
+  expect(shownErrors({ draft, touched: [], failure }, accounts))
+    .toEqual({ externalAccount: message });
 });

@@ -55,7 +55,16 @@ describe("the list of accounts", () => {
   it("is narrowed to an owner, and to a part of a number", async () => {
     const [account] = noah.accounts;
     expect((await list(admin, `?userId=${noah.user.id}`)).ids).toEqual([account?.id]);
-    expect((await list(admin, `?q=${account?.accountNumber.slice(2)}`)).ids).toEqual([account?.id]);
+    const number = account?.accountNumber ?? "";
+    expect((await list(admin, `?q=${number.slice(2)}`)).ids).toEqual([account?.id]);
+    const wide = number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    const grouped = number.replace(/(.{4})(?=.)/g, "$1.");
+    for (
+      const written of [`\u200e${number}\u200b`, wide, grouped, grouped.replaceAll(".", "\u00a0")]
+    ) {
+      const { ids } = await list(admin, `?q=${encodeURIComponent(written)}`);
+      expect(ids, written).toEqual([account?.id]);
+    }
   });
 
   it("is a customer's own, whomever they name", async () => {

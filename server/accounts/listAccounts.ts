@@ -1,3 +1,4 @@
+import { plainNumber } from "#contract/accountNumber.ts";
 import { type Account, listAccounts } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
@@ -48,8 +49,15 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
     userId: isAdmin ? userId : user.id,
     type,
     status,
-    search: q === undefined || q === "" ? undefined : { words: wordsIn(q), owners: isAdmin },
+    search: q === undefined || q === "" ? undefined : { words: wordsOf(q), owners: isAdmin },
   };
+}
+
+/** Of a number alone, whatever separates its digits, the groups; else the words. */
+function wordsOf(q: string): readonly string[] {
+  const number = plainNumber(q);
+  const isNumber = /^[^a-z]*\d[^a-z]*$/i.test(number) && !/\P{ASCII}/u.test(number);
+  return wordsIn(isNumber ? number.replace(/\D+/g, " ") : q);
 }
 
 export function viewAccount({ held, locked, unlock, ...account }: AccountRow): Account {
