@@ -164,7 +164,7 @@ export const CurrencyChanged = meta.story({
     await userEvent.click(await screen.findByRole("option", { name: /Japanese Yen/ }));
     await findToast("Currency updated");
     await userEvent.click(await canvas.findByRole("link", { name: "Accounts" }));
-    await waitFor(() => expect(canvas.getByText("¥10,731")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("¥10,730.55")).toBeVisible());
   },
 });
 
