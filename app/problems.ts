@@ -51,6 +51,7 @@ const nextSteps: Record<FailureCode, string> = {
   too_much_waiting: "Enter a smaller amount, or wait until some of it is decided.",
   limit_reached: "Nothing was changed.",
   balance_limit: "Nothing was changed.",
+  confirmed_by_customer: "They can then submit it again.",
   already_decided: "The list is up to date again.",
   changed_meanwhile: "Look at it again before you go on.",
   name_taken: "Choose another one.",

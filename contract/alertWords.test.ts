@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { alertWords } from "./alertWords.ts";
+import { cents } from "./money.ts";
 
 const signedIn = (detail: string | null) =>
   alertWords({ kind: "sign_in", amount: null, detail, day: null }, { account: "", currency: "USD" })
@@ -10,4 +11,14 @@ it("names the browser of a sign-in where it is known", () => {
     .toBe("Somebody signed in as you in a new browser: Firefox on Windows.");
   expect(signedIn("curl/8.9")).toBe("Somebody signed in as you in a new browser.");
   expect(signedIn(null)).toBe("Somebody signed in as you in a new browser.");
+});
+
+it.each([
+  ["entered", "Our staff entered a transaction of $12.50 on your account."],
+  ["changed", "Our staff changed a transaction on your account. Its amount is $12.50 now."],
+  ["deleted", "Our staff deleted a transaction of $12.50 on your account."],
+  ["balance", "Our staff set the balance of your account to $12.50."],
+])("says that staff %s something", (detail, text) => {
+  const alert = { kind: "changed_by_staff", amount: cents(1_250), detail, day: null } as const;
+  expect(alertWords(alert, { account: "your account", currency: "USD" }).text).toBe(text);
 });

@@ -1,4 +1,4 @@
-import type { Alert } from "./alert.ts";
+import { type Alert, type StaffChange, staffChange } from "./alert.ts";
 import { knownDevice } from "./deviceName.ts";
 import { formatMoney } from "./formatMoney.ts";
 
@@ -45,8 +45,31 @@ export function alertWords(
         text: `The transfer that you have scheduled for ${dayWords(day ?? "")} cannot be made as ` +
           `things stand. ${detail}.`,
       };
+    case "changed_by_staff":
+      return staffWords[staffChange.safeParse(detail).data ?? "changed"](sum, account);
   }
 }
+
+type Words = (sum: string, account: string) => AlertWords;
+
+const staffWords: Readonly<Record<StaffChange, Words>> = {
+  entered: (sum, account) => ({
+    title: "We entered a transaction",
+    text: `Our staff entered a transaction of ${sum} on ${account}.`,
+  }),
+  changed: (sum, account) => ({
+    title: "We changed a transaction",
+    text: `Our staff changed a transaction on ${account}. Its amount is ${sum} now.`,
+  }),
+  deleted: (sum, account) => ({
+    title: "We deleted a transaction",
+    text: `Our staff deleted a transaction of ${sum} on ${account}.`,
+  }),
+  balance: (sum, account) => ({
+    title: "We set your balance",
+    text: `Our staff set the balance of ${account} to ${sum}.`,
+  }),
+};
 
 /** Made once: to make one takes longer than all else of a letter. */
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -46,6 +46,7 @@ export const problemCodes = [
   "too_many_payees",
   "schedule_over",
   "already_decided",
+  "confirmed_by_customer",
   "changed_meanwhile",
   "name_taken",
   "authenticator_exists",

@@ -1,4 +1,4 @@
-import type { Alert } from "#contract/alert.ts";
+import type { Alert, StaffChange } from "#contract/alert.ts";
 import { type AlertSettings, defaultAlertSettings } from "#contract/alerts.ts";
 import { type Cents, cents, negateCents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
@@ -131,6 +131,29 @@ export async function raiseForEdit(
   const owner = (await ownersOf(tx, [account])).get(account.userId);
   if (owner === undefined) return;
   await add(tx, alertsOfPayment("refused", { ...account, owner }, after, at));
+}
+
+/** Writes one alert for each owner of these accounts, whatever they chose: staff changed something. */
+export async function raiseForStaff(
+  tx: Repositories,
+  accounts: readonly AccountRow[],
+  { what, transactionId, amount, at }: {
+    readonly what: StaffChange;
+    readonly transactionId: number | null;
+    readonly amount: Cents;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  const byOwner = new Map(accounts.toReversed().map((account) => [account.userId, account]));
+  await add(
+    tx,
+    [...byOwner.values()].map((account): NewAlert => ({
+      ...aboutOf(account, transactionId, at),
+      kind: "changed_by_staff",
+      amount,
+      detail: what,
+    })),
+  );
 }
 
 async function ownersOf({ users }: Repositories, accounts: readonly AccountRow[]) {

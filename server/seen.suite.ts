@@ -24,8 +24,10 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
       });
     const patch = ({ ask }: TestPerson, path: string, body: object) =>
       ask({ method: "PATCH", path: `/api/${path}`, body });
-    async function submit(person: TestPerson, body: object) {
-      const told = await person.ask({ method: "POST", path: "/api/transactions", body });
+    /** Staff enter it: what a customer confirmed is not edited. */
+    async function enter(movement: object) {
+      const body = { ...movement, status: "pending" };
+      const told = await clerk.ask({ method: "POST", path: "/api/transactions", body });
       return Object(told.body);
     }
     const stale = (present: object, field: string) => ({
@@ -35,7 +37,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
 
     it("approves nothing that a colleague has made another payment of", async () => {
       const person = await customer();
-      const { id, amount, metadata } = await submit(person, withdrawalOf(person, 10));
+      const { id, amount, metadata } = await enter(withdrawalOf(person, 10));
       const path = `transactions/${id}`;
       const seen = { amount, metadata };
       const evil = { externalAccount: "EVIL-PAYEE" };
@@ -50,7 +52,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
     it("is told of a payee alone, whatever the order of its fields", async () => {
       const person = await customer();
       const metadata = { externalAccount: "GOOD-PAYEE", note: "Rent" };
-      const { id } = await submit(person, { ...withdrawalOf(person), metadata });
+      const { id } = await enter({ ...withdrawalOf(person), metadata });
       const path = `transactions/${id}`;
       const sameAgain = { note: "Rent", externalAccount: "GOOD-PAYEE" };
       expect((await patch(clerk, path, { description: "a", seen: { metadata: sameAgain } })).status)
@@ -62,7 +64,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
 
     it("edits nothing over what a colleague has written", async () => {
       const person = await customer();
-      const { id, description, status } = await submit(person, transferOf(person));
+      const { id, description, status } = await enter(transferOf(person));
       const path = `transactions/${id}`;
       const seen = { description, status };
       await patch(colleague, path, { description: "Corrected" });
@@ -73,7 +75,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
 
     it("is told of a decision as before, where it was decided meanwhile", async () => {
       const person = await customer();
-      const { id, amount } = await submit(person, transferOf(person));
+      const { id, amount } = await enter(transferOf(person));
       const path = `transactions/${id}`;
       await patch(colleague, path, { status: "completed" });
       const seen = { amount, status: "pending" };
@@ -86,7 +88,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
     it("sets no balance over money that moved", async () => {
       const person = await customer();
       const [account] = person.accounts;
-      const { id } = await submit(person, withdrawalOf(person, 200));
+      const { id } = await enter(withdrawalOf(person, 200));
       await patch(colleague, `transactions/${id}`, { status: "completed" });
       const path = `accounts/${account?.id}`;
       const told = await patch(clerk, path, { balance: 1_050, seen: { balance: 1_000 } });
@@ -121,7 +123,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
     it("deletes nothing that a colleague has changed", async () => {
       const person = await customer();
       const [account] = person.accounts;
-      const { id, amount } = await submit(person, withdrawalOf(person, 10));
+      const { id, amount } = await enter(withdrawalOf(person, 10));
       await patch(colleague, `transactions/${id}`, { amount: 20, status: "completed" });
       await patch(colleague, `users/${person.user.id}`, { fullName: "Somebody Else" });
       const remove = (path: string, body?: object) =>
@@ -150,7 +152,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
 
     it("changes something: what was seen is no change", async () => {
       const person = await customer();
-      const { id, amount } = await submit(person, transferOf(person));
+      const { id, amount } = await enter(transferOf(person));
       for (
         const [path, seen] of [
           [`transactions/${id}`, { amount }],
@@ -165,7 +167,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
 
     it("wins as before where nothing is said", async () => {
       const person = await customer();
-      const { id } = await submit(person, transferOf(person));
+      const { id } = await enter(transferOf(person));
       await patch(colleague, `transactions/${id}`, { amount: 900 });
       expect(await patch(clerk, `transactions/${id}`, { status: "completed" }))
         .toMatchObject({ status: 200, body: { amount: 900 } });
@@ -174,7 +176,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
     it("loses one of two edits of the same moment", async () => {
       for (let round = 0; round < 10; round++) {
         const person = await customer();
-        const { id, amount } = await submit(person, transferOf(person));
+        const { id, amount } = await enter(transferOf(person));
         const told = await Promise.all(
           [clerk, colleague].map((by, at) =>
             patch(by, `transactions/${id}`, { amount: 10 + at, seen: { amount } })

@@ -21,7 +21,7 @@ const meta = preview.meta({
 });
 
 /** One of each kind, the newest first, as they stand in the list. */
-async function told({ store, clock }: MockBank, { count = 7 } = {}) {
+async function told({ store, clock }: MockBank, { count = 8 } = {}) {
   const person = await store.users.byUsername("maya");
   const [account] = await store.accounts.listOwnedBy(person?.id ?? 0);
   const about = {
@@ -42,7 +42,8 @@ async function told({ store, clock }: MockBank, { count = 7 } = {}) {
           ...{ ...about, kind: "schedule_fails" as const },
           ...{ detail: "Insufficient funds", day: "2026-11-21" },
         },
-      ][at % 7] ?? { ...about, kind: "held" as const }),
+        { ...about, kind: "changed_by_staff" as const, detail: "changed" },
+      ][at % 8] ?? { ...about, kind: "held" as const }),
   );
   await store.alerts.settle(alerts.map(({ id }) => id));
 }

@@ -62,6 +62,10 @@ export const problems = {
   },
   too_many_payees: { status: 409, message: "You have as many payees as one person may have" },
   schedule_over: { status: 409, message: "This scheduled transfer is over" },
+  confirmed_by_customer: {
+    status: 409,
+    message: "The customer confirmed this transaction. Reject it with a reason instead",
+  },
   already_decided: { status: 409, message: "This transaction was already decided" },
   changed_meanwhile: { status: 409, message: "This was changed meanwhile" },
   name_taken: { status: 409, message: "That name is already taken" },

@@ -5,6 +5,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   account_closed: "nobody closes an account",
   balance_limit: "its amounts are 1 and 2",
   changed_meanwhile: "nobody says what they saw",
+  confirmed_by_customer: "staff edit no payment",
   key_reused: "no request has a key",
   limit_reached: "it has no limits beside the balances",
   own_account: "staff have no accounts",

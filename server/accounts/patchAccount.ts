@@ -6,7 +6,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
-import { raiseForBooking } from "../raiseAlerts.ts";
+import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
@@ -135,6 +135,8 @@ async function setBalance(
   await tx.accounts.update(account.id, { floor });
   const changes = new Map([[account.id, change]]);
   await raiseForBooking(tx, [account], changes, { transactionId: null, at: now });
+  const about = { what: "balance", transactionId: null, amount: target, at: now } as const;
+  await raiseForStaff(tx, [account], about);
 }
 
 function adjustmentOrder(accountId: number, change: Cents, amount: Cents): Order {

@@ -52,9 +52,9 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
     const booked = (fields: object) => post({ type: "withdrawal", ...fields }, admin);
     const latest = async ({ ask }: TestPerson = maya) => {
       const told = await ask({ method: "GET", path: "/api/alerts" });
-      return Object(told.body).latest.map((
-        { kind, amount }: Readonly<Record<string, unknown>>,
-      ) => [kind, amount]);
+      const alerts: readonly Readonly<Record<string, unknown>>[] = Object(told.body).latest;
+      return alerts.filter(({ kind }) => kind !== "changed_by_staff")
+        .map(({ kind, amount }) => [kind, amount]);
     };
     const patch = (id: number, body: object) =>
       admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
@@ -111,6 +111,40 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         ["money_in", 210],
         ["money_out", 200],
       ]);
+    });
+
+    it("tell of all that staff enter, change, delete and set, whatever was chosen", async () => {
+      const zoe = await customer();
+      await choose({ ...allAlerts, moneyIn: false, heldOrRefused: false }, zoe);
+      const sides = { fromAccountId: accountId(0, zoe), toAccountId: accountId(1, zoe) };
+      const { body } = await post({ type: "transfer", ...sides, amount: 10 }, admin);
+      const { id } = Object(body);
+      await patch(id, { description: "Corrected" });
+      await patch(id, { amount: 20 });
+      await admin.ask({ method: "DELETE", path: `/api/transactions/${id}` });
+      const path = `/api/accounts/${accountId(0, zoe)}`;
+      await admin.ask({ method: "PATCH", path, body: { balance: 1_001 } });
+      const own = Object((await post(withdrawal(10, zoe), zoe)).body).id;
+      await patch(own, { status: "completed" });
+      await patch(own, { metadata: { externalAccount: "88 4410 2076" } });
+      const told = (await store.alerts.latestOf(zoe.user.id, 20))
+        .filter(({ kind }) => kind === "changed_by_staff")
+        .map((
+          { accountId: account, transactionId, amount, detail },
+        ) => [account, transactionId, amount, detail]);
+      const account = accountId(0, zoe);
+      expect(told).toEqual([
+        [account, own, 1_000, "changed"],
+        [account, null, 100_100, "balance"],
+        [account, id, 2_000, "deleted"],
+        [account, id, 2_000, "changed"],
+        [account, id, 1_000, "changed"],
+        [account, id, 1_000, "entered"],
+      ]);
+      await tellAlerts(bank.deps);
+      const letters = (await lettersTo(bank, zoe.user.email)).map(({ text }) => text);
+      expect(letters.join()).toContain("Our staff deleted a transaction of $20.00 on your account");
+      expect(letters.join()).toContain("Our staff set the balance of your account");
     });
 
     it("tell of sign-ins in a new browser alone, and not of the first of all", async () => {
@@ -186,7 +220,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       });
       await tellAlerts({ ...bank.deps, store: other, notifier: beside });
       await Promise.all([mail.resend?.(signal), beside.resend?.(signal)]);
-      expect(sent).toEqual(["Money left your account"]);
+      expect(sent.toSorted()).toEqual(["Money left your account", "We entered a transaction"]);
     });
 
     it("wait for the end of quiet hours, but for sign-ins", async () => {
@@ -204,7 +238,8 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       bank.clock.advance(minutes(115));
       expect(await subjects()).toEqual(before);
       bank.clock.advance(minutes(1));
-      expect(await subjects()).toEqual(["Money left your account", ...before]);
+      expect(await subjects())
+        .toEqual(["Money left your account", "New sign-in", "We entered a transaction", before[1]]);
     });
 
     it("are no letters to an address that nobody has proved, and nobody else's to see", async () => {

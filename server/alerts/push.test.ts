@@ -33,10 +33,11 @@ beforeEach(async () => {
   maya = await customer();
 });
 
+const chosen = { ...allAlerts, heldOrRefused: false };
 const customer = async () => {
   const accounts = [{ type: "checking", balance: 100_000 }] as const;
   const person = await bank.person("customer", { accounts });
-  await person.ask({ method: "POST", path: "/api/alerts", body: allAlerts });
+  await person.ask({ method: "POST", path: "/api/alerts", body: chosen });
   return person;
 };
 const switchOn = (name: string, { ask }: TestPerson = maya, fields = {}) => {
@@ -54,12 +55,14 @@ const listOf = async ({ user }: TestPerson = maya) =>
   (await bank.deps.store.pushSubscriptions.listOf([user.id])).map(({ endpoint }) =>
     endpoint.split("/").at(-1)
   );
-const moneyLeaves = ({ accounts }: TestPerson = maya) =>
-  admin.ask({
-    method: "POST",
-    path: "/api/transactions",
-    body: { type: "withdrawal", fromAccountId: accounts[0]?.id, amount: 12.5 },
-  });
+const moneyLeaves = async ({ accounts, ask }: TestPerson = maya) => {
+  const fromAccountId = accounts[0]?.id;
+  const metadata = { externalAccount: "88 4410 2075" };
+  const body = { type: "withdrawal", fromAccountId, amount: 12.5, metadata };
+  const { id } = Object((await ask({ method: "POST", path: "/api/transactions", body })).body);
+  const path = `/api/transactions/${id}`;
+  await admin.ask({ method: "PATCH", path, body: { status: "completed" } });
+};
 const tell = () => tellAlerts(bank.deps);
 const resend = async () => await bank.deps.notifier.resend?.(new AbortController().signal);
 
@@ -217,7 +220,7 @@ describe("an alert that is shown", () => {
   it("waits for the end of quiet hours, as letters do", async () => {
     // It is 15:04 in UTC.
     const quiet = { from: 15, until: 16, zone: "UTC" };
-    await maya.ask({ method: "POST", path: "/api/alerts", body: { ...allAlerts, quiet } });
+    await maya.ask({ method: "POST", path: "/api/alerts", body: { ...chosen, quiet } });
     await switchOn("phone");
     await moneyLeaves();
     await tell();

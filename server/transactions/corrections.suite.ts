@@ -82,7 +82,7 @@ export function describeCorrections(on: string, open: () => Promise<Store>): voi
         const { maya, id, path } = await made("customer");
         await patch(path, { status: "rejected" });
         const [edited, ...undone] = await Promise.all([
-          colleague.ask({ method: "PATCH", path, body: { status: "completed", amount: 300 } }),
+          colleague.ask({ method: "PATCH", path, body: { status: "completed", description: "x" } }),
           patch(path, { status: "pending", undo: true }),
           patch(path, { status: "pending", undo: true }),
         ]);

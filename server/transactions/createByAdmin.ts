@@ -6,7 +6,7 @@ import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { bookedBy } from "../ledger/effect.ts";
-import { raiseForBooking } from "../raiseAlerts.ts";
+import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf, wordsOf } from "../ledger/entry.ts";
@@ -90,6 +90,8 @@ export async function createByAdmin(
     const changes = bookedBy(undefined, transaction);
     await raiseForBooking(tx, accounts, changes, { transactionId: transaction.id, at: now });
   }
+  const about = { transactionId: transaction.id, amount: wanted.amount, at: now };
+  await raiseForStaff(tx, accounts, { what: "entered", ...about });
   await record(ctx, "transaction.created", `transaction:${transaction.id}`, {
     after: {
       type: wanted.type,

@@ -3,6 +3,7 @@ import { deleteTransaction, transaction as shownTransaction } from "#contract/tr
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
+import { raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
@@ -28,6 +29,7 @@ export const deleteTransactionHandler = defineHandler(
       await reverseAndRepost(ctx, transaction, undefined, accounts);
       await tx.transactions.delete(id, now);
       const { type, status, amount } = transaction;
+      await raiseForStaff(tx, accounts, { what: "deleted", transactionId: id, amount, at: now });
       await record(ctx, "transaction.deleted", `transaction:${id}`, {
         before: { type, status, amountCents: amount },
       });

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { sumCents } from "#contract/money.ts";
 import type { ErrorsOf, WriteContext } from "../handler.ts";
-import { lastFour, record } from "../audit/record.ts";
+import { record } from "../audit/record.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import type { AppError } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
@@ -15,9 +15,11 @@ import { staffLimits } from "../limits.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
+import { raiseForStaff } from "../raiseAlerts.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { isSame, looksSame, requireUnchanged } from "../seen.ts";
+import { changesConfirmed, endOfPayee, payeeOf } from "./confirmedByCustomer.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
@@ -47,6 +49,7 @@ export async function edit(
   const after = { ...before, ...edited(ctx, before, wanted) };
   const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
+  if (await changesConfirmed(tx, before, after)) throw ctx.error("confirmed_by_customer");
 
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
@@ -69,6 +72,10 @@ export async function edit(
   }
   if (proof !== undefined) {
     await keepSignatures(tx, [{ proof, transactionId, at: ctx.now }]);
+  }
+  if (wanted.undo === undefined) {
+    const about = { what: "changed", transactionId, amount: changed.amount, at: ctx.now } as const;
+    await raiseForStaff(tx, accounts, about);
   }
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
@@ -164,7 +171,7 @@ async function auditDiff(
   if (rewritten.length > 0) {
     const hasOtherPayee = !isSame(payeeOf(before), payeeOf(after));
     const written = async (row: TransactionRow) => ({
-      ...(hasOtherPayee ? { externalAccount: masked(payeeOf(row)) } : {}),
+      ...(hasOtherPayee ? { externalAccount: endOfPayee(row) } : {}),
       ...await sealFacts(
         encryptor,
         `transaction:${before.id}`,
@@ -175,14 +182,6 @@ async function auditDiff(
     Object.assign(changed, { rewritten }, await written(after));
   }
   return Object.keys(changed).length === 0 ? undefined : { before: old, after: changed };
-}
-
-function payeeOf({ metadata }: TransactionRow): unknown {
-  return metadata?.["externalAccount"] ?? null;
-}
-
-function masked(payee: unknown): string | null {
-  return typeof payee === "string" ? lastFour(payee) : null;
 }
 
 /**

@@ -13,10 +13,11 @@ beforeEach(async () => {
   [account = 0] = maya.accounts.map(({ id }) => id);
 });
 
-async function withdrawal(by: TestPerson, amount: number): Promise<number> {
+/** Staff enter it: what a customer confirmed is not edited. */
+async function withdrawal(status: "pending" | "completed", amount: number): Promise<number> {
   const metadata = { externalAccount: "0001-CH" };
-  const body = { type: "withdrawal", fromAccountId: account, amount, metadata };
-  const told = await by.ask({ method: "POST", path: "/api/transactions", body });
+  const body = { type: "withdrawal", status, fromAccountId: account, amount, metadata };
+  const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
   expect(told).toMatchObject({ status: 201 });
   return Object(told.body).id;
 }
@@ -36,11 +37,11 @@ const tooLittle = { status: 409, body: { code: "insufficient_funds" } };
 describe("completing what waits by an edit obeys the rule of a decision", () => {
   it("where an overdraft had lowered the floor", async () => {
     await allowOverdraft("true");
-    await withdrawal(admin, 2_000);
+    await withdrawal("completed", 2_000);
     const deposit = { type: "deposit", toAccountId: account, amount: 1_500 };
     await admin.ask({ method: "POST", path: "/api/transactions", body: deposit });
-    const id = await withdrawal(maya, 500);
-    await withdrawal(admin, 400);
+    const id = await withdrawal("pending", 500);
+    await withdrawal("completed", 400);
     await allowOverdraft("false");
     for (const body of [{}, { description: "x" }, { description: "x", amount: 499 }]) {
       expect(await patch(id, { status: "completed", ...body })).toMatchObject(tooLittle);
@@ -51,8 +52,8 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
   });
 
   it("where the other holds need what is left", async () => {
-    const id = await withdrawal(maya, 300);
-    await withdrawal(maya, 300);
+    const id = await withdrawal("pending", 300);
+    await withdrawal("pending", 300);
     await setBalance(350);
     for (const body of [{}, { description: "x" }, { amount: 50.01 }]) {
       expect(await patch(id, { status: "completed", ...body })).toMatchObject(tooLittle);
@@ -63,7 +64,7 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
   });
 
   it("also on the account that it is moved to", async () => {
-    const id = await withdrawal(maya, 300);
+    const id = await withdrawal("pending", 300);
     const noah = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 40_000 }],
     });
@@ -79,7 +80,7 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
   it.each([{ isFrozen: true }, { isActive: false }])(
     "of a person who is %j: nothing leaves, whatever else the edit says",
     async (flags) => {
-      const [waiting, other] = [await withdrawal(maya, 300), await withdrawal(maya, 100)];
+      const [waiting, other] = [await withdrawal("pending", 300), await withdrawal("pending", 100)];
       const standing = (body: object) =>
         admin.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body });
       await standing(flags);
@@ -103,7 +104,7 @@ describe("completing what waits by an edit obeys the rule of a decision", () => 
   );
 
   it("also of the person whose account it is moved to", async () => {
-    const id = await withdrawal(maya, 300);
+    const id = await withdrawal("pending", 300);
     const noah = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 40_000 }],
     });

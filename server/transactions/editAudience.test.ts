@@ -22,8 +22,8 @@ beforeEach(async () => {
 const idsOf = ({ accounts }: TestPerson) => accounts.map(({ id }) => id);
 
 async function moved(body: object) {
-  const asked = { ...transferOf(maya, 250), description: "Before" };
-  const created = await maya.ask({ method: "POST", path: "/api/transactions", body: asked });
+  const asked = { ...transferOf(maya, 250), description: "Before", status: "pending" };
+  const created = await admin.ask({ method: "POST", path: "/api/transactions", body: asked });
   const old = Object(created.body);
   const [one, other, desk] = [
     await openSocket(bank, maya),

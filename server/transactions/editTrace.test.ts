@@ -11,11 +11,12 @@ beforeEach(async () => {
   const maya = await bank.person("customer", {
     accounts: [{ type: "checking", balance: 100_000 }],
   });
-  const told = await maya.ask({
+  const told = await admin.ask({
     method: "POST",
     path: "/api/transactions",
     body: {
       type: "withdrawal",
+      status: "pending",
       fromAccountId: maya.accounts[0]?.id,
       amount: 900,
       description: "Rent of March",

@@ -25,6 +25,8 @@ async function created(body: object, by = admin): Promise<number> {
 }
 const booked = (amount: number) =>
   created({ type: "transfer", fromAccountId: checking, toAccountId: savings, amount });
+/** What staff entered and no customer confirmed. */
+const entered = (amount: number) => created({ ...transferOf(maya, amount), status: "pending" });
 const patch = (id: number, body: object, by = admin) =>
   by.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
 const balances = async () =>
@@ -125,8 +127,8 @@ describe("editing a completed transaction", () => {
 
 describe("editing a pending transaction", () => {
   it("moves its hold, and only within what is available", async () => {
-    const id = await created(transferOf(maya, 250), maya);
-    await created(transferOf(maya, 100), maya);
+    const id = await entered(250);
+    await entered(100);
     expect((await patch(id, { amount: 900 })).status).toBe(200);
     expect(await balances()).toEqual([[100_000, 100_000], [0, 0]]);
     expect((await patch(id, { amount: 900.01 })).body).toMatchObject({
@@ -135,7 +137,7 @@ describe("editing a pending transaction", () => {
   });
 
   it("and completing it is an approval", async () => {
-    const id = await created(transferOf(maya, 250), maya);
+    const id = await entered(250);
     const told = await patch(id, { status: "completed", amount: 200 });
     expect(told).toMatchObject({ status: 200, body: { status: "completed", amount: 200 } });
     expect(await balances()).toEqual([[80_000, 0], [20_000, 0]]);
@@ -148,7 +150,7 @@ describe("editing a pending transaction", () => {
     ["isActive", "to", "account_inactive"],
     ["isFrozen", "from", "account_frozen"],
   ])("and completing it asks for the same accounts: %s %s", async (flag, side, code) => {
-    const id = await created(transferOf(maya, 250), maya);
+    const id = await entered(250);
     const account = side === "from" ? checking : savings;
     await bank.deps.store.accounts.update(account, { [flag]: flag === "isFrozen" });
     for (const amount of [200, 250]) {
@@ -159,7 +161,7 @@ describe("editing a pending transaction", () => {
   });
 
   it("ten at once leave what one of them said", async () => {
-    const id = await created(transferOf(maya, 250), maya);
+    const id = await entered(250);
     const amounts = Array.from({ length: 10 }, (_, turn) => 10 + turn);
     await Promise.all(
       amounts.map((amount) => patch(id, { amount, status: "completed" })),

@@ -113,7 +113,8 @@ create table alerts (
   id integer generated always as identity primary key,
   user_id integer not null references users,
   kind text not null check (kind in
-    ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails')),
+    ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails',
+      'changed_by_staff')),
   account_id integer,
   transaction_id integer,
   amount_cents bigint,

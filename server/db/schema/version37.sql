@@ -100,3 +100,8 @@ update journal_entries
 set description = transactions.description, dated_at = transactions.created_at
 from transactions where transactions.id = transaction_id;
 alter table journal_entries enable trigger journal_entries_immutable;
+
+-- Customers are told what staff enter, change or delete on their accounts.
+alter table alerts drop constraint alerts_kind_check, add constraint alerts_kind_check check (kind in
+  ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails',
+    'changed_by_staff'));
