@@ -40,7 +40,14 @@ const generous: Limits = {
     sockets: 20_000,
     handshakesPerMinute: 1_000_000,
   },
-  rates: { ...limits.rates, anonymous: much, unproven: much, session: much, sessionWrites: much },
+  rates: {
+    ...limits.rates,
+    anonymous: much,
+    unproven: much,
+    network: much,
+    person: much,
+    personWrites: much,
+  },
 };
 
 const log = createLog({ level: "error", write: (line) => console.error(line) });

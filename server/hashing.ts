@@ -1,7 +1,7 @@
 import type { HashingFor } from "./deps.ts";
 import type { AnyoneContext } from "./handler.ts";
-import { networkOf } from "./network.ts";
-import { type Counter, countTry, refuseFor } from "./throttle.ts";
+import { siteOf } from "./network.ts";
+import { type Counter, countTry, networkCounters, refuseFor } from "./throttle.ts";
 
 /** Whose browser this is, where the bank knows it. */
 export interface KnownOwner {
@@ -14,7 +14,7 @@ export function hashingFor(
   owner: KnownOwner | undefined,
 ): HashingFor {
   return owner === undefined
-    ? { lane: `network:${networkOf(clientAddress)}`, isKnown: false }
+    ? { lane: `network:${siteOf(clientAddress)}`, isKnown: false }
     : { lane: `user:${owner.id}`, isKnown: true };
 }
 
@@ -31,7 +31,7 @@ export function hashCounters(
   if (owner !== undefined) return [{ subject: `hash:user:${owner.id}`, most: perPerson, window }];
   return [
     ...(name === undefined ? [] : [{ subject: `hash:name:${name}`, most: perPerson, window }]),
-    { subject: `hash:network:${networkOf(clientAddress)}`, most: perNetwork, window },
+    ...networkCounters("hash:network", clientAddress, { most: perNetwork, window }),
   ];
 }
 

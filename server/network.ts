@@ -11,3 +11,27 @@ export function networkOf(address: string): string {
   const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
   return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }
+
+/** What everything from one network may do, in multiples of what one address of IPv4 may. */
+export interface Share {
+  readonly network: string;
+  readonly times: number;
+}
+
+/** One site of IPv6 is often given a whole /48: 65,536 networks that bear no more than twice one. */
+const TIMES_OF_A_SITE = 2;
+
+/** The networks that an address is in, narrowest first: each try counts on all of them. */
+export function networksOf(address: string): readonly [Share, ...Share[]] {
+  const network = networkOf(address);
+  const narrow = { network, times: 1 };
+  if (!network.includes(":")) return [narrow];
+  const site = `${network.split(":").slice(0, 3).join(":")}::/48`;
+  return [narrow, { network: site, times: TIMES_OF_A_SITE }];
+}
+
+/** The widest network that an address is in. */
+export function siteOf(address: string): string {
+  const [narrow, wide = narrow] = networksOf(address);
+  return wide.network;
+}

@@ -1,6 +1,7 @@
 import { after, before, type Duration, type Instant, milliseconds } from "#contract/time.ts";
 import { AppError } from "./appError.ts";
 import type { Repositories, Store } from "./db/store.ts";
+import { networksOf } from "./network.ts";
 import { KEPT_ATTEMPTS } from "./db/store/operations.ts";
 
 export interface Limit {
@@ -12,6 +13,19 @@ export interface Limit {
 /** What tries are counted on, and how many it bears within its window. */
 export interface Counter extends Omit<Limit, "now"> {
   readonly subject: string;
+}
+
+/** Counters on each network that an address is in; a wider one bears more. */
+export function networkCounters(
+  prefix: string,
+  address: string,
+  { most, window }: Omit<Counter, "subject">,
+): readonly Counter[] {
+  return networksOf(address).map(({ network, times }) => ({
+    subject: `${prefix}:${network}`,
+    most: most * times,
+    window,
+  }));
 }
 
 /** What wrong recovery codes on a person are counted on, from sign-in to sign-in. */

@@ -10,7 +10,7 @@ import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { countTry, refuseFor } from "../throttle.ts";
+import { countTry, networkCounters, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "../users/addUser.ts";
@@ -87,8 +87,8 @@ async function countRegistration(
   { store, policy, clientAddress, now }: AnyoneContext<never>,
 ): Promise<void> {
   const { perAddress, window } = policy.registration;
-  const subject = `register:address:${networkOf(clientAddress)}`;
-  refuseFor(await countTry(store, [{ subject, most: perAddress, window }], now));
+  const limit = { most: perAddress, window };
+  refuseFor(await countTry(store, networkCounters("register:address", clientAddress, limit), now));
 }
 
 async function addPerson(

@@ -1,6 +1,6 @@
 import { isClaimedEmail } from "../claimedEmail.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
-import { type Counter, countTry } from "../throttle.ts";
+import { type Counter, countTry, networkCounters } from "../throttle.ts";
 import { deferredWork } from "./deferredWork.ts";
 
 type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
@@ -50,7 +50,7 @@ async function isWithinLimits(
   ];
   if (isOwnChange) return await countTry(store, counters, clock.now()) === undefined;
   if (network !== undefined) {
-    counters.push({ subject: `letters:from:${network}`, most: limits.perNetwork, window });
+    counters.push(...networkCounters("letters:from", network, { most: limits.perNetwork, window }));
   }
   counters.push({ subject: "letters:bank", most: limits.perBank, window });
   return await countTry(store, counters, clock.now()) === undefined;

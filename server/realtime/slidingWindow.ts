@@ -2,8 +2,11 @@ import type { Duration } from "#contract/time.ts";
 
 /** Counts what each key does and says when it is too much. */
 export interface Tally<Key> {
-  /** Counts one more; false when it is beyond what is allowed now, and then it does not count. */
-  take(key: Key): boolean;
+  /**
+   * Counts one more; false when it is beyond what is allowed now, and then it does not count. A key
+   * that stands for several is allowed it `share` times.
+   */
+  take(key: Key, share?: number): boolean;
 }
 
 /** Allows each key `most` within any stretch of time of that length; `elapsed` measures it. */
@@ -25,13 +28,13 @@ export function createTally<Key>(
   }
 
   return {
-    take(key) {
+    take(key, share = 1) {
       const now = elapsed();
       sweep(now);
       const times = taken.get(key) ?? [];
       taken.set(key, times);
       while ((times[0] ?? Infinity) <= now - within) times.shift();
-      if (times.length >= most) return false;
+      if (times.length >= most * share) return false;
       times.push(now);
       return true;
     },

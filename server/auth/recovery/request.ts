@@ -10,7 +10,7 @@ import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
 import { recoveryCode, staffRecoversThroughStaff } from "../../notifications/messages.ts";
 import { hidesNames } from "../../settings/settings.ts";
-import { countTry, refuseFor } from "../../throttle.ts";
+import { countTry, networkCounters, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
 import { codesWork } from "./guessing.ts";
 import { knownDevice } from "../sessions/device.ts";
@@ -137,14 +137,14 @@ async function mayBringCode(
     const own = { subject: `recovery:device:${device}`, most: requestsPerName, window };
     return await countTry(store, [own], now) === undefined;
   }
-  const network = networkOf(clientAddress);
-  const asked = { subject: `recovery:asked:${network}`, most: refusedPerAddress, window };
-  refuseFor(await countTry(store, [asked], now));
+  const perNetwork = (prefix: string, most: number) =>
+    networkCounters(prefix, clientAddress, { most, window });
+  refuseFor(await countTry(store, perNetwork("recovery:asked", refusedPerAddress), now));
 
   const byName = `recovery:name:${normalisedUsername(username)}`;
   const limits = [
     { subject: byName, most: requestsPerName, window },
-    { subject: `recovery:address:${network}`, most: requestsPerAddress, window },
+    ...perNetwork("recovery:address", requestsPerAddress),
   ];
   return await countTry(store, limits, now) === undefined;
 }

@@ -95,6 +95,22 @@ describe("the throttle of an address", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
+  it("caps a /48 of IPv6 at twice as many", async () => {
+    let clientAddress = "";
+    const moving = openTestBank(createMemoryStore(), (app) => ({
+      fetch: (request) => app.fetch(request, { clientAddress }),
+    }));
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 60; tries++) {
+      clientAddress = `2001:db8:1:${tries.toString(16)}::1`;
+      statuses.push((await login(`nobody-${tries}`, "wrong", moving)).status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    clientAddress = "2001:db8:2::1";
+    expect((await login("nobody", "wrong", moving)).status).toBe(401);
+  });
+
   it("counts no right passwords, however many come at once", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => bank.person("customer")));
     const told = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));

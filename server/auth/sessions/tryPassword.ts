@@ -5,8 +5,7 @@ import { normalisedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
-import { networkOf } from "../../network.ts";
-import { type Counter, countTry, refuseFor, refuseOver } from "../../throttle.ts";
+import { type Counter, countTry, networkCounters, refuseFor, refuseOver } from "../../throttle.ts";
 import { hashCounters, hashingFor } from "../../hashing.ts";
 import { knownDevice } from "./device.ts";
 
@@ -43,10 +42,14 @@ export async function tryPassword(
     most: failuresPerUser,
     window: lockedFor,
   };
-  const byAddress = `login:address:${networkOf(ctx.clientAddress)}`;
-  if (device === undefined) {
-    const most = failuresPerAddress - 1;
-    await refuseOver(store, byAddress, { most, window: addressWindow, now });
+  const byAddress = device === undefined
+    ? networkCounters("login:address", ctx.clientAddress, {
+      most: failuresPerAddress,
+      window: addressWindow,
+    })
+    : [];
+  for (const { subject, most, window } of byAddress) {
+    await refuseOver(store, subject, { most: most - 1, window, now });
   }
   const counters = [own, ...hashCounters(ctx, owner, normalisedUsername(username))];
   refuseFor(await countTry(store, counters, now));
@@ -60,7 +63,7 @@ export async function tryPassword(
     await store.attempts.clear(own.subject);
     return { isRight, isLast: false };
   }
-  if (device === undefined) await store.attempts.record(byAddress, now);
+  for (const { subject } of byAddress) await store.attempts.record(subject, now);
   const { count } = await store.attempts.since(own.subject, before(now, lockedFor));
   return { isRight, isLast: count >= failuresPerUser };
 }

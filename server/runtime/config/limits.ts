@@ -28,13 +28,16 @@ export const limits = {
     anonymous: { perSecond: 10, burst: 30 },
     /** One address's requests with a cookie of which this process does not know yet that it is good. */
     unproven: { perSecond: 50, burst: 200 },
-    session: { perSecond: 20, burst: 60 },
+    /** One person's requests, over all their sessions. */
+    person: { perSecond: 20, burst: 60 },
     /** Of these, the ones that change something. */
-    sessionWrites: { perSecond: 5, burst: 20 },
-    /** Of long answers to a session at one path: a token for each `charactersPerToken`. */
+    personWrites: { perSecond: 5, burst: 20 },
+    /** Those of everybody signed in at one address: an office's 150 open pages ask 90 times a second. */
+    network: { perSecond: 100, burst: 500 },
+    /** Of long answers to a person at one path: a token for each `charactersPerToken`. */
     longAnswers: { perSecond: 20, burst: 60 },
     charactersPerToken: 512 * 1_024,
-    /** How many addresses, and how many sessions, are remembered; the longest unused go first. */
+    /** How many addresses, sessions, and people are remembered; the longest unused go first. */
     remembered: 10_000,
   },
   readiness: {

@@ -46,5 +46,11 @@ it.each([
     Array.from({ length: inAll }, (_, turn) => sockets.keep({}, network(turn)))
       .filter((isKept) => isKept).length;
   expect(keptOf(() => "192.0.2.1")).toBe(ofNetwork);
-  expect(keptOf((turn) => `2001:db8:0:${turn}`)).toBe(inAll - ofNetwork);
+  expect(keptOf((turn) => `2001:db8:${turn.toString(16)}::`)).toBe(inAll - ofNetwork);
+});
+
+it("keeps of a /48 of IPv6 twice what one of its networks may have", () => {
+  const sockets = createOpenSockets({ most: 100, mostOfNetwork: 2 });
+  const kept = Array.from({ length: 50 }, (_, turn) => sockets.keep({}, `2001:db8:1:${turn}::`));
+  expect(kept.filter((isKept) => isKept)).toHaveLength(4);
 });

@@ -1,27 +1,31 @@
+import { networksOf, type Share } from "../../network.ts";
+
 /** Counts the sockets that are open: all of them, and those of each network. */
 export function createOpenSockets(
   { most, mostOfNetwork }: { readonly most: number; readonly mostOfNetwork: number },
 ) {
-  const networks = new Map<object, string>();
+  const known = new Map<object, readonly Share[]>();
   const openByNetwork = new Map<string, number>();
+  const openOf = ({ network }: Share) => openByNetwork.get(network) ?? 0;
 
   return {
     /** Counts a socket until it is forgotten; false where there are too many without it. */
     keep(socket: object, network: string): boolean {
-      const open = openByNetwork.get(network) ?? 0;
-      if (networks.size >= most || open >= mostOfNetwork) return false;
-      networks.set(socket, network);
-      openByNetwork.set(network, open + 1);
+      const shares = networksOf(network);
+      const isFull = shares.some((share) => openOf(share) >= mostOfNetwork * share.times);
+      if (known.size >= most || isFull) return false;
+      known.set(socket, shares);
+      for (const share of shares) openByNetwork.set(share.network, openOf(share) + 1);
       return true;
     },
     /** A socket has closed, or is counted elsewhere from now on. */
     forget(socket: object): void {
-      const network = networks.get(socket);
-      if (network === undefined) return;
-      networks.delete(socket);
-      const left = (openByNetwork.get(network) ?? 1) - 1;
-      if (left === 0) openByNetwork.delete(network);
-      else openByNetwork.set(network, left);
+      for (const share of known.get(socket) ?? []) {
+        const left = openOf(share) - 1;
+        if (left <= 0) openByNetwork.delete(share.network);
+        else openByNetwork.set(share.network, left);
+      }
+      known.delete(socket);
     },
   };
 }

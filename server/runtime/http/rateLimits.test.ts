@@ -5,7 +5,7 @@ import { createRates, type RatesParts } from "./rateLimits.ts";
 const sessionCookie = /(?:^|; )__Host-session=([^;]*)/;
 const GOOD = "__Host-session=good";
 
-/** Rates with the bank's own numbers, a clock of their own, and two sessions that live. */
+/** Rates with the bank's own numbers, a clock of their own, and sessions of several people. */
 function openRates(parts: Partial<RatesParts> = {}) {
   let now = 0;
   let lookups = 0;
@@ -13,9 +13,13 @@ function openRates(parts: Partial<RatesParts> = {}) {
   const rates = createRates({
     limits: limits.rates,
     tokenOf: (cookie = "") => sessionCookie.exec(cookie)?.[1],
-    isSignedIn: async (cookie) => {
+    personOf: async (cookie) => {
       lookups++;
-      return lives && (cookie === GOOD || cookie.endsWith("other"));
+      if (!lives) return undefined;
+      if (cookie === GOOD) return 1;
+      if (cookie.endsWith("other")) return 2;
+      const [, person] = /=(\d+)-/.exec(cookie) ?? [];
+      return person === undefined ? undefined : Number(person);
     },
     now: () => now,
     ...parts,
@@ -72,7 +76,7 @@ describe("request rates", () => {
     expect(await admitted(40, { address: "192.0.2.2" })).toBe(30);
   });
 
-  it("let a session burst 60, then 20 a second, wherever it comes from", async () => {
+  it("let a person burst 60, then 20 a second, wherever it comes from", async () => {
     const { admitted, pass, lookups } = openRates();
     expect(await admitted(40, { cookie: GOOD })).toBe(40);
     expect(await admitted(40, { cookie: GOOD, address: "192.0.2.9" })).toBe(20);
@@ -82,7 +86,7 @@ describe("request rates", () => {
     expect(await admitted(80, { cookie: "__Host-session=other" })).toBe(60);
   });
 
-  it("let a session write 20 times at once, then 5 a second; reads go on", async () => {
+  it("let a person write 20 times at once, then 5 a second; reads go on", async () => {
     const { admitted, ask, pass } = openRates();
     expect(await admitted(30, { cookie: GOOD, method: "POST" })).toBe(20);
     expect(await ask({ cookie: GOOD })).toBe(0);
@@ -123,6 +127,33 @@ describe("request rates", () => {
     expect(await admitted(5, { address: "::1" })).toBe(5);
   });
 
+  it("count all sessions of a person as one, and all people of an address together", async () => {
+    const { admitted, pass } = openRates();
+    const each = async (tries: number, people: number, sessions: number) => {
+      let count = 0;
+      for (let person = 10; person < 10 + people; person++) {
+        for (let session = 0; session < sessions; session++) {
+          count += await admitted(tries, { cookie: `__Host-session=${person}-${session}` });
+        }
+      }
+      return count;
+    };
+    expect(await each(60, 3, 5)).toBe(3 * 60);
+    pass(60_000);
+    expect(await each(1, 150, 1)).toBe(150);
+    pass(1_000);
+    expect(await each(20, 50, 1)).toBe(limits.rates.network.burst - 50);
+  });
+
+  it("let a /48 of IPv6 ask twice what one of its networks may", async () => {
+    const { admitted } = openRates();
+    let count = 0;
+    for (let turn = 0; turn < 100; turn++) {
+      count += await admitted(1, { address: `2001:db8:1:${turn.toString(16)}::1` });
+    }
+    expect(count).toBe(60);
+  });
+
   it("count a session whose end was seen for its address again", async () => {
     const { admitted, end, endless } = openRates();
     expect(await admitted(60, { cookie: GOOD })).toBe(60);
@@ -131,10 +162,11 @@ describe("request rates", () => {
     expect(await admitted(40, { cookie: GOOD })).toBe(30);
   });
 
-  it("let a session wait after long answers, at their path alone, and with reading alone", async () => {
+  it("let a person wait after long answers, at their path alone, and with reading alone", async () => {
     const { ask, read, pass } = openRates();
     const list = { cookie: GOOD, path: "/api/transactions" };
     const half = limits.rates.charactersPerToken;
+    expect(await ask(list)).toBe(0);
     for (let turn = 0; turn < 60; turn++) read(GOOD, list.path, 2 * half - 1);
     expect(await ask(list)).toBe(0);
     read(GOOD, list.path, 20 * half);

@@ -1,6 +1,6 @@
 import { findSession, takesSession, tokenOf } from "../../auth/sessions/session.ts";
 import type { Deps } from "../../deps.ts";
-import { networkOf } from "../../network.ts";
+import { networksOf } from "../../network.ts";
 import type { RateLimits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
 import { problemResponse } from "./problemResponse.ts";
@@ -10,8 +10,8 @@ export interface RatesParts {
   readonly limits: RateLimits;
   /** The session token of a `Cookie` header. */
   readonly tokenOf: (cookieHeader: string | undefined) => string | undefined;
-  /** Whether a `Cookie` header belongs to a session that lives. */
-  readonly isSignedIn: (cookieHeader: string) => Promise<boolean>;
+  /** Returns whose living session a `Cookie` header belongs to. */
+  readonly personOf: (cookieHeader: string) => Promise<number | undefined>;
   /** Milliseconds of a clock that only goes forward. */
   readonly now?: () => number;
   /** What a session is remembered by instead of its token, which is a secret. */
@@ -31,8 +31,8 @@ export function createAdmission(
     limits,
     tokenOf: (cookie) => tokenOf(deps, cookie),
     // Where the store cannot say, the sender counts as unknown; the bank itself answers why.
-    isSignedIn: (cookie) =>
-      findSession(deps, cookie).then((found) => found !== undefined, () => false),
+    personOf: (cookie) =>
+      findSession(deps, cookie).then((found) => found?.user.id, () => undefined),
   });
 
   return {
@@ -51,18 +51,20 @@ export function createAdmission(
 }
 
 /**
- * Keeps anyone from asking the bank more often than a person with a few tabs ever does. A session
- * has a bucket of its own once it proved itself; until then, and without one, the sender's address
- * counts, so that made-up cookies gain nothing.
+ * Keeps anyone from asking the bank more often than a person with a few tabs ever does. All sessions
+ * of a person share their buckets, and all people of a network share its own: neither more sessions
+ * nor more people bring more. Until a session proved itself, and without one, the sender's network
+ * counts alone, so that made-up cookies gain nothing.
  */
 export function createRates(
-  { limits, tokenOf, isSignedIn, now = () => performance.now(), hash = sha256Hex }: RatesParts,
+  { limits, tokenOf, personOf, now = () => performance.now(), hash = sha256Hex }: RatesParts,
 ) {
   const bucketsOf = (rate: Rate) => createTokenBuckets(rate, limits.remembered, now);
   const anonymous = bucketsOf(limits.anonymous);
   const unproven = bucketsOf(limits.unproven);
-  const sessions = bucketsOf(limits.session);
-  const writes = bucketsOf(limits.sessionWrites);
+  const networks = bucketsOf(limits.network);
+  const people = bucketsOf(limits.person);
+  const writes = bucketsOf(limits.personWrites);
   const longAnswers = bucketsOf(limits.longAnswers);
 
   function sessionOf({ headers }: Sender): string | undefined {
@@ -70,12 +72,25 @@ export function createRates(
     return token === undefined ? undefined : hash(token);
   }
 
-  function admitSession(session: string, method: string, path: string): number {
+  /** Whose a session is that proved itself; the longest unused are forgotten. */
+  const known = new Map<string, string>();
+
+  function keep(session: string, person: string): void {
+    known.delete(session);
+    known.set(session, person);
+    const [oldest] = known.size > limits.remembered ? known.keys() : [];
+    if (oldest !== undefined) known.delete(oldest);
+  }
+
+  function admitPerson(
+    person: string,
+    { method, address, path }: { method: string; address: string; path: string },
+  ): number {
     const isRead = method === "GET" || method === "HEAD";
-    const owed = isRead ? longAnswers.owes(placeOf(session, path)) : 0;
+    const owed = isRead ? longAnswers.owes(placeOf(person, path)) : 0;
     if (owed > 0) return owed;
-    const wait = sessions.take(session);
-    return wait > 0 || isRead ? wait : writes.take(session);
+    const wait = people.take(person) || takeOf(networks, address);
+    return wait > 0 || isRead ? wait : writes.take(person);
   }
 
   /** Milliseconds to wait. Who is not known yet has to prove first that their session lives. */
@@ -85,13 +100,16 @@ export function createRates(
     path: string,
   ): Promise<number> {
     const session = sessionOf({ headers });
-    if (session === undefined) return anonymous.take(networkOf(address));
-    if (sessions.has(session)) return admitSession(session, method, path);
-    const wait = unproven.take(networkOf(address));
-    if (wait > 0) return wait;
-    return await isSignedIn(headers.get("cookie") ?? "")
-      ? admitSession(session, method, path)
-      : anonymous.take(networkOf(address));
+    if (session === undefined) return takeOf(anonymous, address);
+    let person = known.get(session);
+    if (person === undefined) {
+      const wait = takeOf(unproven, address);
+      if (wait > 0) return wait;
+      person = (await personOf(headers.get("cookie") ?? ""))?.toString();
+      if (person === undefined) return takeOf(anonymous, address);
+    }
+    keep(session, person);
+    return admitPerson(person, { method, address, path });
   }
 
   return {
@@ -100,25 +118,33 @@ export function createRates(
       return Math.ceil(await waitOf(...asked) / 1_000);
     },
     /**
-     * What was read by a session: after long answers, the next at the same path waits. Nothing else
+     * What was read by a person: after long answers, the next at the same path waits. Nothing else
      * does, because whoever has a long list must still move money and sign out.
      */
     charge(sender: Sender, path: string, characters: number): void {
       const count = Math.floor(characters / limits.charactersPerToken);
-      const session = count === 0 ? undefined : sessionOf(sender);
-      if (session !== undefined) longAnswers.charge(placeOf(session, path), count);
+      const person = count === 0 ? undefined : known.get(sessionOf(sender) ?? "");
+      if (person !== undefined) longAnswers.charge(placeOf(person, path), count);
     },
-    /** The sender's session is over: what was granted to it counts for its address again. */
+    /** The sender's session is over: what comes with it counts for its network again. */
     sessionIsOver(sender: Sender): void {
       const session = sessionOf(sender);
-      if (session !== undefined) sessions.forget(session);
+      if (session !== undefined) known.delete(session);
     },
   };
 }
 
-function placeOf(session: string, path: string): string {
-  return `${session} ${path}`;
+function placeOf(person: string, path: string): string {
+  return `${person} ${path}`;
 }
+
+/** Takes a token of each network that an address is in; a wider one has room for more senders. */
+function takeOf(buckets: TokenBuckets, address: string): number {
+  const waits = networksOf(address).map(({ network, times }) => buckets.take(network, 1 / times));
+  return Math.max(...waits);
+}
+
+type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
 /** A steady rate, and how many may come at once after a pause. */
 interface Rate {
@@ -152,11 +178,11 @@ function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () =>
   }
 
   return {
-    /** Takes a token; answers 0, or the milliseconds until there is one. */
-    take(key: string): number {
+    /** Takes a token, or a `part` of one; answers 0, or the milliseconds until there is so much. */
+    take(key: string, part = 1): number {
       const bucket = filled(key);
-      if (bucket.tokens < 1) return (1 - bucket.tokens) * 1_000 / perSecond;
-      bucket.tokens -= 1;
+      if (bucket.tokens < part) return (part - bucket.tokens) * 1_000 / perSecond;
+      bucket.tokens -= part;
       return 0;
     },
     /** Takes so many tokens, also those that the key has yet to gain, up to another `burst`. */
@@ -167,7 +193,5 @@ function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () =>
     /** The milliseconds until the key has gained what was taken too much. */
     owes: (key: string) =>
       buckets.has(key) ? Math.max(0, -filled(key).tokens * 1_000 / perSecond) : 0,
-    has: (key: string) => buckets.has(key),
-    forget: (key: string) => void buckets.delete(key),
   };
 }

@@ -9,7 +9,8 @@ export const wideLimits = {
     ...standard.rates,
     anonymous: plenty,
     unproven: plenty,
-    session: plenty,
-    sessionWrites: plenty,
+    network: plenty,
+    person: plenty,
+    personWrites: plenty,
   },
 };

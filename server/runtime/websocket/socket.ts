@@ -7,7 +7,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
 import type { Hub, Peer, PeerIdentity } from "../../hub.ts";
-import { networkOf } from "../../network.ts";
+import { networkOf, networksOf } from "../../network.ts";
 import { machineTimers } from "../../timers.ts";
 import { createTally } from "../../realtime/slidingWindow.ts";
 import type { Limits } from "../config/limits.ts";
@@ -45,6 +45,11 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     machineTimers.elapsed,
   );
 
+  /** Each is counted on every network that it comes from; a wider one bears more. */
+  function mayShake(network: string): boolean {
+    return networksOf(network).every((share) => handshakes.take(share.network, share.times));
+  }
+
   /** What stands against this upgrade, or who stands behind it. */
   async function admit({ url, headers }: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
     if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
@@ -65,7 +70,7 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     socket.once("close", () => openSockets.forget(socket));
     const clientAddress = parts.clientAddress(incoming);
     const network = networkOf(clientAddress);
-    const mayAsk = handshakes.take(network) && openSockets.keep(socket, network);
+    const mayAsk = mayShake(network) && openSockets.keep(socket, network);
     const admission = mayAsk ? await admit(incoming) : "too_many_requests";
     if (typeof admission === "string") {
       const requestId = crypto.randomUUID();
