@@ -129,9 +129,8 @@ const isReasonForRejection = z.refine<
  * rejected optionally a `reason`, which its customer reads and which may also follow later. `undo` with the
  * status pending takes one's own rejection back, within seconds and where nothing else happened to
  * the transaction. Anything else is the admin's edit form: what the transaction did is undone, what
- * it says now is done. Times and texts may change without any money moving. Type, amount, accounts,
- * and payee of what a customer submitted stay as they confirmed them unless it is completed and stays
- * so: `confirmed_by_customer`.
+ * it says now is done. Times and texts may change without any money moving. What a customer confirmed
+ * changes only where it is completed and stays so: else the answer is `confirmed_by_customer`.
  */
 export const patchTransaction = defineCall({
   method: "PATCH",

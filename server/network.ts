@@ -32,6 +32,6 @@ export function networksOf(address: string): readonly [Share, ...Share[]] {
 
 /** The widest network that an address is in. */
 export function siteOf(address: string): string {
-  const [narrow, wide = narrow] = networksOf(address);
-  return wide.network;
+  const networks = networksOf(address);
+  return (networks[1] ?? networks[0]).network;
 }
