@@ -70,8 +70,8 @@ export const proveStepUpByPasskey = defineCall({
 });
 
 /**
- * The amount above which the caller's own transfers and withdrawals ask for a code; null: none does.
- * Raising it or taking it away needs a code, too.
+ * The amount above which the caller's own transfers and withdrawals ask for a code, each together with
+ * what was ordered without one in the last 24 hours; null: none does. Raising it or taking it away needs a code, too.
  */
 export const setCodeAbove = defineCall({
   method: "POST",

@@ -11,6 +11,7 @@ import { describeOneHelper } from "./auth/oneHelper.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describeManySmallOrders } from "./auth/stepUp/manySmallOrders.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describePastStatements } from "./statements/pastStatements.suite.ts";
@@ -27,6 +28,7 @@ describeOneHelper("memory", open);
 describeAuthenticator("memory", open);
 describePasskeySignIn("memory", open);
 describePasskeyStepUp("memory", open);
+describeManySmallOrders("memory", open);
 describeStepUpRaces("memory", open);
 describeAdminTags("memory", async () => {
   const store = await open();

@@ -15,6 +15,7 @@ import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describeManySmallOrders } from "./auth/stepUp/manySmallOrders.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describePastStatements } from "./statements/pastStatements.suite.ts";
@@ -38,6 +39,7 @@ describeCodeRaces("PGlite", open);
 describeAuthenticator("PGlite", open);
 describePasskeySignIn("PGlite", open);
 describePasskeyStepUp("PGlite", open);
+describeManySmallOrders("PGlite", open);
 describeStepUpRaces("PGlite", open);
 describeAdminTags("PGlite", async () => {
   const store = await open();

@@ -15,6 +15,7 @@ import { describeOneHelper } from "./auth/oneHelper.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
 import { describeCodeRaces } from "./auth/secondFactor/races.suite.ts";
+import { describeManySmallOrders } from "./auth/stepUp/manySmallOrders.suite.ts";
 import { describePasskeyStepUp } from "./auth/stepUp/passkey.suite.ts";
 import { describeStepUpRaces } from "./auth/stepUp/races.suite.ts";
 import { describePastStatements } from "./statements/pastStatements.suite.ts";
@@ -31,6 +32,7 @@ await onPostgres((server) => {
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);
   describePasskeyStepUp("PostgreSQL", open);
+  describeManySmallOrders("PostgreSQL", open);
   describeStepUpRaces("PostgreSQL", open);
   describeAdminTags("PostgreSQL", async () => {
     const url = await server.freshDatabase();

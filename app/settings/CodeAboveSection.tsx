@@ -22,7 +22,7 @@ export function CodeAboveSection() {
   return (
     <SettingsSection
       title="Ask for a code above …"
-      description="A transfer or withdrawal of more than this asks for a code, or your passkey, before it is submitted. So does raising the amount."
+      description="A transfer or withdrawal asks for a code, or your passkey, once it and what you sent without one in the last 24 hours come to more than this. So does raising the amount."
     >
       {factors.data !== undefined
         ? <Limit key={String(factors.data.codeAbove)} codeAbove={factors.data.codeAbove} />

@@ -42,6 +42,7 @@ export function scheduleOf(
     ifStopped: "wait",
     zone: "UTC",
     createdAt: now,
+    withoutCodeAt: null,
     version: 1,
   } as const;
   return { ...schedule, ...aimAt(schedule, 0, now) };

@@ -98,6 +98,8 @@ export interface TransactionRow {
   readonly createdAt: Instant;
   /** Only of what is rejected. */
   readonly rejectionReason: string | null;
+  /** Only of what is written: its customer has proved who they are for it. */
+  readonly isProved?: boolean;
 }
 export type NewTransaction = Omit<TransactionRow, "id">;
 /** As lists tell it: who decided it and when is asked of one at a time. */

@@ -33,6 +33,7 @@ export function describeSchedules(open: () => Store): void {
         createdAt: at(1),
         status: "active",
         place: 0,
+        withoutCodeAt: null,
         isNextPaused: false,
         problem: null,
         lookAt: at(5),

@@ -1,5 +1,5 @@
 import { type Cents, cents } from "#contract/money.ts";
-import { after, dayOf, hours, type Instant, startOfDay } from "#contract/time.ts";
+import { after, before, dayOf, hours, type Instant, startOfDay } from "#contract/time.ts";
 
 /** The bank's limits, in cents: how much at most. What is undefined is not limited. */
 export interface Limits {
@@ -89,6 +89,22 @@ export function judgePayeeLimit(
   if (most === undefined || (freesAt !== undefined && freesAt <= now)) return undefined;
   if (total + amount <= most) return undefined;
   return { limit: "newPayee", most, left: leftForNewPayee(most, { total }), freesAt };
+}
+
+/** From when on what a customer ordered without a code counts, beside the next order. */
+export function codeWindowStart(now: Instant): Instant {
+  return before(now, DAY);
+}
+
+/**
+ * Whether an order asks its customer for a code: above their own limit, together with what they
+ * ordered without one within a day. Many small orders are one large one.
+ */
+export function asksForCode(
+  codeAbove: Cents | null,
+  { amount, withoutCode }: { readonly amount: Cents; readonly withoutCode: Cents },
+): boolean {
+  return codeAbove !== null && withoutCode + amount > codeAbove;
 }
 
 function leftOf(most: Cents, used: Cents): Cents {

@@ -12,10 +12,10 @@ import type { Repositories } from "../db/store.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { judgeSubmission } from "../ledger/rules.ts";
 import { requireNumber } from "../readNumber.ts";
-import { requireStepUp } from "../stepUp.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { daysAhead, foresee } from "./foresee.ts";
 import { aimAt, nextOf } from "./progress.ts";
+import { requireCode } from "./requireCode.ts";
 import { availableOn, viewSchedules } from "./viewSchedule.ts";
 
 /** A day further away is a slip of the hand. */
@@ -54,6 +54,7 @@ function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSch
     ifStopped: input.ifStopped ?? "wait",
     zone,
     createdAt: now,
+    withoutCodeAt: now,
     version: 1,
   };
   const progress = aimAt(schedule, 0, now);
@@ -140,10 +141,8 @@ export const createScheduleHandler = defineHandler(
       const active = (await tx.schedules.listOf(user.id))
         .filter(({ status }) => status === "active");
       if (active.length >= policy.schedules.perCustomer) throw ctx.error("too_many_schedules");
-      if (owner.codeAbove !== null && planned.amount > owner.codeAbove) {
-        await requireStepUp(tx, ctx, { isAlways: true });
-      }
-      const { id } = await tx.schedules.insert(planned);
+      const withoutCodeAt = await requireCode(ctx, owner, planned.amount);
+      const { id } = await tx.schedules.insert({ ...planned, withoutCodeAt });
       const { externalAccount } = planned;
       await record(ctx, "schedule.created", `schedule:${id}`, {
         after: {

@@ -2,8 +2,8 @@ import { patchSchedule } from "#contract/schedules.ts";
 import { record } from "../audit/record.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { defineHandler } from "../handler.ts";
-import { requireStepUp } from "../stepUp.ts";
 import { aimAt, stopped } from "./progress.ts";
+import { requireCode } from "./requireCode.ts";
 import { viewSchedules } from "./viewSchedule.ts";
 
 /** Under the schedule's lock: once it is answered, nothing is submitted as it was before. */
@@ -12,19 +12,21 @@ export const patchScheduleHandler = defineHandler(
   (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, actor: { user }, now } = ctx;
+      const owner = await tx.users.lock(user.id);
+      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
       const before = await tx.schedules.lock(id);
       if (before?.userId !== user.id) throw ctx.error("not_found");
       // A frozen person may stop what goes on, and change nothing else of it.
       if (user.isFrozen && body.status !== "stopped") throw ctx.error("frozen");
       if (before.status !== "active") throw ctx.error("schedule_over");
       const { amount = before.amount, description = before.description } = body;
-      const { codeAbove } = user;
-      if (amount > before.amount && codeAbove !== null && amount > codeAbove) {
-        await requireStepUp(tx, ctx, { isAlways: true });
-      }
+      const withoutCodeAt = amount > before.amount
+        ? await requireCode(ctx, owner, amount, before)
+        : before.withoutCodeAt;
       const after: ScheduleRow = {
         ...before,
         amount,
+        withoutCodeAt,
         description,
         isNextPaused: body.isNextPaused ?? before.isNextPaused,
         ...(body.status === "stopped"

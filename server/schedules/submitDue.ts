@@ -134,7 +134,7 @@ function contextOf(
     policy,
     now,
     actor,
-    isScheduled: true,
+    scheduled: { isProved: due.schedule.withoutCodeAt === null },
     proofId: undefined,
     error: appError,
     requestKey: () => Promise.resolve(keyOf(due)),

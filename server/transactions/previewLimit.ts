@@ -13,7 +13,9 @@ export const previewLimitHandler = defineHandler(
   previewLimit,
   async ({ store, actor: { user }, now }, { body: { type, amount, externalAccount } }) => {
     const metadata = externalAccount === undefined ? null : { externalAccount };
-    const request = { customer: user, wanted: { type, amount, metadata, createdAt: now } };
+    // What asks for a code is not refused.
+    const customer = { id: user.id, codeAbove: null };
+    const request = { customer, wanted: { type, amount, metadata, createdAt: now } };
     const found = await rolledBack(store, async (tx) => {
       const asked = { most: 0, settings: limitSettings };
       const { ownLimits, settings } = await tx.limits.waitingBy([user.id], asked);

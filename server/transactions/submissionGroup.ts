@@ -3,7 +3,13 @@ import type { RequestKey } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import type { SubmissionCase } from "../ledger/rules.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
-import type { IdempotencyRow, LockedAccount, NewTransaction, TransactionRow } from "../db/rows.ts";
+import type {
+  IdempotencyRow,
+  LockedAccount,
+  NewTransaction,
+  TransactionRow,
+  UserRow,
+} from "../db/rows.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WantedProof } from "./ownLimit.ts";
@@ -11,12 +17,14 @@ import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
 
 /** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
 export interface Submission {
-  readonly customer: { readonly id: number; readonly isFrozen: boolean };
+  readonly customer: Pick<UserRow, "id" | "isFrozen" | "codeAbove">;
   readonly isScheduled: boolean;
+  /** A code was given for it when it was scheduled. */
+  readonly isProved: boolean;
   readonly wanted: NewTransaction;
   readonly limits: SubmissionCase["limits"];
   readonly key: RequestKey | undefined;
-  /** Without it the request is refused: who submits asks for a code above some amount. */
+  /** What the request brings where its customer is asked for a code above some amount. */
   readonly proof: WantedProof | undefined;
   readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
 }

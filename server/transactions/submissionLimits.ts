@@ -5,6 +5,8 @@ import type { Payee } from "../db/store/limits.ts";
 import type { Repositories } from "../db/store.ts";
 import { BUSY } from "../groupCommit.ts";
 import {
+  asksForCode,
+  codeWindowStart,
   judgeDayLimit,
   judgePayeeLimit,
   judgeTransactionLimit,
@@ -16,18 +18,21 @@ import {
 
 /** One customer's request, as far as limits look at it. */
 interface Request {
-  readonly customer: { readonly id: number };
+  readonly customer: { readonly id: number; readonly codeAbove: Cents | null };
   readonly wanted: Pick<NewTransaction, "type" | "amount" | "createdAt" | "metadata">;
 }
 
 /** The limits that the requests of a group are judged by, and what counts against them. */
 export interface Counted {
   readonly limits: Limits;
+  /** Whether a day or a payee is limited. */
+  readonly isLimited: boolean;
   /**
-   * Where a day or a payee is limited: those whose counts are certain, and their own limits of a day;
+   * Of those of whom something is counted: whose counts are certain, and their own limits of a day;
    * the others are BUSY.
    */
-  readonly people: ReadonlyMap<number, Cents | null> | undefined;
+  readonly people: ReadonlyMap<number, Cents | null>;
+  readonly withoutCode: Map<number, Cents>;
   readonly withdrawn: Map<number, Cents>;
   readonly sent: Map<string, SentToPayee>;
 }
@@ -46,22 +51,27 @@ export async function countFor(
   const isLimited = limits.customerDay !== undefined || limits.newPayee !== undefined ||
     ownLimits.size > 0;
   const leaving = isLimited ? requests.filter(({ wanted }) => wanted.type === "withdrawal") : [];
-  const [first] = leaving.map(({ wanted }) => wanted.createdAt).toSorted();
+  const guarded = requests.filter(mayAskForCode);
+  const counted = [...leaving, ...guarded];
+  const [first] = counted.map(({ wanted }) => wanted.createdAt).toSorted();
   if (first === undefined) {
-    return { limits, people: undefined, withdrawn: new Map(), sent: new Map() };
+    const nothing = { withoutCode: new Map(), withdrawn: new Map(), sent: new Map() };
+    return { limits, isLimited, people: new Map(), ...nothing };
   }
-  const ids = [...new Set(leaving.map(({ customer }) => customer.id))];
   const payees = limits.newPayee === undefined
     ? []
     : leaving.flatMap((request) => payeeOf(request) ?? []);
-  const [people, withdrawn, sent] = await Promise.all([
-    counts.tryLock(ids),
-    counts.withdrawnBy(ids, limitDay(first).start),
+  const [people, withoutCode, withdrawn, sent] = await Promise.all([
+    counts.tryLock(idsOf(counted)),
+    guarded.length === 0 ? [] : counts.withoutCode(idsOf(guarded), codeWindowStart(first)),
+    leaving.length === 0 ? [] : counts.withdrawnBy(idsOf(leaving), limitDay(first).start),
     payees.length === 0 ? [] : counts.sentTo(payees),
   ]);
   return {
     limits,
+    isLimited,
     people,
+    withoutCode: new Map(withoutCode),
     withdrawn: new Map(withdrawn),
     sent: new Map(sent.flatMap((one, at) => {
       const payee = payees[at];
@@ -70,14 +80,34 @@ export async function countFor(
   };
 }
 
+function idsOf(requests: readonly Request[]): readonly number[] {
+  return [...new Set(requests.map(({ customer }) => customer.id))];
+}
+
+/** What comes in asks nobody for a code. */
+function mayAskForCode({ customer, wanted }: Request): boolean {
+  return customer.codeAbove !== null && wanted.type !== "deposit";
+}
+
+/** Whether a request asks its customer for a code, beside those that were accepted before it. */
+export function asksForCodeNow(
+  request: Request,
+  { people, withoutCode }: Counted,
+): boolean | typeof BUSY {
+  if (!mayAskForCode(request)) return false;
+  const { customer: { id, codeAbove }, wanted: { amount } } = request;
+  if (!people.has(id)) return BUSY;
+  return asksForCode(codeAbove, { amount, withoutCode: withoutCode.get(id) ?? cents(0) });
+}
+
 /** Which limit a request does not fit into, beside those that were accepted before it. */
 export function limitFor(
   request: Request,
-  { limits, people, withdrawn, sent }: Counted,
+  { limits, isLimited, people, withdrawn, sent }: Counted,
 ): LimitReached | typeof BUSY | undefined {
   const { customer, wanted: { type, amount, createdAt: now } } = request;
   const tooLarge = judgeTransactionLimit(limits, amount);
-  if (tooLarge !== undefined || people === undefined || type !== "withdrawal") return tooLarge;
+  if (tooLarge !== undefined || !isLimited || type !== "withdrawal") return tooLarge;
   const ownLimit = people.get(customer.id);
   if (ownLimit === undefined) return BUSY;
   const used = withdrawn.get(customer.id) ?? cents(0);
@@ -89,9 +119,17 @@ export function limitFor(
 }
 
 /** A request that is accepted counts for those after it. */
-export function count(request: Request, { people, withdrawn, sent }: Counted): void {
+export function count(
+  request: Request,
+  isProved: boolean,
+  { isLimited, withoutCode, withdrawn, sent }: Counted,
+): void {
   const { customer, wanted: { type, amount, createdAt } } = request;
-  if (people === undefined || type !== "withdrawal") return;
+  if (!isProved && mayAskForCode(request)) {
+    const before = withoutCode.get(customer.id) ?? cents(0);
+    withoutCode.set(customer.id, sumCents([before, amount]));
+  }
+  if (!isLimited || type !== "withdrawal") return;
   withdrawn.set(customer.id, sumCents([withdrawn.get(customer.id) ?? cents(0), amount]));
   const payee = payeeOf(request);
   if (payee === undefined) return;

@@ -19,7 +19,7 @@ import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { orderToProve, wantedProof } from "./ownLimit.ts";
 import { type Group, lookUp, placeOf, stoppedCase, type Submission } from "./submissionGroup.ts";
-import { count, limitFor } from "./submissionLimits.ts";
+import { asksForCodeNow, count, limitFor } from "./submissionLimits.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */
@@ -43,8 +43,8 @@ export interface SubmitContext extends
     | "proofId"
   > {
   readonly store: Pick<Store, "transaction">;
-  /** The bank submits it, because its customer has scheduled it. */
-  readonly isScheduled?: true;
+  /** The bank submits it, because its customer has scheduled it, by a code or without one. */
+  readonly scheduled?: { readonly isProved: boolean };
 }
 
 export type SubmissionOutcome =
@@ -90,7 +90,8 @@ export async function submit(
   const order = orderToProve(user, transaction, key);
   const outcome = await send(ctx, {
     customer: user,
-    isScheduled: ctx.isScheduled ?? false,
+    isScheduled: ctx.scheduled !== undefined,
+    isProved: ctx.scheduled?.isProved ?? false,
     wanted: transaction,
     limits: ctx.policy.waiting,
     key,
@@ -140,7 +141,10 @@ async function submitTogether(
   const group = await lookUp(tx, requests);
   const judged = requests.map((request) => judge(request, group));
   const accepted = judged.filter((one) => isAccepted(one));
-  const wanted = accepted.map(({ request }) => request.wanted);
+  const wanted = accepted.map(({ request: { wanted, isProved }, proof }) => ({
+    ...wanted,
+    isProved: isProved || proof !== undefined,
+  }));
   const ids = wanted.length === 0 ? [] : await tx.transactions.insertTogether(wanted);
   const made = new Map(accepted.map(({ request }, at) => [request, ids[at]]));
   const keys: IdempotencyRow[] = [];
@@ -206,14 +210,17 @@ function judge(
   const reached = limitFor(request, counted);
   if (reached === BUSY) return BUSY;
   if (reached !== undefined) return { result: "limit_reached", reached };
-  const proved = proof?.id === undefined ? undefined : proofs.get(proof.id);
-  if (proof !== undefined) {
+  const asks = asksForCodeNow(request, counted);
+  if (asks === BUSY) return BUSY;
+  const proved = !asks || proof?.id === undefined ? undefined : proofs.get(proof.id);
+  if (asks) {
+    if (proof === undefined) return { result: "unproved" };
     if (proved === undefined || !proves(proved, { ...proof, now: wanted.createdAt })) {
       return { result: "unproved" };
     }
     proofs.delete(proved.id);
   }
-  count(request, counted);
+  count(request, request.isProved || proved !== undefined, counted);
   const total = sumCents([before.total, wanted.amount]);
   waiting.set(customer.id, { count: before.count + 1, total });
   if (source) {

@@ -43,7 +43,7 @@ it(
     const desk = visitor(origin);
     await desk.signIn(firstAdmin.username, firstAdmin.password);
     const saved = { key: "mail_password", value: "CANARY7VALUE" };
-    expect((await desk.post("/api/system-settings", saved)).status).toBe(200);
+    expect(await desk.post("/api/system-settings", saved)).toMatchObject({ status: 200 });
     await stop();
 
     expect(await filesWith(dataDir, canaries)).toEqual([]);

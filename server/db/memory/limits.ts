@@ -8,15 +8,17 @@ import type { UnitOfWork } from "./unitOfWork.ts";
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];
 
 export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
-  const { accounts, transactions, payees, postings, settings, users } = unit;
+  const { accounts, transactions, payees, postings, schedules, settings, users } = unit;
 
-  /** What leaves the bank from somebody's accounts and was not rejected. */
-  const leaving = (userId: number) =>
+  /** What leaves somebody's accounts and was not rejected. */
+  const outOf = (userId: number) =>
     [...accounts.of(userId)]
       .flatMap(({ id }) =>
         [...transactions.of(touching(id))].filter((row) => row.fromAccountId === id)
       )
-      .filter(({ type, status }) => type === "withdrawal" && status !== "rejected");
+      .filter(({ status }) => status !== "rejected");
+  /** Of that what leaves the bank. */
+  const leaving = (userId: number) => outOf(userId).filter(({ type }) => type === "withdrawal");
 
   return {
     async waitingBy(initiatorIds, { most, settings: wanted }) {
@@ -48,6 +50,17 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
           leaving(id).filter(({ createdAt }) => createdAt >= since).map(({ amount }) => amount),
         ),
       ]));
+    },
+    async withoutCode(userIds, since) {
+      return new Map(userIds.map((id) => {
+        const ordered = outOf(id).filter(({ initiatorId, isProved = false, createdAt }) =>
+          initiatorId === id && !isProved && createdAt >= since
+        );
+        const planned = [...schedules.values()].filter(({ userId, status, withoutCodeAt }) =>
+          userId === id && status === "active" && withoutCodeAt !== null && withoutCodeAt >= since
+        );
+        return [id, sumUpToLargest([...ordered, ...planned].map(({ amount }) => amount))];
+      }));
     },
     async sentTo(asked) {
       return asked.map(({ userId, accountNumber }) => {

@@ -121,7 +121,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
 }
 
 function asListed(
-  { decidedBy: _by, decidedAt: _at, deletedAt: _, ...row }: StoredTransaction,
+  { decidedBy: _by, decidedAt: _at, deletedAt: _, isProved: __, ...row }: StoredTransaction,
 ): ListedTransaction {
   return row;
 }

@@ -88,6 +88,24 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
         ),
       );
     },
+    async withoutCode(userIds, since) {
+      return totalsIn(
+        await ofEach(
+          userIds,
+          fragment`
+            select ${totalCents} from (
+              select amount_cents
+              from accounts join transactions on from_account_id = accounts.id
+              where user_id = person.id and initiator_id = person.id and not is_proved
+                and not is_rejected and transactions.created_at >= ${since}
+                and transactions.deleted_at is null
+              union all
+              select amount_cents from schedules
+              where user_id = person.id and status = 'active' and without_code_at >= ${since}
+            ) as ordered`,
+        ),
+      );
+    },
     async sentTo(payees) {
       const asked = payees.map(({ userId, accountNumber }, place) => ({
         place,

@@ -51,6 +51,7 @@ function scheduleIn(row: RawRow): ScheduleRow {
     ifStopped: choiceIn(row, "if_stopped", ["wait", "end"]),
     zone: textIn(row, "zone"),
     createdAt: instantIn(row, "created_at"),
+    withoutCodeAt: instantOrNullIn(row, "without_code_at"),
     status: choiceIn(row, "status", scheduleStatus.options),
     place: integerIn(row, "place"),
     isNextPaused: flagIn(row, "is_next_paused"),
@@ -83,7 +84,7 @@ function sqlSchedules(sql: Sql): Schedules {
           user_id, type, from_account_id, to_account_id, external_account, amount_cents,
           description, starts_on, repeat, every, day_of_month, weekend, until, count,
           retry_after_days, if_stopped, zone, created_at, status, place, is_next_paused, problem,
-          look_at, warn_at, version
+          look_at, warn_at, version, without_code_at
         ) values (
           ${schedule.userId}, ${schedule.type}, ${schedule.fromAccountId}, ${schedule.toAccountId},
           ${schedule.externalAccount}, ${schedule.amount}, ${schedule.description},
@@ -91,7 +92,8 @@ function sqlSchedules(sql: Sql): Schedules {
           ${schedule.weekend}, ${schedule.until}, ${schedule.count},
           ${schedule.retryAfterDays.join(" ")}, ${schedule.ifStopped}, ${schedule.zone},
           ${schedule.createdAt}, ${schedule.status}, ${schedule.place}, ${schedule.isNextPaused},
-          ${schedule.problem}, ${schedule.lookAt}, ${schedule.warnAt}, ${schedule.version}
+          ${schedule.problem}, ${schedule.lookAt}, ${schedule.warnAt}, ${schedule.version},
+          ${schedule.withoutCodeAt}
         ) returning *`,
     listOf: (userId) => all`select * from schedules where user_id = ${userId} order by id desc`,
     lock: (id) => first`select * from schedules where id = ${id} for no key update`,
@@ -118,17 +120,18 @@ function sqlSchedules(sql: Sql): Schedules {
         problem: schedule.problem,
         look_at: schedule.lookAt,
         warn_at: schedule.warnAt,
+        without_code_at: schedule.withoutCodeAt,
       }));
       const rows = await sql`
         update schedules set
           amount_cents = given.amount_cents, description = given.description,
           external_account = given.external_account, status = given.status, place = given.place, is_next_paused = given.is_next_paused,
           problem = given.problem, look_at = given.look_at, warn_at = given.warn_at,
-          version = given.version + 1
+          without_code_at = given.without_code_at, version = given.version + 1
         from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
           id integer, version integer, amount_cents bigint, description text,
           external_account text, status text, place integer, is_next_paused boolean, problem text, look_at timestamptz,
-          warn_at timestamptz
+          warn_at timestamptz, without_code_at timestamptz
         )
         where schedules.id = given.id and schedules.version = given.version
         returning schedules.id as id`;

@@ -82,6 +82,7 @@ function sqlTransactions(sql: Sql): Transactions {
         decided_at: transaction.decidedAt,
         created_at: transaction.createdAt,
         rejection_reason: transaction.rejectionReason,
+        is_proved: transaction.isProved ?? false,
       }));
       const rows = await sql`
         with given as materialized (
@@ -89,16 +90,17 @@ function sqlTransactions(sql: Sql): Transactions {
           from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
             place integer, from_account_id integer, to_account_id integer, amount_cents bigint,
             type text, status text, description text, metadata jsonb, initiator_id integer,
-            decided_by integer, decided_at timestamptz, created_at timestamptz, rejection_reason text
+            decided_by integer, decided_at timestamptz, created_at timestamptz, rejection_reason text,
+            is_proved boolean
           )
         ), added as (
           insert into transactions (
             id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at, rejection_reason
+            initiator_id, decided_by, decided_at, created_at, rejection_reason, is_proved
           ) overriding system value
           select
             id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at, rejection_reason
+            initiator_id, decided_by, decided_at, created_at, rejection_reason, is_proved
           from given
         )
         select id from given order by place`;

@@ -36,6 +36,7 @@ create table transactions (
   -- The part of the status that stands in indexes: an approval leaves it as it is.
   is_rejected boolean not null generated always as (status = 'rejected') stored,
   rejection_reason text, -- what its customer is told
+  is_proved boolean not null default false, -- its customer gave a code for it
   constraint transactions_reason check (rejection_reason is null or status = 'rejected'),
   -- A deposit comes from outside, a withdrawal goes there, a transfer has two different sides.
   constraint transactions_sides check (case type
@@ -257,6 +258,7 @@ create table schedules (
   look_at timestamptz, -- when the next date is submitted or tried again
   warn_at timestamptz, -- when it is looked whether there will be enough for it
   version integer not null,
+  without_code_at timestamptz, -- when its amount was last set without a code
   -- A withdrawal goes to another bank, a transfer to another account.
   constraint schedules_sides check (case type
     when 'withdrawal' then to_account_id is null and external_account is not null

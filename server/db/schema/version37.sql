@@ -105,3 +105,8 @@ alter table journal_entries enable trigger journal_entries_immutable;
 alter table alerts drop constraint alerts_kind_check, add constraint alerts_kind_check check (kind in
   ('money_out', 'money_in', 'balance_below', 'held', 'refused', 'sign_in', 'schedule_fails',
     'changed_by_staff'));
+
+-- Many small orders ask for a code like a large one: orders say whether a code was given for them.
+alter table transactions add column is_proved boolean not null default false;
+alter table schedules add column without_code_at timestamptz;
+update schedules set without_code_at = created_at;

@@ -48,6 +48,14 @@ export interface LimitCounts {
     since: Instant,
   ): Promise<ReadonlyMap<number, Cents>>;
   /**
+   * What these people ordered since then without a code, and was not rejected: transactions out of
+   * their accounts, and schedules that go on and were made or raised so.
+   */
+  withoutCode(
+    userIds: readonly number[],
+    since: Instant,
+  ): Promise<ReadonlyMap<number, Cents>>;
+  /**
    * What went, or is to go, to each of these account numbers, in their order; spaces, dashes and
    * small letters make no other number. What was rejected is not among it. A number that was saved
    * as a payee is known from then on.

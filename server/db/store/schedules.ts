@@ -19,6 +19,8 @@ export interface ScheduleRow extends ScheduleRule {
   /** Where its days begin. */
   readonly zone: string;
   readonly createdAt: Instant;
+  /** When its amount was last set without a code; null where a code was given for it. */
+  readonly withoutCodeAt: Instant | null;
   readonly status: ScheduleStatus;
   /** How many of its dates were dealt with: the place of the next one. */
   readonly place: number;

@@ -1,0 +1,32 @@
+import { type Cents, cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { ScheduleRow } from "../db/store/schedules.ts";
+import type { WriteContext } from "../handler.ts";
+import { asksForCode, codeWindowStart } from "../ledger/limits.ts";
+import { requireStepUp } from "../stepUp.ts";
+
+/**
+ * Throws where a schedule's amount asks its customer for a code that they have not given: above their
+ * own limit, together with what they ordered without one. Answers since when it has none. Belongs
+ * under the customer's lock; `before` is what the schedule was.
+ */
+export async function requireCode(
+  ctx: Pick<WriteContext<"step_up_required">, "tx" | "actor" | "now" | "error">,
+  { id, codeAbove }: Pick<UserRow, "id" | "codeAbove">,
+  amount: Cents,
+  before?: Pick<ScheduleRow, "amount" | "withoutCodeAt">,
+): Promise<Instant | null> {
+  const { tx, now } = ctx;
+  if (codeAbove === null) return now;
+  const since = codeWindowStart(now);
+  const all = (await tx.limits.withoutCode([id], since)).get(id) ?? cents(0);
+  const { withoutCodeAt = null } = before ?? {};
+  const own = before !== undefined && withoutCodeAt !== null && withoutCodeAt >= since
+    ? before.amount
+    : cents(0);
+  const withoutCode = cents(Math.max(0, all - own));
+  if (!asksForCode(codeAbove, { amount, withoutCode })) return now;
+  await requireStepUp(tx, ctx, { isAlways: true });
+  return null;
+}
