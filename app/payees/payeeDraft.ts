@@ -1,4 +1,4 @@
-import { accountKey } from "#contract/accountNumber.ts";
+import { accountKey, plainNumber } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { type createPayee, type Payee, type PayeeKind, payeeTexts } from "#contract/payees.ts";
 import { transactionTexts } from "#contract/transactions.ts";
@@ -64,5 +64,5 @@ export function missingIn(
 export function payeeBodyOf(
   { name, kind, accountNumber, note }: PayeeDraft,
 ): CallArguments<typeof createPayee>["body"] {
-  return { name: name.trim(), kind, accountNumber: accountNumber.trim(), note: note.trim() };
+  return { name: name.trim(), kind, accountNumber: plainNumber(accountNumber), note: note.trim() };
 }

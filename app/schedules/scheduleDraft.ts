@@ -1,4 +1,4 @@
-import { accountKey } from "#contract/accountNumber.ts";
+import { accountKey, plainNumber } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { AMOUNT_NOT_POSITIVE, cents } from "#contract/money.ts";
 import type { createSchedule, WeekendChoice } from "#contract/schedules.ts";
@@ -119,7 +119,7 @@ export function scheduleBodyOf(draft: ScheduleDraft, zone: string): ScheduleBody
     type,
     fromAccountId,
     toAccountId: isTransfer ? toAccountId : null,
-    externalAccount: isTransfer ? null : draft.externalAccount.trim(),
+    externalAccount: isTransfer ? null : plainNumber(draft.externalAccount),
     amount: cents(amount),
     description: draft.description.trim(),
     startsOn,

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { plainNumber } from "#contract/accountNumber.ts";
 import type { Account } from "#contract/accounts.ts";
 import { instantOf } from "#contract/time.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -58,7 +59,7 @@ export function TransferReview({ accounts, children }: TransferReviewProps) {
         <dt>To Account</dt>
         <dd>
           {movement === "withdrawal"
-            ? <PayeeEnd accountNumber={externalAccount.trim()} />
+            ? <PayeeEnd accountNumber={plainNumber(externalAccount)} />
             : <AccountEnd accountId={toAccountId} accounts={accounts} />}
         </dd>
         <dt>Description</dt>

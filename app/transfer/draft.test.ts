@@ -9,6 +9,7 @@ import {
   emptyDraft,
   repeatedDraft,
   shownErrors,
+  submissionOf,
 } from "./draft.ts";
 
 const source = makeAccount({ balance: 120, availableBalance: 100 });
@@ -137,4 +138,12 @@ it("what the bank refuses of a number stands at the field that it was typed in",
   } as const;
   expect(shownErrors({ draft, touched: [], failure }, accounts))
     .toEqual({ externalAccount: message });
+});
+
+it("a number is sent as the bank stores it, and as the review shows it", () => {
+  const typed = "\u202e88\u00a04410\u200b 2075\u202c";
+  const draft = { ...complete, movement: "withdrawal", externalAccount: typed } as const;
+  const stamp = { key: "k", initiatorId: 1, initiatedAt: source.createdAt };
+  expect(submissionOf(draft, accounts, stamp)?.body.metadata)
+    .toMatchObject({ externalAccount: "88 4410 2075" });
 });

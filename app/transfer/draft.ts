@@ -1,3 +1,4 @@
+import { plainNumber } from "#contract/accountNumber.ts";
 import type { Account } from "#contract/accounts.ts";
 import {
   AMOUNT_NOT_POSITIVE,
@@ -228,7 +229,7 @@ export function submissionOf(
 ): Submission | null {
   if (draft.amount === null || !isComplete(draft, accounts)) return null;
   const destination = draft.movement === "withdrawal"
-    ? { externalAccount: draft.externalAccount.trim() }
+    ? { externalAccount: plainNumber(draft.externalAccount) }
     : {};
   const body: SubmissionBody = {
     type: draft.movement,
