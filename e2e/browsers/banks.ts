@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "../fixtures/startServer.ts";
+import { findProgram, freePort, startProgram } from "./program.ts";
+
+export interface Bank {
+  readonly what: string;
+  /** What has to be installed for it; undefined where everything is there. */
+  missing(): string | undefined;
+  start(): Promise<{ readonly origin: string; stop(): Promise<void> }>;
+}
+
+/** The bank of the README, where a browser reaches it itself. */
+const plain: Bank = {
+  what: "http://localhost",
+  missing: () => undefined,
+  start: () => startServer(),
+};
+
+/** The same behind a proxy that has the https of its own, with a certificate that nobody knows. */
+const behindProxy: Bank = {
+  what: "https with Caddy",
+  missing: () => findProgram("caddy") === undefined ? "caddy" : undefined,
+  async start() {
+    const [port, outside] = [await freePort(), await freePort()];
+    const origin = `https://localhost:${outside}`;
+    const folder = await mkdtemp(join(tmpdir(), "kestrel-caddy-"));
+    await writeFile(join(folder, "Caddyfile"), caddyfile({ origin, port, folder }));
+    const proxy = await startProgram(
+      "caddy",
+      ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"],
+      /"msg":"(serving initial configuration)"|serving initial configuration/,
+      { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+    );
+    const bank = await startServer({ PORT: `${port}`, PUBLIC_ORIGIN: origin, TRUST_PROXY: "1" });
+    return {
+      origin,
+      async stop() {
+        await bank.stop();
+        await proxy.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  },
+};
+
+function caddyfile(
+  { origin, port, folder }: {
+    readonly origin: string;
+    readonly port: number;
+    readonly folder: string;
+  },
+): string {
+  return `{
+	admin off
+	auto_https disable_redirects
+	skip_install_trust
+	storage file_system ${folder}
+}
+${origin} {
+	tls internal
+	reverse_proxy 127.0.0.1:${port}
+}
+`;
+}
+
+export const banks: readonly Bank[] = [plain, behindProxy];

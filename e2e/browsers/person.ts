@@ -1,0 +1,120 @@
+import { setTimeout } from "node:timers/promises";
+import * as z from "zod/mini";
+import type { Window } from "./engine.ts";
+import { IN_PAGE } from "./inPage.ts";
+
+export type Role =
+  | "alertdialog"
+  | "button"
+  | "dialog"
+  | "heading"
+  | "link"
+  | "log"
+  | "menuitem"
+  | "option"
+  | "radio"
+  | "row"
+  | "searchbox"
+  | "tab"
+  | "textbox";
+
+/** By which somebody finds a thing on the page: its role and its name. */
+export type Thing = readonly [role: Role, name: string | RegExp];
+
+const WAITS_MS = 20_000;
+const LOOKS_EVERY_MS = 50;
+const ENTER = "\uE007";
+
+const place = z.object({ x: z.number(), y: z.number() });
+
+/** Somebody who reads the pages of a bank in a window of their own and presses what stands there. */
+export class Person {
+  constructor(readonly window: Window, readonly origin: string) {}
+
+  open(path: string): Promise<void> {
+    return this.window.open(this.origin + path);
+  }
+
+  /** Runs a script that knows what `inPage.ts` defines. */
+  run(script: string): Promise<unknown> {
+    return this.window.run(`${IN_PAGE}\n${script}`);
+  }
+
+  /** Waits until the script answers something; throws with what it answered last. */
+  async until(what: string, script: string, isIt: (answer: unknown) => boolean): Promise<unknown> {
+    const until = Date.now() + WAITS_MS;
+    for (;;) {
+      // A page that is being left answers nothing.
+      const answer = await this.run(script).catch((error) => String(error));
+      if (isIt(answer)) return answer;
+      if (Date.now() > until) throw new Error(`${what}; last: ${JSON.stringify(answer)}`);
+      await setTimeout(LOOKS_EVERY_MS);
+    }
+  }
+
+  /** Presses a thing once it is there, enabled, at rest and covered by nothing. */
+  async press(thing: Thing, within?: Thing): Promise<void> {
+    let before = "";
+    const script = `return placeOf(${written(thing)}, ${within ? `[${written(within)}]` : null})`;
+    const found = await this.until(`To press ${thing}`, script, (answer) => {
+      const isAtRest = JSON.stringify(answer) === before;
+      before = JSON.stringify(answer);
+      return typeof answer === "object" && answer !== null && isAtRest;
+    });
+    await this.window.click(z.parse(place, found));
+  }
+
+  /** Types into a field instead of what stands there. */
+  async write(field: Thing, words: string, within?: Thing): Promise<void> {
+    await this.press(field, within);
+    await this.until(
+      "To select what is there",
+      "document.activeElement.select(); return 1",
+      Boolean,
+    );
+    await this.window.type(words);
+  }
+
+  enter(): Promise<void> {
+    return this.window.type(ENTER);
+  }
+
+  /** Waits until a thing is there and its words match; answers them. */
+  async sees(thing: Thing, words: RegExp = /^/): Promise<string> {
+    const script = `return find(${written(thing)}).map((one) => tidy(one.textContent))`;
+    const isIt = (answer: unknown) =>
+      Array.isArray(answer) && answer.some((one) => words.test(String(one)));
+    const texts = await this.until(`To see ${thing} ${words}`, script, isIt);
+    return z.parse(z.array(z.string()), texts).find((one) => words.test(one)) ?? "";
+  }
+
+  /** Waits until words stand somewhere on the page. */
+  async reads(words: string): Promise<void> {
+    const script = `return tidy(document.body.innerText)`;
+    await this.until(`To read "${words}"`, script, (text) => String(text).includes(words));
+  }
+
+  async isAt(path: RegExp): Promise<void> {
+    await this.until(`To be at ${path}`, "return location.pathname", (at) => path.test(String(at)));
+  }
+
+  async signIn(username: string): Promise<void> {
+    await this.open("/auth");
+    await this.write(["textbox", "Username"], username);
+    await this.write(["textbox", "Password"], "demo-password");
+    await this.press(["button", "Sign in"]);
+  }
+
+  /** What the page's own code has failed at, since it was loaded. */
+  async mistakes(): Promise<readonly string[]> {
+    return z.parse(z.array(z.string()), await this.run("return mistakes"));
+  }
+}
+
+/** A thing as the arguments of `find`; a name that is a text is the whole name. */
+function written([role, name]: Thing): string {
+  const pattern = typeof name === "string"
+    ? `/^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}$/`
+    : String(name);
+  return `${JSON.stringify(role)}, ${pattern}`;
+}
