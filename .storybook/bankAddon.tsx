@@ -12,6 +12,7 @@ import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";
 import { rememberAlone } from "./ownMemory.ts";
+import { requireWorker } from "./storyWorker.ts";
 import { choice } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
@@ -68,6 +69,7 @@ export function bankAddon() {
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);
       if (staging === undefined) return;
+      requireWorker();
       const { bank, handlers } = await setupScenario(staging);
       const forgetAll = rememberAlone();
       // Not added to what is there: two banks would answer one socket.

@@ -4,7 +4,6 @@ import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
 import { configure } from "storybook/test";
-import { startWorker } from "#mocks/startWorker.ts";
 import { LinkNavigation } from "#ui/Link/LinkNavigation.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { bankAddon } from "./bankAddon.tsx";
@@ -13,6 +12,7 @@ import { machineAddon } from "./machine/machineAddon.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
+import { storyWorker } from "./storyWorker.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
 /** The rules whose answer depends on colour; the rest were answered once, in the story's own mode. */
@@ -53,7 +53,7 @@ export default definePreview({
   addons: [
     addonA11y(),
     addonDocs(),
-    addonMsw(() => startWorker("./")),
+    addonMsw(storyWorker),
     bankAddon(),
     machineAddon(),
   ],

@@ -120,4 +120,6 @@ function stored(storage: Pick<Storage, "getItem">): string {
 
 const element = document.getElementById("root");
 if (element === null) throw new Error('The page has no element with the id "root"');
-void openDemo(element);
+openDemo(element).catch(async (error) => {
+  (await import("./panel/showNeeds.tsx")).showNeeds(element, error);
+});

@@ -1,15 +1,20 @@
 import { type SetupWorker, setupWorker } from "msw/browser";
+import { needsHere, ServiceWorkerNeeded } from "./pageNeeds.ts";
 
 /**
  * Starts the service worker that carries this page's calls to the bank inside it. `base` is the
- * address of the folder in which the worker's script lies.
+ * address of the folder in which the worker's script lies. Throws ServiceWorkerNeeded where the
+ * browser has none for this page.
  */
 export async function startWorker(base: string): Promise<SetupWorker> {
+  if (!("serviceWorker" in navigator)) throw new ServiceWorkerNeeded(needsHere());
   const worker = setupWorker();
   await worker.start({
     quiet: true,
     onUnhandledFrame: "bypass",
     serviceWorker: { url: `${base}mockServiceWorker.js` },
+  }).catch((error) => {
+    throw new ServiceWorkerNeeded(needsHere(), error);
   });
   if (navigator.serviceWorker.controller === null) await loadAgain();
   return worker;

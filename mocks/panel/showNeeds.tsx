@@ -1,0 +1,23 @@
+import { createRoot } from "react-dom/client";
+import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
+import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
+import { needsHere, type PageNeeds, ServiceWorkerNeeded } from "../pageNeeds.ts";
+
+/** Shows what the page needs where it could not start. Throws what has another reason. */
+export function showNeeds(root: Element, error: unknown): void {
+  const { title, help } = needsOfError(error);
+  createRoot(root).render(
+    <ThemeRoot>
+      <main>
+        <EmptyState tone="negative" title={title}>{help}</EmptyState>
+      </main>
+    </ThemeRoot>,
+  );
+}
+
+function needsOfError(error: unknown): PageNeeds {
+  if (error instanceof ServiceWorkerNeeded) return error.needs;
+  // A browser that forbids its storage to a page forbids it workers too.
+  if (error instanceof DOMException && error.name === "SecurityError") return needsHere();
+  throw error;
+}
