@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
-import { createLazyClient, mayBeSignedIn } from "./browserBank.ts";
+import { createLazyClient, keepsCookies, mayBeSignedIn } from "./browserBank.ts";
 
 it("hands calls on to the client once it is there", async () => {
   const client = createLazyClient({
@@ -19,4 +19,18 @@ it.each([
   ["theme=dark; __Host-signed-in=1", true],
 ])("with the cookies %j answers %s to whether somebody may be signed in", (cookies, answer) => {
   expect(mayBeSignedIn(cookies)).toBe(answer);
+});
+
+it("tries whether the browser keeps a cookie, and leaves none", () => {
+  expect(keepsCookies()).toBe(true);
+  expect(document.cookie).not.toContain("kestrel-tried");
+  const blocked = Object.create({
+    get cookie() {
+      return "";
+    },
+    set cookie(line: string) {
+      expect(line).toContain("SameSite");
+    },
+  });
+  expect(keepsCookies(blocked)).toBe(false);
 });

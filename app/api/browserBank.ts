@@ -15,9 +15,20 @@ export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank
   const activity = createActivity();
   watchActivity(globalThis, activity);
   const client = createLazyClient({ activity }, isAwaited);
-  const keepsCookies = () => navigator.cookieEnabled;
   const otherTabs = browserTabs();
   return { client, openSocket, mayBeSignedIn, keepsCookies, otherTabs, pushHere };
+}
+
+/**
+ * Whether this browser keeps a cookie for this page. It is tried, because Chromium says that cookies
+ * are enabled also where its person has blocked them.
+ */
+export function keepsCookies(page: Pick<Document, "cookie"> = document): boolean {
+  const tried = "kestrel-tried=1";
+  page.cookie = `${tried}; Path=/; SameSite=Strict`;
+  const isKept = page.cookie.split("; ").includes(tried);
+  page.cookie = `${tried}; Path=/; SameSite=Strict; Max-Age=-1`;
+  return isKept;
 }
 
 /** The only place that opens a WebSocket. */
