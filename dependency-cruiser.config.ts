@@ -74,7 +74,7 @@ const layers: Readonly<Record<string, Layer>> = {
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
-      if (name === "statements") packages.push("pdfkit");
+      if (name === "statements") packages.push("bidi-js", "pdfkit");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
       return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
     }),

@@ -31,6 +31,7 @@ export default {
     "chromatic",
     "@expo-google-fonts/noto-sans",
     "@fontsource-variable/newsreader",
+    /^@fontsource-variable\/noto-/,
     "@storybook/addon-mcp",
   ],
   compilers: {

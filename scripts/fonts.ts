@@ -2,7 +2,8 @@
  * `deno task fonts`: cuts fonts out of whole ones. The headlines' out of Newsreader: one weight, the
  * sizes that headlines have, the letters that ui/theme/fonts.css names. The landing page shows it
  * before anything else, and whole it is three times as large. And the two of statements as PDF out of
- * Noto Sans, with Latin, Greek and Cyrillic letters: a third, in a file that every program can import.
+ * Noto Sans, with Latin, Greek and Cyrillic letters: a third, in a file that every program can import. And those of other
+ * scripts, a file each, which is loaded where a text needs it.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -104,6 +105,52 @@ async function cutStatementFonts(): Promise<void> {
   told(statementFonts, written.length);
 }
 
+/** In this order: a letter is in the first that has it. Numbered files hold a part of the letters each. */
+const scriptNames = [
+  ...["hebrew", "arabic", "devanagari", "bengali", "gujarati", "gurmukhi", "kannada", "malayalam"],
+  ...["oriya", "tamil", "telugu", "thai", "jp", "sc", "kr", "emoji"],
+];
+/** Scripts of which each letter stands for itself. */
+const unshaped = new Set(["jp", "sc", "kr", "emoji"]);
+const otherScripts = /latin|cyrillic|greek|vietnamese|math|symbols/;
+
+/** The fonts of other scripts, packed and in base64, with the letters that no font before them has. */
+async function cutScripts(): Promise<void> {
+  const { letters } = JSON.parse(await Deno.readTextFile(statementFonts));
+  const seen = new Set<string>(letters);
+  const folder = join(root, "server/statements/pdf/scripts");
+  await Deno.mkdir(folder, { recursive: true });
+  for (const name of scriptNames) {
+    const family = name === "emoji" ? "noto-emoji" : `noto-sans-${name}`;
+    const source = join(root, "node_modules/@fontsource-variable", family, "files");
+    const names = Array.from(Deno.readDirSync(source), (file) => file.name)
+      .filter((file) => file.includes("wght-normal") && !otherScripts.test(file)).toSorted();
+    const parts: { letters: string; font: string }[] = [];
+    for (const file of names) {
+      const font = await readFile(join(source, file));
+      const points: readonly number[] = create(font).characterSet;
+      const known = points.map((point) => String.fromCodePoint(point));
+      const own = known.filter((letter) => !seen.has(letter) && !/\p{Cc}/u.test(letter)).toSorted();
+      if (own.length === 0) continue;
+      for (const letter of own) seen.add(letter);
+      const cut = await subsetFont(font, (unshaped.has(name) ? own : known).join(""), {
+        targetFormat: "truetype",
+        variationAxes: { wght: 400 },
+        preserveNameIds,
+      });
+      parts.push({ letters: own.join(""), font: await packed(new Uint8Array(cut)) });
+    }
+    const written = JSON.stringify({ parts }, null, 2);
+    await Deno.writeTextFile(join(folder, `${name}.json`), `${written}\n`);
+    told(name, written.length);
+  }
+}
+
+async function packed(font: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([font]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer()).toBase64();
+}
+
 function told(path: string, size: number): void {
   console.log(`${path}: ${(size / 1_000).toFixed(1)} KB`);
 }
@@ -111,4 +158,5 @@ function told(path: string, size: number): void {
 if (import.meta.main) {
   await cutHeadlines();
   await cutStatementFonts();
+  await cutScripts();
 }

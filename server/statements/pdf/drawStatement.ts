@@ -6,7 +6,8 @@ import { strokes } from "#ui/Logo/strokes.ts";
 import { brands } from "#ui/theme/brand.ts";
 import { drawEntries, paginate, type Turn } from "./entryTable.ts";
 import { joined, packObjects } from "./packObjects.ts";
-import { type Attachment, drawable, ink, openSheets, paper, type Sheets } from "./paper.ts";
+import { type Attachment, ink, openSheets, paper, type Sheets } from "./paper.ts";
+import { isShaped, scriptFonts } from "./scripts.ts";
 
 /** What stands on the pages, and what is attached to them. */
 export interface StatementPages {
@@ -26,8 +27,8 @@ const { margin } = paper;
 const width = paper.width - 2 * margin;
 
 /**
- * A statement as a tagged PDF (PDF/UA-1), with the same figures as its page. Letters that its fonts
- * do not have are shown as "?", and read aloud as they are.
+ * Draws a statement as a tagged PDF (PDF/UA-1), with the same figures as its page. Letters that no
+ * font has are shown as "?", and read aloud as they are; the sheet says so.
  */
 export async function drawStatement(pages: StatementPages): Promise<Uint8Array<ArrayBuffer>> {
   const { statement, attachments, now, turn } = pages;
@@ -35,7 +36,9 @@ export async function drawStatement(pages: StatementPages): Promise<Uint8Array<A
   const name = `${accountTypeName(account.type)} •••• ${account.lastFour}`;
   const days = statementDays(from, to);
   const title = `Statement of ${name}, ${days}`;
-  const sheets = openSheets({ title, author: bank.legalName, now });
+  const texts = [pages.fullName, ...entries.map(({ description }) => description)];
+  const scripts = await scriptFonts(texts);
+  const sheets = openSheets({ title, author: bank.legalName, now, scripts });
   for (const attachment of attachments) sheets.attach(attachment);
   sheets.addPage();
   const top = drawHead(sheets, pages, days);
@@ -83,12 +86,14 @@ function drawHead(sheets: Sheets, pages: StatementPages, days: string): number {
   ]);
   y += sheets.heightOf(title, { width, size: 17, weight: "semibold" }) + 3;
   const whose = `${fullName} · account ${accountNumber}`;
-  const words = drawable(whose);
-  sheets.add("P", { actual: words === whose ? undefined : whose }, [
-    () => sheets.write(words, { ...small, y }),
+  const shown = sheets.alphabet.drawable(fullName);
+  const words = `${/[^?\s]/.test(shown) ? shown : "Account holder"} · account ${accountNumber}`;
+  sheets.add("P", { actual: words === whose && !isShaped(whose) ? undefined : whose }, [
+    () => sheets.write(words, { ...small, y, direction: "ltr" }),
   ]);
   y = drawSums(sheets, pages.statement, y + sheets.heightOf(words, small) + 16);
-  const notes = notesOf(pages);
+  const texts = [fullName, ...entries.map(({ description }) => description)];
+  const notes = notesOf(pages, texts.some(sheets.alphabet.lacks));
   sheets.add("P", {}, [() => sheets.write(notes, { ...small, y, size: 8 })]);
   y += sheets.heightOf(notes, { width, size: 8 }) + 18;
   sheets.add("H2", {}, [
@@ -138,10 +143,15 @@ function drawSums(
 
 function notesOf(
   { statement: { bank: home, zone, currency }, keyId, attachments }: StatementPages,
+  isIncomplete: boolean,
 ) {
   const attached = new Intl.ListFormat("en").format(attachments.map(({ name }) => name));
   return `Every change of the balance is listed on the day it was booked, in ${zone}. ` +
     "An entry that carries another date shows that date too. " +
     `Amounts are shown in ${currency}. Signed by the bank with its key ${keyId}. ` +
-    `Check this file at ${home}/verify. Attached: ${attached}.`;
+    `Check this file at ${home}/verify. Attached: ${attached}.` +
+    (isIncomplete
+      ? " Letters that can't be printed here are missing or show as ?. The attached text and " +
+        "camt.053 have them all."
+      : "");
 }

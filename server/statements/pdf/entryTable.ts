@@ -3,7 +3,8 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import type { Statement } from "#contract/signedStatement.ts";
 import { datedWords, type StatementEntry } from "#contract/statements.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
-import { drawable, ink, paper, type Sheets } from "./paper.ts";
+import { ink, paper, type Sheets } from "./paper.ts";
+import { isShaped } from "./scripts.ts";
 
 const { margin } = paper;
 const size = 9;
@@ -56,7 +57,7 @@ export async function paginate(
   for (const [place, entry] of entries.entries()) {
     if (place % IN_A_TURN === 0) await turn();
     const said = [entryWords(entry), datedWords(entry, zone)].filter((part) => part).join(" · ");
-    const words = drawable(said);
+    const words = sheets.alphabet.drawable(said);
     const height = sheets.heightOf(words, { width: description.width, size }) + 2 * PADDING;
     if (y + height > BOTTOM) {
       pages.push([]);
@@ -141,7 +142,7 @@ function rowOf(
     sheets.element("TD", {}, [
       () => sheets.write(text, { ...column, y, size, colour, isOneLine: true }),
     ]);
-  const actual = said === words ? undefined : said;
+  const actual = said === words && !isShaped(said) ? undefined : said;
   return sheets.element("TR", {}, [
     cell(day, date, ink.muted),
     cell(transactionTypeName(entry.type), type, ink.muted),

@@ -1,8 +1,9 @@
 // @ts-types="./pdfkit.d.ts"
 import { PDFDocument } from "pdfkit";
-import { shownText } from "#contract/shownText.ts";
 import fonts from "./fonts.json" with { type: "json" };
 import type { Inside, TagOptions } from "./pdfkit.d.ts";
+import { type Direction, directionOf, linesOf, visualRuns } from "./scriptLines.ts";
+import { alphabetOf, isUsual, type Run, type ScriptFont } from "./scripts.ts";
 
 /** US Letter, in points. */
 export const paper = { width: 612, height: 792, margin: 48 } as const;
@@ -29,7 +30,12 @@ export interface Words {
   readonly align?: "left" | "right";
   /** One line, whatever its width. */
   readonly isOneLine?: boolean;
+  /** Which way it runs; left out, as its first letter does. */
+  readonly direction?: Direction;
 }
+
+/** Of the usual fonts: a line's height, and where its letters stand in it. */
+const [LINE, ASCENT] = [1.362, 1.069];
 
 interface Edge {
   readonly x: number;
@@ -46,14 +52,9 @@ export interface Attachment {
   readonly text: string;
 }
 
-const letters = new Set(fonts.letters);
-
-/** A text in letters that the fonts have; each other one as "?". */
-export function drawable(text: string): string {
-  return Array.from(
-    shownText(text).normalize("NFC"),
-    (letter) => letters.has(letter) ? letter : "?",
-  ).join("");
+/** A glyph that a font adds, such as the dots of a letter, has no letter: it names a joiner instead. */
+function nameGlyphs(unicode: number[][]): void {
+  for (const points of unicode) if (points.length === 0) points.push(0x200d);
 }
 
 /**
@@ -62,10 +63,12 @@ export function drawable(text: string): string {
  */
 export type Sheets = ReturnType<typeof openSheets>;
 
-export function openSheets({ title, author, now }: {
+export function openSheets({ title, author, now, scripts }: {
   readonly title: string;
   readonly author: string;
   readonly now: Date;
+  /** For letters that the usual fonts don't have. */
+  readonly scripts: readonly ScriptFont[];
 }) {
   const doc = new PDFDocument({
     size: [paper.width, paper.height],
@@ -88,6 +91,8 @@ export function openSheets({ title, author, now }: {
   for (const weight of ["regular", "semibold"] as const) {
     doc.registerFont(weight, Uint8Array.fromBase64(fonts[weight]));
   }
+  for (const { name, bytes } of scripts) doc.registerFont(name, bytes);
+  const alphabet = alphabetOf(scripts);
   // The library would make bytes of each stroke by itself, which takes a fifth longer.
   let strokes: string[] = [];
   doc.addContent = (stroke) => {
@@ -104,7 +109,26 @@ export function openSheets({ title, author, now }: {
   /** Whole with what is inside it; without, others can be added until the document ends. */
   const element = (tag: string, options: TagOptions = {}, inside?: readonly Inside[]) =>
     doc.struct(tag, options, inside);
-  const put = (weight: Weight, size: number) => doc.font(weight, size);
+  const put = (font: string, size: number) => doc.font(font, size);
+  const measured = (weight: Weight, size: number) => ({ text, font = weight }: Run) =>
+    put(font, size).widthOfString(text);
+  const linesIn = (text: string, { width, size, weight = "regular" }: Omit<Words, "x" | "y">) =>
+    linesOf(text, { width, alphabet, measure: measured(weight, size) });
+
+  /** Writes a text in letters of more than one font. */
+  function writeScripts(text: string, words: Words): void {
+    const { x, y, size, weight = "regular", direction = directionOf(text) } = words;
+    for (const [place, line] of (words.isOneLine ? [text] : linesIn(text, words)).entries()) {
+      let at = x;
+      const base = y + (place * LINE + ASCENT) * size;
+      for (const run of visualRuns(line, alphabet, direction)) {
+        put(run.font ?? weight, size).fillColor(words.colour ?? ink.text);
+        doc.text(run.text, at, base, { lineBreak: false, baseline: "alphabetic" });
+        at += doc.widthOfString(run.text);
+        nameGlyphs(doc._font.unicode);
+      }
+    }
+  }
 
   return {
     addPage() {
@@ -124,7 +148,10 @@ export function openSheets({ title, author, now }: {
       draw();
       doc.endMarkedContent();
     },
-    write(text: string, { x, y, width, size, weight = "regular", align, ...rest }: Words) {
+    alphabet,
+    write(text: string, words: Words) {
+      if (!isUsual(text)) return writeScripts(text, words);
+      const { x, y, width, size, weight = "regular", align, ...rest } = words;
       put(weight, size).fillColor(rest.colour ?? ink.text);
       if (!rest.isOneLine) return void doc.text(text, x, y, { width, align });
       const at = align === "right" ? x + width - doc.widthOfString(text) : x;
@@ -144,8 +171,10 @@ export function openSheets({ title, author, now }: {
       doc.restore();
     },
     /** How high a text stands that breaks at a width. */
-    heightOf: (text: string, { width, size, weight = "regular" }: Omit<Words, "x" | "y">) =>
-      put(weight, size).heightOfString(text, { width }),
+    heightOf: (text: string, words: Omit<Words, "x" | "y">) =>
+      isUsual(text)
+        ? put(words.weight ?? "regular", words.size).heightOfString(text, { width: words.width })
+        : linesIn(text, words).length * LINE * words.size,
     attach({ name, type, description, relationship, text }: Attachment) {
       const { buffer } = new TextEncoder().encode(text);
       const options = { name, type, description, relationship, modifiedDate: now };

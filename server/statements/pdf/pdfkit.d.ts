@@ -23,6 +23,8 @@ interface TextOptions {
   readonly width?: number;
   readonly align?: "left" | "right" | undefined;
   readonly lineBreak?: boolean;
+  /** Left out, `y` is the top of the line. */
+  readonly baseline?: "alphabetic";
 }
 
 interface DocumentOptions {
@@ -65,6 +67,8 @@ export class PDFDocument {
   fillColor(colour: string): PDFDocument;
   text(text: string, x: number, y: number, options: TextOptions): void;
   widthOfString(text: string): number;
+  /** The font that is drawn with, and the letters that each of its glyphs in use stands for. */
+  readonly _font: { readonly unicode: number[][] };
   heightOfString(text: string, options: TextOptions): number;
 
   save(): PDFDocument;

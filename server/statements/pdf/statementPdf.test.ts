@@ -122,12 +122,60 @@ it("carries what is attached as it was, and says how it belongs to the pages", a
   expect(file?.spec.lookup(PDFName.of("AFRelationship"))).toBe(PDFName.of("Source"));
 });
 
-it("has letters that its fonts do not know read aloud as they are", async () => {
-  const { tags, catalog } = await readPdf(await drawn(statementOf(3), "山田愛子"));
+const people = [
+  "田中 愛子",
+  "王小明",
+  "김민수",
+  "محمد العربي",
+  "דוד כהן",
+  "अनिल क्षेत्री",
+  "প্রিয়া",
+  "தமிழ்ச்செல்வி",
+  "สมชาย",
+];
+
+it("shows names in the scripts of its currencies, and says nothing of missing letters", async () => {
+  for (const name of people) {
+    const { tags } = await readPdf(await drawn(statementOf(1), name));
+    const texts = flat(tags).filter(({ type }) => type === "P");
+    const whose = texts.find(({ text, actual }) => `${actual ?? text}`.startsWith(name));
+    expect(whose?.actual ?? whose?.text).toBe(`${name} · account 4000004821`);
+    expect(texts.map(({ text }) => text).join()).not.toMatch(/\?|missing/);
+  }
+});
+
+it("draws what runs right to left from the right, and keeps numbers in it", async () => {
+  const { tags } = await readPdf(await drawn(statementOf(1), "דוד (12) כהן"));
+  const whose = flat(tags).find(({ actual }) => actual?.startsWith("דוד"));
+  expect(whose?.text).toBe(
+    "ןהכ (12) דוד · account 4000004821",
+  );
+});
+
+it("keeps the rules with every script, and breaks long texts", async () => {
+  const statement = statementOf(5);
+  const entries = statement.entries.map((entry, place) => ({
+    ...entry,
+    description: [
+      "家賃 十二月分 ".repeat(12),
+      "تحويل إلى حساب التوفير ".repeat(5),
+      "🦅👍🏽 Gift 👨‍👩‍👧",
+      "x".repeat(150) + "田",
+      "𓀀 old",
+    ][
+      place
+    ] ?? "",
+  }));
+  const pdf = await readPdf(await drawn({ ...statement, entries }));
+  for (const { broken } of uaRules) expect(broken(pdf)).toEqual([]);
+});
+
+it("says that letters are missing where no font has them, and never shows signs alone", async () => {
+  const { tags, catalog } = await readPdf(await drawn(statementOf(1), "𓀀𓀁"));
   expect(textIn(catalog, "Lang")).toBe("en-US");
-  const unknown = flat(tags).filter(({ actual }) => actual !== undefined);
-  expect(unknown.map(({ type, text, actual }) => [type, text, actual])).toEqual([
-    ["P", "???? · account 4000004821", "山田愛子 · account 4000004821"],
-    ["TH", "?? ????", "家賃 十二月分"],
-  ]);
+  const texts = flat(tags).filter(({ type }) => type === "P");
+  const whose = texts.find(({ actual }) => actual?.startsWith("𓀀"));
+  expect([whose?.text, whose?.actual])
+    .toEqual(["Account holder · account 4000004821", "𓀀𓀁 · account 4000004821"]);
+  expect(texts.some(({ text }) => text.includes("Letters that can't be printed"))).toBe(true);
 });
