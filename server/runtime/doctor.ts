@@ -6,6 +6,8 @@ import { writtenOnce } from "../db/postgres/revokeWrites.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import { readBackupConfig } from "./config/backupConfig.ts";
 import { type Config, type Environment, readConfig, serveDefaults } from "./config/config.ts";
+import { limits } from "./config/limits.ts";
+import { grantedFiles, openFilesLimit } from "./config/openFiles.ts";
 import { newestBackup } from "./backup/newestBackup.ts";
 import { describeDatabaseFailure, openExisting } from "./openStore.ts";
 import { reachByName } from "./mail/smtpSender.ts";
@@ -38,6 +40,7 @@ export async function examine(
     database(config),
     mailServer(config),
     files(config),
+    openFiles(),
     backups(environment),
     runningBank(config),
   ])).flat();
@@ -112,6 +115,15 @@ async function mailServer({ smtp }: Config): Promise<readonly Finding[]> {
       (error) => bad(`The mail server: ${reasonOf(error)}`),
     ),
   ];
+}
+
+async function openFiles(): Promise<readonly Finding[]> {
+  const limit = await openFilesLimit();
+  if (limit === undefined) return [];
+  const wanted = grantedFiles(limits);
+  return limit >= wanted
+    ? [ok(`${limit} files may be open`)]
+    : [look(`${limit} files may be open, so fewer connections are accepted; wanted: ${wanted}`)];
 }
 
 /** What others on this machine must not read. */

@@ -5,6 +5,7 @@ import { alertingLog } from "./alertingLog.ts";
 import { postJson } from "./postJson.ts";
 import { exitOn, onParentExit, onStopSignal } from "./cli/process.ts";
 import { type Config, type Defaults, readConfig } from "./config/config.ts";
+import { openFilesLimit } from "./config/openFiles.ts";
 import { createLog, type QueuedLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 import { serve, type ServeOptions } from "./serve.ts";
@@ -25,11 +26,16 @@ const SAME_WISH = seconds(1);
 export async function runProcess(options: ProcessOptions): Promise<void> {
   let log: QueuedLog | undefined;
   try {
-    const config = readConfig(process.env, options.defaults);
+    const given = readConfig(process.env, options.defaults);
+    const config = { ...given, openFiles: given.openFiles ?? await openFilesLimit() };
     const { alertUrl } = config;
     const plain = createLog({ level: config.logLevel });
-    log = alertUrl === undefined ? plain : alertingLog(plain, (body) => postJson(alertUrl, body));
-    const server = await serve({ ...options, config, log });
+    const own = alertUrl === undefined
+      ? plain
+      : alertingLog(plain, (body) => postJson(alertUrl, body));
+    log = own;
+    const onDeaf = () => void own.flush(LAST_WORDS).finally(() => Deno.exit(1));
+    const server = await serve({ ...options, config, log, onDeaf });
     surviveMistakes(log);
     stopWhenAsked(server, log);
     options.onReady(server, { config, log });

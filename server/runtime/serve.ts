@@ -3,6 +3,8 @@ import { createDeps, ensurePeople, type Seed } from "./bank.ts";
 import { opensIdentities } from "../identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
+import { limits } from "./config/limits.ts";
+import { withinOpenFiles } from "./config/openFiles.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
 import { openHeadSigner, openStatementSigner } from "./config/signingKeys.ts";
 import { checkAddress } from "./http/httpServer.ts";
@@ -22,6 +24,8 @@ export interface ServeOptions {
   readonly seed?: Seed;
   /** A restored copy whose people are real: it sends no email or push message and runs no jobs. */
   readonly isDrill?: boolean;
+  /** Called when the process accepts no connections any more. */
+  readonly onDeaf?: () => void;
 }
 
 /**
@@ -29,13 +33,14 @@ export interface ServeOptions {
  * ConfigError with one line for whatever an operator can mend; nothing is left open then.
  */
 export async function serve(
-  { config: given, log, appFolder, seed, isDrill = false }: ServeOptions,
+  { config: given, log, appFolder, seed, isDrill = false, onDeaf }: ServeOptions,
 ): Promise<RunningServer> {
   const config = isDrill ? { ...given, smtp: undefined } : given;
   if (config.demo && seed === undefined) {
     throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
   }
   if (config.isClearTextAllowed) log.always("clear_text.allowed");
+  withinOpenFiles(limits, config.openFiles);
   await checkAddress(config);
   const files = appFolder?.().then(openApp);
   // Waited for below; until then a failure must not count as unhandled.
@@ -75,6 +80,7 @@ export async function serve(
       waiting,
       storage: storageOf(config),
       isDrill,
+      onDeaf,
     });
     // Into the outbox, which nobody may read outside of a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");

@@ -22,6 +22,8 @@ import { createClockWatch } from "./jobs/clockWatch.ts";
 import { lookAtStorage, type Storage } from "./jobs/storageWatch.ts";
 import { bankMetrics, type MetricSources } from "./metrics/bankMetrics.ts";
 import { serveMetrics } from "./metrics/metricsServer.ts";
+import { grantedFiles, withinOpenFiles } from "./config/openFiles.ts";
+import { createSelfCheck, hearsItself } from "./http/selfCheck.ts";
 import { startPeriodicJob } from "./jobs/periodicJob.ts";
 import { tracedApi } from "./tracing.ts";
 
@@ -37,6 +39,8 @@ export interface ServerParts {
   readonly storage?: Storage;
   /** A restored copy: it runs no jobs. */
   readonly isDrill?: boolean | undefined;
+  /** Called when the listener accepts nothing any more: the process has to be started again. */
+  readonly onDeaf?: (() => void) | undefined;
   /** What waits in this process, for its metrics. */
   readonly waiting?: Pick<MetricSources, "hashesWaiting" | "transactionsWaiting">;
 }
@@ -49,14 +53,21 @@ export async function openServer(
   config: Config,
   {
     files,
-    limits = standardLimits,
+    limits: wanted = standardLimits,
     heads,
     waiting = nothingWaits,
     storage = { folders: [] },
     isDrill = false,
+    onDeaf,
   }: ServerParts = {},
 ) {
   const { log, hub, store } = deps;
+  const limits = withinOpenFiles(wanted, config.openFiles);
+  if (limits !== wanted) {
+    const { http, live } = limits;
+    const shown = { limit: config.openFiles, wanted: grantedFiles(wanted) };
+    log.always("open_files.low", { ...shown, http: http.sockets, live: live.sockets });
+  }
   const origins = new Set(config.publicOrigins);
   const app = createApp({ ...deps, relyingParty: { ...deps.relyingParty, origins } });
   const overTls = config.publicOrigins.some((origin) => origin.startsWith("https:"));
@@ -140,7 +151,9 @@ export async function openServer(
   });
 
   let metrics: Awaited<ReturnType<typeof serveMetrics>> | undefined;
+  let selfCheck: ReturnType<typeof startPeriodicJob> | undefined;
   async function stopJobs(): Promise<void> {
+    await selfCheck?.stop();
     await metrics?.close();
     await refusals.stop();
     await schemaWatch.stop();
@@ -160,6 +173,21 @@ export async function openServer(
     throw error;
   });
   const listening = { host: config.host, port };
+  if (onDeaf !== undefined) {
+    const { every, answersWithin, most } = limits.selfCheck;
+    selfCheck = startPeriodicJob({
+      work: createSelfCheck({
+        check: () => hearsItself(listening, answersWithin),
+        most,
+        onDeaf() {
+          log.error("listener.silent", { port });
+          onDeaf();
+        },
+      }),
+      every,
+      onFailure: (error) => log.error("upkeep.failed", { work: "self", reason: String(error) }),
+    });
+  }
   // Only now is the port known, when the system was asked for a free one.
   if (origins.size === 0) loopbackOrigins(listening).forEach((origin) => origins.add(origin));
 

@@ -64,12 +64,18 @@ export async function finishCreation(dataDir: string, disk: Disk): Promise<void>
   await disk.sync(dataDir);
 }
 
+/** Each is an open file, of which a process may have few. */
+const SYNCED_AT_ONCE = 32;
+
 async function syncFolder(folder: string, disk: Disk): Promise<void> {
   const inside = await Array.fromAsync(Deno.readDir(folder));
-  await Promise.all(inside.map(({ name, isDirectory }) => {
-    const path = `${folder}/${name}`;
-    return isDirectory ? syncFolder(path, disk) : disk.sync(path);
-  }));
+  const folders = inside.filter(({ isDirectory }) => isDirectory);
+  const files = inside.filter(({ isDirectory }) => !isDirectory);
+  for (let at = 0; at < files.length; at += SYNCED_AT_ONCE) {
+    const some = files.slice(at, at + SYNCED_AT_ONCE);
+    await Promise.all(some.map(({ name }) => disk.sync(`${folder}/${name}`)));
+  }
+  for (const { name } of folders) await syncFolder(`${folder}/${name}`, disk);
   await disk.sync(folder);
 }
 

@@ -3,6 +3,7 @@ import process from "node:process";
 import { ConfigError } from "../../configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
+import { openFilesLimit } from "../config/openFiles.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { pushAddresses } from "../push/pushServices.ts";
 import { storageOf } from "../jobs/storageWatch.ts";
@@ -35,9 +36,14 @@ if (import.meta.main) await supervise(paths);
 /** Waits for the bank, hands on what this process is told, and ends as the bank ends. */
 export async function supervise(paths: Paths): Promise<never> {
   const flags = await readFlags(paths).catch(exitOn);
+  const openFiles = await openFilesLimit();
   const bank = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, paths.main, WORKER],
-    env: { ...usualSampler, ...Deno.env.toObject() },
+    env: {
+      ...usualSampler,
+      ...(openFiles === undefined ? {} : { OPEN_FILES: String(openFiles) }),
+      ...Deno.env.toObject(),
+    },
     // The bank reads it only to notice its end.
     stdin: "piped",
   }).spawn();

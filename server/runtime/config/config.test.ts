@@ -34,6 +34,7 @@ describe("readConfig", () => {
       trustedProxies: 0,
       smtp: undefined,
       logLevel: "info",
+      openFiles: undefined,
     });
   });
 

@@ -124,6 +124,8 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     OTEL_DENO: z._default(oneOf(["true", "false"]), "false"),
     /** An address that errors of the bank are posted to. It may hold a password. */
     ALERT_URL: z.optional(address(postedUrlFault, POSTED)),
+    /** How many files the process may open; its supervisor finds out. Unset: it looks itself. */
+    OPEN_FILES: z.optional(wholeNumber(1, 999_999_999)),
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
   };
 }
@@ -167,6 +169,7 @@ export function readConfig(environment: Environment, defaults: Defaults) {
       ? undefined
       : { folder: values.BACKUP_DIR, limit: hours(values.BACKUP_LIMIT) },
     alertUrl: values.ALERT_URL,
+    openFiles: values.OPEN_FILES,
     logLevel: values.LOG_LEVEL,
   };
 }

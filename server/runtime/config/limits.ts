@@ -40,6 +40,8 @@ export const limits = {
     /** How many addresses, sessions, and people are remembered; the longest unused go first. */
     remembered: 10_000,
   },
+  /** How often the process looks whether its listener still accepts, and when it gives up. */
+  selfCheck: { every: seconds(5), answersWithin: seconds(5), most: 4 },
   readiness: {
     /** How long one answer of the database counts. */
     cacheTtl: seconds(1),

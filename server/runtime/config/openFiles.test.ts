@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { ConfigError } from "../../configError.ts";
+import { limits } from "./limits.ts";
+import { grantedFiles, openFilesLimit, withinOpenFiles } from "./openFiles.ts";
+
+it("keeps the limits where the system does not say, or allows enough", () => {
+  for (const openFiles of [undefined, grantedFiles(limits), 1_000_000]) {
+    expect(withinOpenFiles(limits, openFiles)).toBe(limits);
+  }
+});
+
+it.each([300, 512, 700, 1_024, 4_096, grantedFiles(limits) - 1])(
+  "grants no more connections than %i open files allow",
+  (openFiles) => {
+    const lowered = withinOpenFiles(limits, openFiles);
+    expect(grantedFiles(lowered)).toBeLessThanOrEqual(openFiles);
+    expect(lowered.http.sockets).toBeGreaterThan(0);
+    expect(lowered.live.sockets).toBeGreaterThan(0);
+  },
+);
+
+it("refuses in one line to start where hardly anybody could be served", () => {
+  expect(() => withinOpenFiles(limits, 256)).toThrow(ConfigError);
+  expect(() => withinOpenFiles(limits, 256)).toThrow(
+    /^The limit of open files is 256; wanted: 300 at least, 11200 for all connections \(ulimit -n, LimitNOFILE\)$/,
+  );
+});
+
+it("asks the system for the limit", async () => {
+  expect(await openFilesLimit()).toBeGreaterThan(100);
+});

@@ -1,0 +1,46 @@
+import { ConfigError } from "../../configError.ts";
+import type { Limits } from "./limits.ts";
+
+/** What the process opens beside sockets of callers: the database, the app, mail, its log. */
+const RESERVED = 200;
+/** With fewer the embedded database does not open, and hardly anybody is served. */
+const LEAST = 300;
+/** Of the files that are left for sockets: the rest is for live ones. */
+const HTTP_SHARE = 0.5;
+
+/**
+ * How many files this process may open; undefined where the system does not say. A process without
+ * the right to run programs does not find out: its supervisor tells it by OPEN_FILES.
+ */
+export async function openFilesLimit(): Promise<number | undefined> {
+  try {
+    const { stdout } = await new Deno.Command("sh", { args: ["-c", "ulimit -n"] }).output();
+    const limit = Number.parseInt(new TextDecoder().decode(stdout), 10);
+    return Number.isNaN(limit) ? undefined : limit;
+  } catch {
+    return undefined;
+  }
+}
+
+/** How many open files these limits may take. */
+export function grantedFiles({ http, live }: Limits): number {
+  return http.sockets + live.sockets + RESERVED;
+}
+
+/** These limits, lowered to what the process may open. Throws ConfigError where that is too little. */
+export function withinOpenFiles(limits: Limits, openFiles: number | undefined): Limits {
+  if (openFiles === undefined || openFiles >= grantedFiles(limits)) return limits;
+  if (openFiles < LEAST) {
+    throw new ConfigError(
+      `The limit of open files is ${openFiles}; wanted: ${LEAST} at least, ` +
+        `${grantedFiles(limits)} for all connections (ulimit -n, LimitNOFILE)`,
+    );
+  }
+  const left = openFiles - RESERVED;
+  const sockets = Math.min(limits.http.sockets, Math.floor(left * HTTP_SHARE));
+  return {
+    ...limits,
+    http: { ...limits.http, sockets },
+    live: { ...limits.live, sockets: Math.min(limits.live.sockets, left - sockets) },
+  };
+}

@@ -1,0 +1,44 @@
+import { connect } from "node:net";
+import type { Duration } from "#contract/time.ts";
+
+/**
+ * Whether this process's listener still accepts connections. One that is turned away at once was
+ * accepted: only silence counts, and an address that cannot be reached.
+ */
+export function hearsItself(
+  { host, port }: { readonly host: string; readonly port: number },
+  patience: Duration,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ""), port });
+    let isConnected = false;
+    const answer = (isHeard: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(isHeard);
+    };
+    const timer = setTimeout(() => answer(false), patience);
+    socket.once("connect", () => {
+      isConnected = true;
+      socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    });
+    socket.once("data", () => answer(true));
+    socket.once("error", () => answer(isConnected));
+    socket.once("close", () => answer(isConnected));
+  });
+}
+
+/** Calls `onDeaf` once after so many checks in a row that nothing was heard in. */
+export function createSelfCheck(
+  { check, most, onDeaf }: {
+    readonly check: () => Promise<boolean>;
+    readonly most: number;
+    readonly onDeaf: () => void;
+  },
+): () => Promise<void> {
+  let missed = 0;
+  return async () => {
+    missed = await check() ? 0 : missed + 1;
+    if (missed === most) onDeaf();
+  };
+}
