@@ -15,21 +15,53 @@ test("what all journeys share asks for all of them", () => {
   expect(journeysFor(["mocks/faults.ts"])).toEqual({ server: [], demo: [""] });
 });
 
-test("a part of the app asks for its own journeys and for the main job", () => {
-  expect(journeysFor(["app/chat/thread.ts", "server/chat/messages.ts"]).server)
-    .toEqual(["chat", "moveMoney"]);
-  expect(journeysFor(["ui/Button/Button.tsx"]).server).toEqual(["byKeyboard", "moveMoney"]);
+const all = { server: [""], demo: [""] };
+
+/** The folders right below one of the root's. */
+const foldersOf = (parent: string) =>
+  readdirSync(join(root, parent), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "testing")
+    .map(({ name }) => `${parent}/${name}`);
+
+test.each(["app", "app/admin", "contract", "ui"].flatMap(foldersOf))(
+  "a change in %s walks every journey at both banks",
+  (folder) => expect(journeysFor([`${folder}/file.ts`])).toEqual(all),
+);
+
+test.each(foldersOf("server"))(
+  "a change in %s walks every journey of a bank that runs it",
+  (at) => {
+    const { server, demo } = journeysFor([`${at}/file.ts`]);
+    expect([...server, ...demo]).toContain("");
+    if (at !== "server/runtime" && at !== "server/db") expect({ server, demo }).toEqual(all);
+  },
+);
+
+test("the stores of the two banks ask for the journeys of their own", () => {
+  const of = (file: string) => journeysFor([file]);
+  expect(of("server/db/postgres/store.ts")).toEqual({ server: [""], demo: [] });
+  expect(of("server/db/schema/1-people.sql")).toEqual({ server: [""], demo: [] });
+  expect(of("server/db/memory/store.ts")).toEqual({ server: [], demo: [""] });
+  expect(of("server/db/rows.ts")).toEqual(all);
 });
+
+test.each(["app/main.tsx", "app/index.html", "server/app.ts", "contract/users.ts", "package.json"])(
+  "a change of %s walks every journey",
+  (file) => expect(journeysFor([file])).toEqual(all),
+);
 
 test("tests, stories and words ask for none", () => {
   const files = ["app/chat/thread.test.ts", "ui/Button/Button.stories.tsx", "docs/qa.md"];
   expect(journeysFor(files)).toEqual({ server: [], demo: [] });
 });
 
-test("every journey that a path can ask for is there", () => {
-  const there = ["", "server/"].flatMap((folder) => readdirSync(join(root, "e2e", folder)));
-  const places = ["auth", "public", "landing", "settings", "accounts", "transfer", "live", "admin"];
-  const named = journeysFor(places.map((place) => `app/${place}/file.ts`)).server;
-  expect(named.length).toBeGreaterThan(5);
-  for (const name of named) expect(there.some((file) => file.startsWith(name)), name).toBe(true);
+test("every journey can be asked for by its own file", () => {
+  for (const folder of ["", "server/", "demo/"]) {
+    for (const file of readdirSync(join(root, "e2e", folder))) {
+      const name = /^(.+)\.spec\.ts$/.exec(file)?.[1];
+      if (name === undefined) continue;
+      const { server, demo } = journeysFor([`e2e/${folder}${file}`]);
+      expect([...server, ...demo], file).toContain(name);
+    }
+  }
 });

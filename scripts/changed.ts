@@ -1,28 +1,20 @@
 /** What `deno task test changed [ref]` runs: which files differ from a ref, and which journeys meet them. */
 import { root } from "./tools.ts";
 
-/** The journeys that meet a file, by its path: all that fit. Where none fits, none does. */
+/**
+ * The journeys that a file can change, by its path: all that fit. A part of the app or of the bank
+ * can change any journey, so it asks for all of them at each bank that runs it.
+ */
 const meetings: readonly (readonly [path: RegExp, journeys: readonly string[]])[] = [
   [/^e2e\/((fixtures|pages)\/|playwright\.config)/, ["server:", "demo:"]],
-  [/^(package\.json|deno\.lock|vite\.config\.ts|scripts\/build\/)/, ["server:"]],
+  [/^(package\.json|deno\.json|deno\.lock|deno\.start\.lock)$/, ["server:", "demo:"]],
+  [/^(vite\.config\.ts|scripts\/build\/)/, ["server:", "demo:"]],
+  [/^(app|contract|ui)\//, ["server:", "demo:"]],
+  // The demo's bank has a store and a process of its own.
+  [/^server\/(runtime|db\/(postgres|drivers|schema))\//, ["server:"]],
+  [/^server\/db\/memory\//, ["demo:"]],
+  [/^server\/(?!runtime\/|db\/(postgres|drivers|schema|memory)\/)/, ["server:", "demo:"]],
   [/^(mocks\/|vite\.demo\.config\.ts)/, ["demo:"]],
-  [/^(app|server)\/(auth|public|settings|users)\//, ["server:signIn", "server:register"]],
-  [/^app\/(landing|public)\//, ["server:visitor"]],
-  [/^(app|server)\/(settings|accounts)\//, ["server:customerSettings"]],
-  [/^(app|server)\/(accounts|transfer|transactions|ledger)\//, [
-    "server:customerMoney",
-    "server:customerExport",
-    "server:lostAnswer",
-  ]],
-  [/^(app|server)\/(chat|live|realtime)\//, ["server:chat"]],
-  [/^(app\/admin|server\/(users|transactions|audit|settings|reports))\//, [
-    "server:admin",
-    "server:pressedTwice",
-  ]],
-  [/^(app\/admin\/(Approval|SecondPerson)|server\/approvals\/)/, ["server:approvals"]],
-  [/^ui\//, ["server:byKeyboard"]],
-  // The main job, wherever the app or the bank is changed.
-  [/^(app|contract|server|ui)\//, ["server:moveMoney"]],
 ];
 
 /** Files that no journey meets. */
