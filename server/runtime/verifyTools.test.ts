@@ -44,7 +44,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
     expect(await runTool("verifyAudit", { ...publicBank, DATA_DIR: dataDir }, noted)).toEqual({
       code: 0,
-      stdout: `The audit chain is sound: 1 links, the last is ${noted}`,
+      stdout: expect.stringContaining(`The audit chain is sound: 1 links, the last is ${noted}`),
       stderr: "",
     });
   });

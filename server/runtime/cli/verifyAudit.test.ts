@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
+import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { at } from "../../db/testing/samples.ts";
+import { at, household } from "../../db/testing/samples.ts";
 import { checkChain, describeReport } from "./verifyAudit.ts";
 
 it("finds nothing in a sound chain", () => {
@@ -35,4 +36,17 @@ it("judges rows without a link by the newest row: a restored bank has stood stil
     .toEqual([`${late} (1 links before it are sound)`]);
   await linkAudit(store);
   expect((await checkChain(store)).findings).toEqual([]);
+});
+
+it("names the newest entries that no audit row vouches for", async () => {
+  const store = createMemoryStore();
+  await household(store, 100);
+  await linkAudit(store);
+  const unseen = "not linked yet, so a change past the bank would not be seen";
+  expect((await checkChain(store)).sound).toContain(`; entry 1 is ${unseen}`);
+  await household(store, 100, 200);
+  expect((await checkChain(store)).sound).toContain(`; entries 1 to 3 are ${unseen}`);
+  while (await linkLedger(store, { now: at(9) }));
+  await linkAudit(store);
+  expect((await checkChain(store)).sound).not.toContain("not linked");
 });

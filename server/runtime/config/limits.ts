@@ -57,7 +57,9 @@ export const limits = {
     /** How often it is looked whether the clock was set or the process stood still. */
     clockEvery: seconds(1),
     /** How often the ledger is linked to the audit log. */
-    linkLedgerEvery: minutes(1),
+    linkLedgerEvery: seconds(10),
+    /** How long a process that stops may take to link the ledger's newest entries. */
+    linkRestWithin: seconds(5),
     /** How often the newest head of the audit chain is handed out. */
     handOutEvery: minutes(1),
     /** How often the log says how many requests were refused. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { days, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { household } from "../../db/testing/samples.ts";
 import { wantEmail } from "../../testing/letters.ts";
 import { openTestBank } from "../../testing/testBank.ts";
 import { alertingLog } from "../alertingLog.ts";
@@ -45,4 +46,15 @@ it("has the operator told of an alarm once, also of before a restart, and of upk
     { event: "upkeep.failed", work: "alarms", reason: "Error: away" },
   ]);
   await jobs.stop();
+});
+
+it("links the newest entries of the ledger, and their audit rows, before it ends", async () => {
+  const { deps } = openTestBank(createMemoryStore());
+  const { store } = deps;
+  const jobs = startBackgroundJobs(deps, { ...limits.jobs, linkLedgerEvery: days(1) });
+  await expect.poll(() => jobs.guards().auditLinkedAt).not.toBeNull();
+  await household(store, 100, 200);
+  await jobs.stop();
+  expect(await store.ledgerLinks.unlinkedEntries(10, 10)).toEqual([]);
+  expect(await store.auditChain.unlinked(0, 10)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { before, type Duration, hours, type Instant } from "#contract/time.ts";
+import { after, before, type Duration, hours, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
@@ -94,6 +94,12 @@ export function startBackgroundJobs(
     linking.trigger();
   }
 
+  /** Before the process ends: until the next start a change past the bank would go unseen. */
+  async function linkRest(): Promise<void> {
+    const until = after(clock.now(), limits.linkRestWithin);
+    while (clock.now() < until && await linkLedger(store, { now: clock.now(), hash: sha256Hex }));
+  }
+
   const told = new Set<number>();
   /** What the bank has switched off against guessing, once each, also of before a restart. */
   async function tellAlarms(): Promise<void> {
@@ -168,7 +174,7 @@ export function startBackgroundJobs(
     },
     /** How the guards stand, as this process knows. */
     guards: (): Readonly<GuardState> => state,
-    /** Resolves when nothing of it is under way any more; audit rows written until now are linked. */
+    /** Resolves when nothing of it is under way any more; audit rows and entries written until now are linked. */
     async stop(): Promise<void> {
       await Promise.all(
         [
@@ -176,6 +182,7 @@ export function startBackgroundJobs(
           ...[handing, watching, watchingChain, scheduled, warning, unlocking, telling],
         ].map((job) => job.stop()),
       );
+      await linkRest().catch(onFailure("ledger links"));
       await link().then(heads.handOut).catch(onFailure("audit chain"));
     },
   };
