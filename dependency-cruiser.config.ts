@@ -209,6 +209,7 @@ const generalRules: readonly IForbiddenRuleType[] = [
     from: { path: `^app/${shared}` },
     to: { path: feature },
   },
+  { name: "formats", from: { path: "^app/format/" }, to: { path: "^app/(?:shell|list)/" } },
   {
     name: "for tests",
     comment: "Only tests and stories import a test, a suite or a file of a folder `testing`.",

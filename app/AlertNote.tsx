@@ -6,7 +6,7 @@ import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { Link } from "#ui/Link/Link.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { space } from "#ui/theme/space.ts";
-import { AlertLine } from "./format/AlertLine.tsx";
+import { AlertLine } from "./shell/AlertLine.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
 

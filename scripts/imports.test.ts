@@ -89,6 +89,8 @@ const cases: readonly (readonly [from: string, imported: string, ...rules: reado
   ["app/admin/a.ts", "./users/b.ts"],
   ["app/a.ts", "./transfer/b.ts"],
   ["app/shell/a.ts", "#app/chat/b.ts", "shared by features"],
+  ["app/shell/a.ts", "#app/format/b.ts"],
+  ["app/format/a.ts", "#app/shell/b.ts", "formats"],
   ["app/api/a.ts", "#ui/b.ts", "api client"],
   ["app/a.ts", "#mocks/b.ts", "app"],
   ["app/a.test.ts", "#mocks/b.ts"],

@@ -10,7 +10,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { alertsKey, alertsQuery } from "#app/api/alertQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { AlertLine } from "#app/format/AlertLine.tsx";
+import { AlertLine } from "#app/shell/AlertLine.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { notify } from "#app/shell/notify.ts";

@@ -3,8 +3,8 @@ import { alertWords } from "#contract/alertWords.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import { useAccounts } from "#app/api/queries.ts";
-import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { accountName } from "./accountWords.ts";
+import { useCurrentUser } from "./currentUser.tsx";
+import { accountName } from "#app/format/accountWords.ts";
 
 /** What happened, in the words of its letter. */
 export function AlertLine({ alert }: { readonly alert: Alert }) {
