@@ -32,7 +32,11 @@ export function useSendMessage() {
     },
     onMutate({ recipientId }) {
       const customerId = recipientId === SUPPORT ? id : recipientId;
-      stops.add(ports.after(REFRESH_AFTER_MS, () => void refetchMessages(queryClient, customerId)));
+      const stop = ports.after(REFRESH_AFTER_MS, () => {
+        stops.delete(stop);
+        void refetchMessages(queryClient, customerId);
+      });
+      stops.add(stop);
     },
     onSuccess: (message) => changeHeard(queryClient, (heard) => withHeard(heard, message)),
     onError(error) {
