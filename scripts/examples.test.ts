@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { validate } from "dockerfile-utils";
@@ -37,7 +37,8 @@ function siteOf(folder: string): string {
   expect(made?.status).toBe(0);
   const text = readFileSync(example("nginx.conf"), "utf8")
     .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate ?? "")
-    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key ?? "");
+    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key ?? "")
+    .replaceAll("/var/log/nginx", folder);
   writeFileSync(site ?? "", text);
   const whole = join(folder, "nginx.conf");
   writeFileSync(
@@ -118,6 +119,41 @@ describe("the examples for a proxy in front", () => {
         .toMatchObject({ status: 0, said: expect.stringContaining("Valid configuration") });
     });
   } else it("are not proved here for Caddy, because it is not installed", () => {});
+
+  if (isThere("caddy", "version")) {
+    it("have Caddy log no query, in which searches hold names and numbers", async () => {
+      const proxy = "caddy";
+      const folder = newFolder();
+      const log = join(folder, "access.log");
+      const config = join(folder, "Caddyfile");
+      const text = readFileSync(example("Caddyfile"), "utf8")
+        .replace("bank.example {", "{\n\tadmin off\n}\nhttp://127.0.0.1:18439 {")
+        .replace("log {", `log {\n\t\toutput file ${log}`);
+      writeFileSync(config, text);
+      const caddy = spawn(proxy, ["run", "--adapter", "caddyfile", "--config", config], {
+        stdio: "ignore",
+      });
+      onTestFinished(() => void caddy.kill());
+      const asked = () => fetch("http://127.0.0.1:18439/api/users?q=maya%40people.test");
+      await expect.poll(() => asked().then(({ status }) => status, () => 0), { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await expect.poll(() => readFileSync(log, "utf8")).toContain("/api/users");
+      expect(readFileSync(log, "utf8")).not.toContain("maya");
+    });
+  }
+
+  it("have no proxy log the query", () => {
+    const nginx = readFileSync(example("nginx.conf"), "utf8");
+    expect(nginx.match(/access_log /g)).toHaveLength(2);
+    expect(nginx.match(/access_log \S+ no_query;/g)).toHaveLength(2);
+    const format = /log_format no_query ([^;]+);/.exec(nginx)?.[1] ?? "";
+    expect(format).toContain("$uri");
+    expect(format).not.toMatch(/\$request\b|\$request_uri|\$args|\$query_string|\$http_referer/);
+    const haproxy = readFileSync(example("haproxy.cfg"), "utf8");
+    const lines = haproxy.split("\n").filter((line) => !line.trim().startsWith("#")).join("\n");
+    expect(lines).toMatch(/log-format ".*%HPO/);
+    expect(lines).not.toMatch(/%HU|%HQ|%r\b|option httplog/);
+  });
 
   const haproxy = findProxy();
   if (haproxy !== undefined) {
