@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { household, newUser } from "../testing/samples.ts";
+import { at, household, newUser } from "../testing/samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { createMemoryStore } from "./createMemoryStore.ts";
+import { readOnly } from "./draftMap.ts";
+import { emptyState } from "./state.ts";
 
 describeStore("the store in memory", () => {
   const store = createMemoryStore();
@@ -54,4 +56,14 @@ it("keeps nothing that goes on in a transaction after it has failed", async () =
     return await tx.users.insert(newUser());
   });
   expect(await store.users.find({}, { limit: 9 })).toEqual([kept]);
+});
+
+describe("outside of a transaction", () => {
+  it("no rows can be written, so that a method missing among those that write is found", () => {
+    const rows = readOnly(emptyState().settings);
+    const row = { id: 1, key: "k", value: "v", setBy: null, updatedAt: at(1), confirmedAt: null };
+    expect(() => rows.set("k", row)).toThrow("add it to its table's writes");
+    expect(() => rows.delete("k")).toThrow("add it to its table's writes");
+    expect([...rows.values()]).toEqual([]);
+  });
 });

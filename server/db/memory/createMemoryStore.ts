@@ -1,5 +1,14 @@
 import type { Repositories, Store } from "../store.ts";
-import { emptyState, type Maps, overlayOf, restore, type Snapshot, snapshotOf } from "./state.ts";
+import {
+  emptyState,
+  type Maps,
+  overlayOf,
+  readOnlyOf,
+  restore,
+  type Snapshot,
+  snapshotOf,
+} from "./state.ts";
+import { refuseWrite } from "./draftMap.ts";
 import type { UnitOfWork, Writes } from "./unitOfWork.ts";
 import { memoryPeopleRepositories, peopleWrites } from "./users.ts";
 import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
@@ -71,9 +80,9 @@ export function createMemoryStore(): MemoryStore {
   }
 
   const committed = repositoriesOn({
-    ...state,
+    ...readOnlyOf(state),
     versions,
-    nextId,
+    nextId: refuseWrite,
     refuse(failure) {
       throw failure;
     },
@@ -128,7 +137,8 @@ const writes: Writes<Repositories> = {
 
 /**
  * The tables outside of transactions: reads see what is committed, and every write is a small
- * transaction of its own that waits its turn.
+ * transaction of its own that waits its turn. A method that writes and is missing in the list throws,
+ * because the rows it works on here are read-only.
  */
 function autoCommitting(committed: Repositories, transaction: Store["transaction"]): Repositories {
   for (const [table, methods] of Object.entries(writes)) {

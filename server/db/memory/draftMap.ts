@@ -14,6 +14,24 @@ export interface OverlayMap<Row> {
   highest(): number;
 }
 
+/** The same rows for methods that only read. One that writes throws, whatever it is called. */
+export function readOnly<Row>(rows: OverlayMap<Row>): OverlayMap<Row> {
+  return {
+    get: (key) => rows.get(key),
+    values: () => rows.values(),
+    of: (group) => rows.of(group),
+    hasGroup: (group) => rows.hasGroup(group),
+    highest: () => rows.highest(),
+    set: refuseWrite,
+    delete: refuseWrite,
+  };
+}
+
+/** Throws: the method that came here is missing in the list of those that write. */
+export function refuseWrite(): never {
+  throw new Error("This method writes outside of a transaction; add it to its table's writes");
+}
+
 /** The groups that a row is in. */
 export type GroupsOf<Row> = (row: Row) => readonly Key[];
 

@@ -40,7 +40,14 @@ import {
   recoveryCodeKey,
   scheduleRunKey,
 } from "./rowKeys.ts";
-import { DraftMap, GroupedMap, type GroupsOf, type Key, type OverlayMap } from "./draftMap.ts";
+import {
+  DraftMap,
+  GroupedMap,
+  type GroupsOf,
+  type Key,
+  type OverlayMap,
+  readOnly,
+} from "./draftMap.ts";
 
 /** A person who is deleted stays, without anything personal, because journal and audit name them. */
 export type StoredUser = UserRow & { readonly deletedAt?: Instant };
@@ -98,11 +105,12 @@ export interface KeptPasskey extends PasskeyRow {
   readonly removedAt: Instant | null;
 }
 
-/** The forms that a table's rows come in: committed, as a transaction sees them, and as JSON. */
+/** A table's rows: committed, as a transaction sees them, as JSON, and for methods that only read. */
 interface Forms<Row> {
   readonly committed: GroupedMap<Row>;
   readonly draft: DraftMap<Row>;
   readonly json: readonly Row[];
+  readonly readOnly: OverlayMap<Row>;
 }
 type Each<Form extends keyof Forms<never>> = {
   readonly [Name in Table]: Forms<Rows[Name]>[Form];
@@ -217,6 +225,10 @@ function forEachTable<Form extends keyof Forms<never>>(
 
 export function emptyState(): State {
   return forEachTable<"committed">((name) => new GroupedMap(groups[name] ?? none));
+}
+
+export function readOnlyOf(state: State): Maps {
+  return forEachTable<"readOnly">((name) => readOnly(state[name]));
 }
 
 export function overlayOf(state: State): Overlay {
