@@ -4,11 +4,14 @@ import {
   decideApprovalRequest,
   withdrawApprovalRequest,
 } from "#contract/approvalRequests.ts";
+import { permissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
+import { anyOf } from "#app/format/peopleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
 import { useAct } from "./useAct.ts";
@@ -27,9 +30,10 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   const { request, directory, onDecided, onRefuse } = props;
   const { id, persons, decisions, deciders, whyNot, askedBy } = request;
   const me = useCurrentUser();
-  const left = persons - decisions.length;
-  const names = new Intl.ListFormat("en", { type: "disjunction" })
-    .format(deciders.map((userId) => directory.nameOf(userId)));
+  const left = Math.max(1, persons - decisions.length);
+  const roles = permissionSet.options.filter((set) => request.sets.includes(set))
+    .map((set) => setNames[set]);
+  const names = anyOf(deciders.map((userId) => directory.nameOf(userId)), roles);
   const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(done);
   const approve = useAct({
     run: (client, requestId: number) =>
