@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { legsAgainst } from "../../ledger/entry.ts";
 import type { Store } from "../store.ts";
+import type { NewApprovalRequest } from "../store/approvals.ts";
 import { at, household, newTransaction, newUser } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
+
+/** What a second person agrees to. */
+type Asked = Pick<NewApprovalRequest, "call" | "subject" | "accountIds"> & {
+  readonly amount: number;
+};
 
 /** What the database refuses to one person alone, whoever asks past the program. */
 export function describeSecondPerson(name: string, open: () => Promise<SqlDatabase>): void {
@@ -29,9 +35,9 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         for (const rule of rules) await store.approvalRules.save(rule);
       });
     }
-    /** In a transaction in which somebody else agrees to so much. */
+    /** In a transaction in which a second person agrees to this. */
     async function agreed(
-      amount: number,
+      { amount, ...asked }: Asked,
       work: (tx: Parameters<Parameters<Store["transaction"]>[0]>[0]) => Promise<unknown>,
     ) {
       const [askedBy, staffId] = [
@@ -41,11 +47,9 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
       await store.transaction(async (tx) => {
         const { id } = await tx.approvalRequests.insert({
           act: "approval",
-          call: "patchTransaction",
-          subject: "transaction:1",
           amount: cents(amount),
           askedBy,
-          accountIds: [],
+          ...asked,
           userIds: [],
           persons: 1,
           sets: ["owner"],
@@ -69,8 +73,25 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         await expect(complete()).rejects.toThrow("second person");
         const entered = newTransaction(user.id, from, null, 501, { status: "completed" });
         await expect(store.transactions.insert(entered)).rejects.toThrow("second person");
-        await expect(agreed(500, (tx) => tx.transactions.insert(entered))).rejects.toThrow();
-        await agreed(501, (tx) => tx.transactions.insert(entered));
+        const right = {
+          amount: 501,
+          call: "createTransaction",
+          subject: `account:${from?.id}`,
+          accountIds: [from?.id ?? 0],
+        } as const;
+        const { accounts: [stranger] } = await household(store, 5_000);
+        const others: readonly Partial<Asked>[] = [
+          { amount: 500 },
+          { call: "patchTransaction" },
+          { subject: `account:${stranger?.id}` },
+          { accountIds: [stranger?.id ?? 0] },
+          { accountIds: [] },
+        ];
+        for (const other of others) {
+          const asked = { ...right, ...other };
+          await expect(agreed(asked, (tx) => tx.transactions.insert(entered))).rejects.toThrow();
+        }
+        await agreed(right, (tx) => tx.transactions.insert(entered));
         // What was agreed to in another transaction of the database counts for nothing.
         await expect(complete()).rejects.toThrow("second person");
       });
@@ -91,11 +112,27 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         where id = any (${text}::text::integer[]) returning 1`;
       await above(500, async () => {
         await expect(complete(ids)).rejects.toThrow("second person");
-        await agreed(501, async () => {});
+        const right = {
+          amount: 501,
+          call: "patchTransaction",
+          subject: `transaction:${large?.id}`,
+          accountIds: [from?.id ?? 0],
+        } as const;
+        await agreed(right, async () => {});
         await expect(complete(ids)).rejects.toThrow("second person");
         expect(await complete(`{${small?.id}}`)).toHaveLength(1);
         const decided = { status: "completed", decidedBy: user.id, decidedAt: at(4) } as const;
-        await agreed(501, (tx) => tx.transactions.decide(large?.id ?? 0, decided));
+        const completing: Parameters<typeof agreed>[1] = (tx) =>
+          tx.transactions.decide(large?.id ?? 0, decided);
+        const others: readonly Partial<Asked>[] = [
+          { subject: `transaction:${small?.id}` },
+          { call: "deleteTransaction" },
+          { accountIds: [] },
+        ];
+        for (const other of others) {
+          await expect(agreed({ ...right, ...other }, completing)).rejects.toThrow();
+        }
+        await agreed(right, completing);
         // Both are completed: nothing is any more.
         expect(await complete(ids)).toHaveLength(2);
       });
@@ -112,7 +149,17 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
       } as const;
       await above(500, async () => {
         await expect(store.journal.post(entry)).rejects.toThrow("second person");
-        await agreed(501, (tx) => tx.journal.post(entry));
+        const right = {
+          amount: 501,
+          call: "patchAccount",
+          subject: `account:${account?.id}`,
+          accountIds: [account?.id ?? 0],
+        } as const;
+        for (const other of [{ subject: "account:1" }, { call: "deleteAccount" as const }]) {
+          await expect(agreed({ ...right, ...other }, (tx) => tx.journal.post(entry)))
+            .rejects.toThrow();
+        }
+        await agreed(right, (tx) => tx.journal.post(entry));
       });
     });
 
@@ -129,7 +176,8 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
       "delete from approval_decisions",
       "update approval_rules set persons = 0",
     ])("is not written past those who agree: %s", async (statement) => {
-      await agreed(7, async () => {});
+      const asked = { call: "patchAccount", subject: "account:1", accountIds: [] } as const;
+      await agreed({ amount: 7, ...asked }, async () => {});
       await expect(database.sql.script(statement)).rejects.toThrow();
     });
   });

@@ -129,11 +129,15 @@ create trigger approval_requests_kept before insert or update on approval_reques
 create trigger approval_requests_stay before delete or truncate on approval_requests
   for each statement execute function refuse_removal();
 
--- Whether a request of this amount was approved by this very database transaction (its xmin).
-create function has_second_person(cents bigint) returns boolean language sql as $$
+-- Whether this very database transaction (its xmin) approved a request for this call, about this
+-- subject, with these accounts and this amount.
+create function has_second_person(called text, about text, ids integer[], cents bigint)
+returns boolean language sql as $$
   select exists (
     select from approval_requests
-    where state = 'approved' and amount_cents = cents and xmin = pg_current_xact_id()::xid
+    where state = 'approved' and call = called and subject = about and amount_cents = cents
+      and string_to_array(account_ids, ' ')::integer[] @> ids
+      and xmin = pg_current_xact_id()::xid
   )
 $$;
 
@@ -141,9 +145,22 @@ $$;
 create function require_second_person() returns trigger language plpgsql as $$
 declare
   cents constant bigint := abs(new.amount_cents);
+  ids integer[];
+  called text;
 begin
   perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
-  if found and not has_second_person(cents) then
+  if not found then
+    return null;
+  end if;
+  if tg_table_name = 'transactions' then
+    called := 'createTransaction';
+    ids := array_remove(array[new.from_account_id, new.to_account_id], null);
+  else
+    called := 'patchAccount';
+    ids := array(
+      select account_id from postings where entry_id = new.entry_id and account_id is not null);
+  end if;
+  if not has_second_person(called, 'account:' || ids[1], ids, cents) then
     raise integrity_constraint_violation using
       message = 'This takes a second person',
       constraint = 'approval_rules_hold';
@@ -166,7 +183,11 @@ begin
   if most is not null and exists (
     select from changed join former on former.id = changed.id
     where changed.status = 'completed' and former.status <> 'completed'
-      and changed.amount_cents > most and not has_second_person(changed.amount_cents)
+      and changed.amount_cents > most and not has_second_person(
+        'patchTransaction', 'transaction:' || changed.id,
+        array_remove(array[changed.from_account_id, changed.to_account_id], null),
+        changed.amount_cents
+      )
   ) then
     raise integrity_constraint_violation using
       message = 'This takes a second person',

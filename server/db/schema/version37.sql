@@ -110,3 +110,60 @@ alter table alerts drop constraint alerts_kind_check, add constraint alerts_kind
 alter table transactions add column is_proved boolean not null default false;
 alter table schedules add column without_code_at timestamptz;
 update schedules set without_code_at = created_at;
+
+-- A second person agrees to one call about one subject, not to any of the same amount.
+drop function if exists has_second_person(bigint);
+create or replace function has_second_person(called text, about text, ids integer[], cents bigint)
+returns boolean language sql as $$
+  select exists (
+    select from approval_requests
+    where state = 'approved' and call = called and subject = about and amount_cents = cents
+      and string_to_array(account_ids, ' ')::integer[] @> ids
+      and xmin = pg_current_xact_id()::xid
+  )
+$$;
+create or replace function require_second_person() returns trigger language plpgsql as $$
+declare
+  cents constant bigint := abs(new.amount_cents);
+  ids integer[];
+  called text;
+begin
+  perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
+  if not found then
+    return null;
+  end if;
+  if tg_table_name = 'transactions' then
+    called := 'createTransaction';
+    ids := array_remove(array[new.from_account_id, new.to_account_id], null);
+  else
+    called := 'patchAccount';
+    ids := array(
+      select account_id from postings where entry_id = new.entry_id and account_id is not null);
+  end if;
+  if not has_second_person(called, 'account:' || ids[1], ids, cents) then
+    raise integrity_constraint_violation using
+      message = 'This takes a second person',
+      constraint = 'approval_rules_hold';
+  end if;
+  return null;
+end $$;
+create or replace function require_second_person_to_approve() returns trigger language plpgsql as $$
+declare
+  most bigint;
+begin
+  select above_cents into most from approval_rules where name = 'approval' and is_on;
+  if most is not null and exists (
+    select from changed join former on former.id = changed.id
+    where changed.status = 'completed' and former.status <> 'completed'
+      and changed.amount_cents > most and not has_second_person(
+        'patchTransaction', 'transaction:' || changed.id,
+        array_remove(array[changed.from_account_id, changed.to_account_id], null),
+        changed.amount_cents
+      )
+  ) then
+    raise integrity_constraint_violation using
+      message = 'This takes a second person',
+      constraint = 'approval_rules_hold';
+  end if;
+  return null;
+end $$;
