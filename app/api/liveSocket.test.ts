@@ -65,7 +65,17 @@ describe("the live socket", () => {
 
   it("closes with the actor and stays silent afterwards", () => {
     const { socket, told, actor } = started();
+    socket.dispatchEvent(new Event("open"));
     actor.stop();
+    expect(socket.closedWith).toEqual([1000]);
+    expect(told).toEqual([{ type: "socketOpened" }]);
+  });
+
+  it("closes once it is open where the actor ends before, so that no error is printed", () => {
+    const { socket, told, actor } = started();
+    actor.stop();
+    expect(socket.closedWith).toEqual([]);
+    socket.dispatchEvent(new Event("open"));
     expect(socket.closedWith).toEqual([1000]);
     expect(told).toEqual([]);
   });

@@ -44,9 +44,14 @@ export function createLiveSocket({ url, open, log }: LiveSocketOptions): LiveSoc
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const socket = open(url);
     let isWanted = true;
+    let isOpen = false;
     const tell = (event: SocketEvent) => isWanted && sendBack(event);
 
-    socket.addEventListener("open", () => tell({ type: "socketOpened" }));
+    socket.addEventListener("open", () => {
+      isOpen = true;
+      if (!isWanted) socket.close(1000);
+      tell({ type: "socketOpened" });
+    });
     socket.addEventListener("close", ({ code }) => tell({ type: "socketClosed", code }));
     socket.addEventListener("message", ({ data }) => {
       const frame = readFrame(data);
@@ -57,7 +62,8 @@ export function createLiveSocket({ url, open, log }: LiveSocketOptions): LiveSoc
 
     return () => {
       isWanted = false;
-      socket.close(1000);
+      // The browser prints an error where a socket is closed before it is open.
+      if (isOpen) socket.close(1000);
     };
   });
 }

@@ -48,9 +48,13 @@ describe("the upgrade", () => {
     expect(await openSocket(port, { cookie })).not.toBeTypeOf("number");
   });
 
-  it("asks our page for a session too", async () => {
-    const { port } = await liveServer();
-    expect(await openSocket(port, { origin: ownOrigin })).toBe(401);
+  it("tells our page without a session so by a code, and lets it do nothing", async () => {
+    const { port, peers, live } = await liveServer();
+    const { socket, closed } = await openOrThrow(port, "session=0");
+    socket.send(JSON.stringify({ type: "auth", data: { userId: 7, token: "session" } }));
+    expect(await closed).toBe(closeCode.notSignedIn);
+    expect(peers.size).toBe(0);
+    await expect.poll(() => live.count()).toBe(0);
   });
 
   it.each(["/", "/api/user", "/ws/", "/wss"])("refuses it at %s", async (path) => {

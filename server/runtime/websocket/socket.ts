@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { type IncomingMessage, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocket, WebSocketServer } from "ws";
-import { LIVE_PATH } from "#contract/live.ts";
+import { closeCode, LIVE_PATH } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../../deps.ts";
@@ -75,10 +75,24 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     if (typeof admission === "string") {
       const requestId = crypto.randomUUID();
       log.info("live.refused", { requestId, code: admission, clientAddress });
+      if (admission === "unauthenticated" && incoming.headers.origin !== undefined) {
+        return sockets.handleUpgrade(incoming, socket, head, farewell);
+      }
       return refuseUpgrade(socket, problemResponse(admission, { requestId }), defaultHeaders);
     }
     sockets.handleUpgrade(incoming, socket, head, (webSocket) => open(webSocket, admission));
   });
+
+  /**
+   * Tells a page that its session is over, by a code that it can read. A refused handshake is an
+   * error on the browser's console, and tells the page nothing.
+   */
+  function farewell(webSocket: WebSocket): void {
+    webSocket.on("error", () => webSocket.terminate());
+    webSocket.close(closeCode.notSignedIn, "Not signed in");
+    const overdue = setTimeout(() => webSocket.terminate(), FAREWELL_MS);
+    webSocket.once("close", () => clearTimeout(overdue));
+  }
 
   function open(webSocket: WebSocket, identity: PeerIdentity): void {
     const connection = hub.connect(peerOf(webSocket, limits.waitingBytes), identity);
