@@ -1,5 +1,6 @@
 import type { Order } from "#contract/listQuery.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
 
 /** Columns by which the bank sorts a list, and what it calls them. */
 export type BankSorts<Sort extends string> = Readonly<Record<string, Sort>>;
@@ -22,5 +23,5 @@ export function orderIn<Sort extends string>(
 /** What the bank is asked for by a search: these words, with days that begin where the viewer is. */
 export function searchIn(...words: readonly (string | undefined)[]) {
   const q = words.filter((word) => word).join(" ").trim();
-  return q === "" ? {} : { q, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return q === "" ? {} : { q, zone: browserZone() };
 }

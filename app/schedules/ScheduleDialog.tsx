@@ -17,6 +17,7 @@ import { Note } from "#app/shell/Note.tsx";
 import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
 import {
   emptySchedule,
   missingIn,
@@ -41,7 +42,7 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
   const preview = usePreview();
   const create = useCreate(onClose);
   const missing = missingIn(draft);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = browserZone();
   const body = scheduleBodyOf(draft, zone);
   const { doubt, keep } = usePayeeDoubt(
     draft.type === "withdrawal"

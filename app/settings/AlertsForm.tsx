@@ -10,6 +10,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
+import { browserZone } from "#app/shell/browserZone.ts";
 import { ChoiceList, FormFoot } from "./SettingsSection.tsx";
 
 interface AlertsFormProps {
@@ -186,7 +187,7 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
 }
 
 function tonight() {
-  return { from: 22, until: 7, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { from: 22, until: 7, zone: browserZone() };
 }
 
 const Further = styled.div`

@@ -16,6 +16,7 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { type ExportedFile, saveFile } from "#app/shell/saveFile.ts";
 import { daysOfMonth } from "./address.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
 
 export interface SaveSignedProps {
   readonly account: Account;
@@ -153,7 +154,7 @@ async function fileOf(
   client: Client,
   { account, kind, from, to }: Asked,
 ): Promise<ExportedFile> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = browserZone();
   const asked = { params: { id: account.id }, query: { from, to, zone } };
   const name = `statement-${lastFour(account)}-${from}-${to}`;
   return kind === "pdf"
