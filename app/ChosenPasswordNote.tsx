@@ -20,8 +20,9 @@ export function ChosenPasswordNote() {
         tone="info"
         action={!isAdmin && <Link href="/dashboard/settings?tab=security">Change password</Link>}
       >
-        The bank chose your password, which is valid for {DAYS_OF_CHOSEN_PASSWORD}{" "}
-        days. Choose one of your own{isAdmin ? " under Security, in the menu of your name" : ""}.
+        {`The bank chose your password, which is valid for ${DAYS_OF_CHOSEN_PASSWORD} days. Choose one of your own${
+          isAdmin ? " under Security, in the menu of your name" : ""
+        }.`}
       </Note>
     </Above>
   );

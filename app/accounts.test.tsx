@@ -96,7 +96,7 @@ describe("a request for a balance adjustment", () => {
     const app = await accountsPage(noAnswer, { accounts: [checking] });
     await app.person.click(screen.getByRole("button", { name }));
     const dialog = within(await screen.findByRole("dialog", { name }));
-    expect(dialog.getByText(/^Checking/).textContent).toContain("4821");
+    expect(dialog.getByText(/^Checking/).parentElement?.textContent).toContain("4821");
     app.unmount();
     await accountsPage(noAnswer, { user: userOnTheWire({ isFrozen: true }) });
     expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(true);

@@ -21,9 +21,11 @@ describe("the overview", () => {
       ],
     });
     const note = await screen.findByText("Across 2 accounts");
-    expect(note.parentElement?.textContent).toBe("Total Balance$60,680.55Across 2 accounts");
+    expect(note.parentElement?.parentElement?.textContent).toBe(
+      "Total Balance$60,680.55Across 2 accounts",
+    );
     const card = (label: string) =>
-      screen.getByText(label, { selector: "dt" }).parentElement?.textContent;
+      screen.getByText(label, { selector: "dt > span" }).closest("dt")?.parentElement?.textContent;
     await waitFor(() =>
       expect(card("Pending")).toBe("Pending2Awaiting approval · $1,750.00 on hold")
     );
@@ -42,7 +44,10 @@ describe("the overview", () => {
       "GET /api/transactions": () => waiting,
     });
     await waitFor(() =>
-      expect(screen.getByText("Pending", { selector: "dt" }).parentElement?.textContent)
+      expect(
+        screen.getByText("Pending", { selector: "dt > span" }).closest("dt")?.parentElement
+          ?.textContent,
+      )
         .toContain("Pending1,000Awaiting")
     );
   });

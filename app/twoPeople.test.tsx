@@ -1,6 +1,5 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logout } from "#contract/session.ts";
 import { callAs } from "#mocks/callAs.ts";
@@ -8,19 +7,12 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import type { OpenSocket } from "./api/BankContext.tsx";
-import { createClient } from "./api/client.ts";
 import type { OtherTabs } from "./api/otherTabs.ts";
-import { App } from "./App.tsx";
 import { place } from "./Guard.tsx";
-import "./testing/renderApp.tsx";
+import { openPageAt } from "./testing/openPageAt.tsx";
 
 /** A network that lets no socket through. */
 const noSocket: OpenSocket = () => ({ send() {}, close() {}, addEventListener() {} });
-
-interface Heard {
-  readonly asked: string;
-  readonly status: number;
-}
 
 /** Pages of one browser, which share its session and, where it has one, a channel. */
 function openBrowser(bank: MockBank, hasChannel: boolean) {
@@ -38,32 +30,8 @@ function openBrowser(bank: MockBank, hasChannel: boolean) {
   };
 
   function openPage(path: string) {
-    const heard: Heard[] = [];
-    const client = createClient({
-      baseUrl: "http://bank.test",
-      async fetch(input, init) {
-        const request = new Request(input, init);
-        const answer = await bank.answer(request);
-        if (answer === "lost") throw new TypeError("Failed to fetch");
-        const { pathname } = new URL(request.url);
-        heard.push({ asked: `${request.method} ${pathname}`, status: answer.status });
-        return answer;
-      },
-    });
-    let address = path;
-    function Watch() {
-      const { pathname, search } = useLocation();
-      address = pathname + search;
-      return null;
-    }
     const otherTabs = hasChannel ? tabs() : undefined;
-    const { container } = render(
-      <MemoryRouter initialEntries={[path]}>
-        <App bank={{ client, openSocket: noSocket, otherTabs }} />
-        <Watch />
-      </MemoryRouter>,
-    );
-    return { page: within(container), heard, address: () => address };
+    return openPageAt(bank, path, { openSocket: noSocket, otherTabs });
   }
   return { openPage, tell: (userId: number | null) => tabs().tell(userId) };
 }

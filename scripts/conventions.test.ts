@@ -24,6 +24,29 @@ const report = z.object({
   })),
 });
 
+/** Texts that a translating browser breaks, and others that it does not. */
+const bareTexts = [
+  'return a ? "one" : <b>two</b>;',
+  "return `${a} of two`;",
+  'return <p>{a ? "one" : <b>two</b>}</p>;',
+  'return <p>{a && "one"} <b>two</b></p>;',
+  "return <p>{a && <b>one</b>} two</p>;",
+  "return <p>{a.map((it) => <b key={it}>{it}</b>)} two</p>;",
+  "return <p>One of {a}</p>;",
+  "return <p>One {`of ${a}`}</p>;",
+  'return <p>{a ?? "none"} <b>two</b></p>;',
+  "return <>{a.b} words</>;",
+];
+const ownTexts = [
+  'return <p>{a ? "one" : "two"}</p>;',
+  "return <p>{`One of ${a}`}</p>;",
+  "return <p><span>One</span>{a && <b>two</b>}</p>;",
+  "return <p>One <b>{a}</b></p>;",
+  "return <p>One {children}</p>;",
+  "return <p title={a ? `one` : undefined}><b>{a}</b> {a && <b>two</b>}</p>;",
+];
+const inComponent = (code: string) => `export function A({ a, children }) {\n${code}\n}\n`;
+
 /** Files, the code that stands in each, and the rules that it breaks, each with its line. */
 type Case = readonly [paths: string | readonly string[], code: string, ...broken: string[]];
 
@@ -90,6 +113,11 @@ const cases: readonly Case[] = [
 
   ...calls.map((call): Case => [["app/transfer/a.ts", "ui/a.tsx"], call, "network 1"]),
   ...calls.map((call): Case => [network, call]),
+  ...bareTexts.map((
+    code,
+  ): Case => [["app/a.tsx", "ui/a/a.tsx"], inComponent(code), "translated 2"]),
+  ...ownTexts.map((code): Case => [["app/a.tsx", "ui/a/a.tsx"], inComponent(code)]),
+  [["app/a.test.tsx", "ui/a/a.stories.tsx", "mocks/a.tsx"], inComponent(bareTexts[0] ?? "")],
   ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts", "app/a.ts"], code, "ports 1"]),
   ...leaks.map((code): Case => [leaky, code]),
   ["server/a.ts", "const at = new Date(text); const round = Math.round(1); timers.after(1, work);"],

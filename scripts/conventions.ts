@@ -6,6 +6,7 @@
  * `dependency-cruiser.config.ts`.
  */
 import { ports } from "./conventions/ports.ts";
+import { translated } from "./conventions/translated.ts";
 import { type File, firstName, globalName, isTest, memberName, rule } from "./conventions/rule.ts";
 
 type Node = Deno.lint.Node;
@@ -217,6 +218,7 @@ export default {
     platform,
     network,
     ports,
+    translated,
     "hidden-test": hiddenTest,
     "double-cast": doubleCast,
     comments,

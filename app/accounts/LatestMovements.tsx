@@ -53,7 +53,7 @@ export const LatestMovements = memo(function LatestMovements(
               <Body>
                 <Head>
                   <h3>
-                    {accountTypeName(account.accountType)}{" "}
+                    <span>{`${accountTypeName(account.accountType)} `}</span>
                     <Quiet>
                       <MaskedNumber lastFour={lastFour(account)} />
                     </Quiet>
@@ -97,7 +97,7 @@ function Movements({ rows, account, currency }: MovementsProps) {
       {rows.map((row) => (
         <MovementLine key={row.id} href={detailsLinkFor(row.id)}>
           <span>
-            {describe(row)}
+            <span>{describe(row)}</span>
             <Small as="span">
               <DateTime value={row.createdAt} format="customer" />
             </Small>
@@ -127,13 +127,13 @@ interface NextProps {
 /** What a schedule will do to the account first. */
 function Next({ movement, account, currency }: NextProps) {
   if (movement === undefined) {
-    return <Coming>Nothing is scheduled within the next {FORECAST_DAYS} days.</Coming>;
+    return <Coming>{`Nothing is scheduled within the next ${FORECAST_DAYS} days.`}</Coming>;
   }
   const { problem } = movement;
   return (
     <Coming>
       <span>
-        Next: {describe(movement)}
+        <span>{`Next: ${describe(movement)}`}</span>
         <Small as="span">{dayWords(movement.on)}</Small>
         {problem && <Trouble>{problem}</Trouble>}
       </span>

@@ -45,7 +45,7 @@ export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) 
           {held.slice(0, MOST_HOLDS).map((transaction) => (
             <MovementLine key={transaction.id} href={detailsLinkFor(transaction.id)}>
               <span>
-                {describe(transaction)}
+                <span>{describe(transaction)}</span>
                 <Small as="span">
                   <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />{" "}
                   · since&nbsp;<DateTime value={transaction.createdAt} format="customer" />
@@ -58,7 +58,7 @@ export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) 
         {held.length > MOST_HOLDS && (
           <Rest>
             <Link href="/dashboard/transactions?filter.status=pending">
-              All {held.length} of them
+              <span>{`All ${held.length} of them`}</span>
               <ArrowRight aria-hidden />
             </Link>
           </Rest>

@@ -62,10 +62,11 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   return (
     <Foot>
       <Deciders>
-        {deciders.length === 0
-          ? "Nobody can decide it now."
-          : `${left === 1 ? "It takes" : `It takes ${left} of`} ${names}.`}
-        {whyNot !== null && ` You cannot: ${whyNot}`}
+        {`${
+          deciders.length === 0
+            ? "Nobody can decide it now."
+            : `${left === 1 ? "It takes" : `It takes ${left} of`} ${names}.`
+        }${whyNot !== null ? ` You cannot: ${whyNot}` : ""}`}
       </Deciders>
       <Buttons>
         {whyNot === null && (

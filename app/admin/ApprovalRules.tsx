@@ -58,7 +58,7 @@ export function ApprovalRules() {
       isWrapping: true,
       cell: ({ name }) => (
         <>
-          {actNames[name]}
+          <span>{actNames[name]}</span>
           {alsoMeant[name] && <Quiet as="div">{alsoMeant[name]}</Quiet>}
         </>
       ),

@@ -71,7 +71,7 @@ function ChangedMeanwhile({ conflict, onClose }: ChangedMeanwhileProps) {
         onAgain();
       }}
     >
-      <p>{failed}: somebody else was faster, and nothing was done. Please look again.</p>
+      <p>{`${failed}: somebody else was faster, and nothing was done. Please look again.`}</p>
       <Table>
         <thead>
           <tr>

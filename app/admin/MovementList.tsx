@@ -31,7 +31,7 @@ export function MovementList({ transactions, currency, hasTypes = false }: Movem
             <span>{describe(transaction)}</span>
             <Small>
               <DateTime value={transaction.createdAt} format="admin" />
-              {transaction.status !== "completed" && ` · ${transaction.status}`}
+              {transaction.status !== "completed" && <span>{` · ${transaction.status}`}</span>}
             </Small>
           </MovementWords>
           <TransactionAmount transaction={transaction} currency={currency} />

@@ -55,7 +55,9 @@ export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
       returnTo={returnTo}
       over={end && (
         <Alert tone="caution" title={end.title}>
-          {end.how} Nothing is left to refuse{reason === "" ? "." : ": your reason was not sent."}
+          {`${end.how ?? ""} Nothing is left to refuse${
+            reason === "" ? "." : ": your reason was not sent."
+          }`}
         </Alert>
       )}
       errors={reason.trim() === "" ? { reason: "Please say why." } : {}}

@@ -56,7 +56,7 @@ function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
       {(fieldOf) => (
         <>
           <p>
-            {message}. {then}
+            {`${message}. ${then}`}
           </p>
           <TextField
             {...fieldOf("why")}

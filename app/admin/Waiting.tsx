@@ -85,7 +85,8 @@ function PendingOnes({ count }: { readonly count: number }) {
           since: one.createdAt,
           what: (
             <>
-              {transactionTypeName(one.type)} of <Money cents={one.amount} currency={currency} />
+              <span>{`${transactionTypeName(one.type)} of `}</span>
+              <Money cents={one.amount} currency={currency} />
             </>
           ),
         })}

@@ -51,7 +51,7 @@ export function BrandPanel() {
           ))}
         </List>
       </Middle>
-      <Detail>{legalName}. {tagline}</Detail>
+      <Detail>{`${legalName}. ${tagline}`}</Detail>
     </Panel>
   );
 }

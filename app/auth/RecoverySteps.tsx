@@ -90,7 +90,7 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
       onSubmit={() => recovery.send({ type: "submit" })}
     >
       <StepLead>Enter the 6-digit code that we sent to you. It works for 15 minutes.</StepLead>
-      {toldCode && <Alert tone="info" title="Demo">Your code is {toldCode}.</Alert>}
+      {toldCode && <Alert tone="info" title="Demo">{`Your code is ${toldCode}.`}</Alert>}
       {isLonger
         ? (
           <TextField

@@ -72,7 +72,8 @@ function PaymentCard({ transaction, href }: PaymentCardProps) {
       </Line>
       <Line>
         <Small>
-          {reference} · <DateTime value={createdAt} format={role} />
+          <span>{`${reference} · `}</span>
+          <DateTime value={createdAt} format={role} />
         </Small>
         <StatusBadge status={status} />
       </Line>

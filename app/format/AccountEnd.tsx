@@ -12,10 +12,13 @@ export interface AccountEndProps {
 /** One end of a transaction as the table shows it (section 2, customer transactions). */
 export function AccountEnd({ accountId, accounts }: AccountEndProps) {
   const account = accounts.find(({ id }) => id === accountId);
-  if (account === undefined) return accountId === null ? EXTERNAL_ACCOUNT : UNKNOWN_ACCOUNT;
+  if (account === undefined) {
+    return <span>{accountId === null ? EXTERNAL_ACCOUNT : UNKNOWN_ACCOUNT}</span>;
+  }
   return (
     <>
-      {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+      <span>{`${accountTypeName(account.accountType)} `}</span>
+      <MaskedNumber lastFour={lastFour(account)} />
     </>
   );
 }

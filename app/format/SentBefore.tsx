@@ -9,11 +9,12 @@ export interface SentBeforeProps {
 
 /** What a payee was sent before: "3 times, last May 12, 2026, $1,250.00". */
 export function SentBefore({ sent: { count, last }, currency }: SentBeforeProps) {
-  if (last === null) return "Nothing sent yet";
+  if (last === null) return <span>Nothing sent yet</span>;
   return (
     <>
-      {count === 1 ? "Once, " : `${count} times, last `}
-      <DateTime value={last.at} format="customer" />,{" "}
+      <span>{count === 1 ? "Once, " : `${count} times, last `}</span>
+      <DateTime value={last.at} format="customer" />
+      <span>{`, `}</span>
       <Money cents={last.amount} currency={currency} />
     </>
   );

@@ -41,8 +41,8 @@ export function AccountLine({ account, currency, side }: AccountLineProps) {
     <SubjectLine>
       <span>
         {side && <Quiet>{side}</Quiet>}
-        {side && " "}
-        {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+        <span>{`${side ? " " : ""}${accountTypeName(account.accountType)} `}</span>
+        <MaskedNumber lastFour={lastFour(account)} />
         {" "}
       </span>
       {!account.isActive && <StatusBadge status="inactive" />}

@@ -86,7 +86,8 @@ export function Balances({ accounts, transactions, currency, now }: BalancesProp
           dashes,
           label: (
             <span>
-              {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+              <span>{`${accountTypeName(account.accountType)} `}</span>
+              <MaskedNumber lastFour={lastFour(account)} />
             </span>
           ),
           figure: <Money cents={account.balance} currency={currency} />,

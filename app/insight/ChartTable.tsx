@@ -26,7 +26,9 @@ export function ChartTable({ caption, columns, rows, currency }: ChartTableProps
               <th scope="row">{name}</th>
               {amounts.map((amount, place) => (
                 <td key={place}>
-                  {amount === null ? "Not open yet" : <Money cents={amount} currency={currency} />}
+                  {amount === null
+                    ? <span>Not open yet</span>
+                    : <Money cents={amount} currency={currency} />}
                 </td>
               ))}
             </tr>

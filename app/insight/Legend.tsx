@@ -31,7 +31,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
               />
             </svg>
           )}
-          {label} <Figure>{figure}</Figure>
+          <span>{label}</span> <Figure>{figure}</Figure>
         </li>
       ))}
     </List>

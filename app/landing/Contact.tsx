@@ -25,7 +25,8 @@ export function Contact() {
             {offices.map(({ city, lines, isHeadquarters }) => (
               <li key={city}>
                 <City>
-                  {city} {isHeadquarters && <Badge tone="neutral">Headquarters</Badge>}
+                  <span>{`${city} `}</span>
+                  {isHeadquarters && <Badge tone="neutral">Headquarters</Badge>}
                 </City>
                 <Lines>{lines.map((line) => <span key={line}>{line}</span>)}</Lines>
               </li>

@@ -16,10 +16,10 @@ export function Testimonials() {
         {testimonials.map(({ stars, quote, name, from }) => (
           <Quote key={name}>
             <Rating value={stars} isTextHidden />
-            <blockquote>“{quote}”</blockquote>
+            <blockquote>{`“${quote}”`}</blockquote>
             <figcaption>
               <b>{name}</b>
-              {from}
+              <span>{from}</span>
             </figcaption>
           </Quote>
         ))}

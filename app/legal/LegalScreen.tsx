@@ -60,8 +60,9 @@ function LegalScreen({ title, lead, clauses, other }: LegalScreenProps) {
         <LegalSection title="Questions">
           <p>
             Write to us in the support chat once you are signed in, to{" "}
-            <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>, or to {legalName},{" "}
-            {address.join(", ")}. By telephone we are at <bdi>{phone}</bdi>.
+            <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+            <span>{`, or to ${legalName}, ${address.join(", ")}. By telephone we are at `}</span>
+            <bdi>{phone}</bdi>.
           </p>
           <p>
             See also our <Link href={other.href}>{other.label.toLowerCase()}</Link>.

@@ -90,7 +90,7 @@ export function LookAhead() {
       {rest > 0 && (
         <More>
           <Button tone="quiet" size="dense" onPress={() => setWhole(true)}>
-            Show {rest} more
+            {`Show ${rest} more`}
           </Button>
         </More>
       )}
@@ -175,8 +175,12 @@ function Lowest({ lowest: { accountId, on, available }, accounts, currency }: Lo
       </Figure>
       <p>
         <Strong>{isShort ? "Missing" : "Lowest point"}</Strong> on{" "}
-        <AccountEnd accountId={accountId} accounts={accounts} />, {dayWords(on)}
-        {isShort ? ". There will not be enough." : " · available after all that is known"}
+        <AccountEnd accountId={accountId} accounts={accounts} />
+        <span>
+          {`, ${dayWords(on)}${
+            isShort ? ". There will not be enough." : " · available after all that is known"
+          }`}
+        </span>
       </p>
     </Point>
   );

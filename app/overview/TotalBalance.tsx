@@ -35,7 +35,7 @@ export function TotalBalance(
         </Figure>
         <Label>
           {accounts
-            ? `Across ${counted(accounts.length, "account")}`
+            ? <span>{`Across ${counted(accounts.length, "account")}`}</span>
             : <Skeleton width="8rem" height={12} />}
         </Label>
       </div>
@@ -72,7 +72,7 @@ function Accounts(
           <Row key={account.id}>
             <Name>
               <AccountSwatch account={account} place={place} />
-              {accountTypeName(account.accountType)}
+              <span>{accountTypeName(account.accountType)}</span>
               <Quiet>
                 <MaskedNumber lastFour={lastFour(account)} />
               </Quiet>

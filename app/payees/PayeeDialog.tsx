@@ -144,7 +144,7 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
         )}
         {isAsked && doubt && (
           <Note tone="caution" role="alert">
-            {doubtWords(doubt)} Save it only if it is another account.
+            {`${doubtWords(doubt)} Save it only if it is another account.`}
           </Note>
         )}
         {failure && !refusal && <Note tone="negative" role="alert">{explain(failure)}</Note>}

@@ -45,14 +45,16 @@ export function ScheduleItem(
       </Amount>
       <Words>
         <Small as="span">
-          <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} /> to{" "}
+          <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} />
+          <span>{` to `}</span>
           {externalAccount === null
             ? <AccountEnd accountId={toAccountId} accounts={accounts} />
             : <PayeeEnd accountNumber={externalAccount} />}
         </Small>
         <Small as="span">
-          {ruleWords(schedule)}
-          {isActive && nextOn !== null && ` · ${unbroken(`next ${dayWords(nextOn)}`)}`}
+          {`${ruleWords(schedule)}${
+            isActive && nextOn !== null ? ` · ${unbroken(`next ${dayWords(nextOn)}`)}` : ""
+          }`}
         </Small>
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>

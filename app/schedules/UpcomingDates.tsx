@@ -30,15 +30,18 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
   return (
     <Stack $gap={16}>
       <p>
-        <Money cents={schedule.amount} currency={currency} /> from{" "}
-        <AccountEnd accountId={fromAccountId} accounts={accounts} /> to {externalAccount
+        <Money cents={schedule.amount} currency={currency} />
+        <span>{` from `}</span>
+        <AccountEnd accountId={fromAccountId} accounts={accounts} />
+        <span>{` to `}</span>
+        {externalAccount
           ? <OutsideNumber number={externalAccount} />
-          : <AccountEnd accountId={toAccountId} accounts={accounts} />}.{" "}
-        {ruleWords({ ...schedule, every, dayOfMonth, until, count })}.
+          : <AccountEnd accountId={toAccountId} accounts={accounts} />}
+        <span>{`. ${ruleWords({ ...schedule, every, dayOfMonth, until, count })}.`}</span>
       </p>
       {short && (
         <Note tone="negative" role="status">
-          On {dayWords(short.on)} there will not be enough:{" "}
+          <span>{`On ${dayWords(short.on)} there will not be enough: `}</span>
           <Money cents={-short.availableAfter} currency={currency} /> is missing.
         </Note>
       )}

@@ -77,8 +77,8 @@ export function AlertsSection() {
                     <AlertLine alert={alert} />
                   </p>
                   <Muted>
-                    <DateTime value={alert.createdAt} format="customer" />,{" "}
-                    {formatTime(alert.createdAt)}
+                    <DateTime value={alert.createdAt} format="customer" />
+                    <span>{`, ${formatTime(alert.createdAt)}`}</span>
                   </Muted>
                 </li>
               ))}

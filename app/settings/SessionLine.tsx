@@ -22,7 +22,8 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
     <Line>
       <Words>
         <Name>
-          {name} {session.isCurrent && <Badge tone="positive">This device</Badge>}
+          <span>{`${name} `}</span>
+          {session.isCurrent && <Badge tone="positive">This device</Badge>}
         </Name>
         <Detail>
           Signed in <Moment at={session.createdAt} /> · last active{" "}
@@ -49,7 +50,8 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
 function Moment({ at }: { readonly at: string }) {
   return (
     <>
-      <DateTime value={at} format="customer" /> at {formatTime(at)}
+      <DateTime value={at} format="customer" />
+      <span>{` at ${formatTime(at)}`}</span>
     </>
   );
 }

@@ -16,7 +16,8 @@ export function AlertLine({ alert }: { readonly alert: Alert }) {
   const { title, text } = alertWords(alert, { account, currency });
   return (
     <>
-      <strong>{title}</strong> {isHidden ? maskAmounts(text) : text}
+      <strong>{title}</strong>
+      <span>{` ${isHidden ? maskAmounts(text) : text}`}</span>
     </>
   );
 }

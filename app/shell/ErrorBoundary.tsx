@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <Centre role="alert">
         <Title>This page could not be shown</Title>
-        <Quiet as="p">Check your connection and load the page again. Nothing was changed.</Quiet>
+        <Quiet as="p">Something went wrong on this page. Load it again.</Quiet>
         <Button onPress={() => globalThis.location.reload()}>Load again</Button>
       </Centre>
     );

@@ -70,7 +70,9 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
             )}
           </>
         )}
-        {offered.length > 0 && (value.trim() === "" ? "Your payees" : "Payees that fit")}
+        {offered.length > 0 && (
+          <span>{value.trim() === "" ? "Your payees" : "Payees that fit"}</span>
+        )}
       </Found>
       {offered.length > 0 && (
         <Offered aria-label="Payees">

@@ -55,7 +55,7 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
         </Answers>
       }
     >
-      {doubtWords(doubt)} Which one do you mean?
+      {`${doubtWords(doubt)} Which one do you mean?`}
     </Note>
   );
 }

@@ -19,7 +19,7 @@ export function StaleNote({ of }: { of: readonly Freshness[] }) {
   return (
     <Once data-stale>
       <Note tone="caution" role="status">
-        {whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.
+        {`${whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.`}
       </Note>
     </Once>
   );

@@ -108,7 +108,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
             )}
             {isPasskey
               ? challenges.length > 1 && (
-                <p>{challenges.length - 1} more wait. Each is signed by itself.</p>
+                <p>{`${challenges.length - 1} more wait. Each is signed by itself.`}</p>
               )
               : (
                 <CodeEntry
@@ -193,7 +193,8 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
   return (
     <HiddenAmounts isHidden={false}>
       <p>
-        {order.words} <Money cents={order.cents} currency={currency} />
+        <span>{`${order.words} `}</span>
+        <Money cents={order.cents} currency={currency} />
       </p>
       {order.ends && (
         <p>
@@ -206,10 +207,11 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
 }
 
 function End({ name, lastFour }: EndWords) {
-  if (lastFour === undefined) return name;
+  if (lastFour === undefined) return <span>{name}</span>;
   return (
     <>
-      {name}&nbsp;<MaskedNumber lastFour={lastFour} />
+      <span>{`${name} `}</span>
+      <MaskedNumber lastFour={lastFour} />
     </>
   );
 }

@@ -103,8 +103,7 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
       <Card>
         <Words role="status">
           <strong>All payments are stopped</strong> since <DateTime value={at} format="customer" />
-          {" "}
-          at {formatTime(at)}.
+          <span>{` at ${formatTime(at)}.`}</span>
         </Words>
         <Buttons>
           <Button

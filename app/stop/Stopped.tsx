@@ -37,7 +37,7 @@ export function Stopped({ signedOut }: { readonly signedOut: readonly string[] }
         {held.length > MOST && (
           <Line>
             <Link href="/dashboard/transactions?filter.status=pending">
-              All {held.length} of them
+              {`All ${held.length} of them`}
             </Link>
           </Line>
         )}

@@ -112,7 +112,7 @@ function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogPr
       onConfirm={() => cancellation.mutate()}
     >
       <p>
-        Nothing is moved, and it stays in your list as rejected.
+        <span>Nothing is moved, and it stays in your list as rejected.</span>
         {fromAccountId !== null && (
           <>
             {" "}What is on hold for it is available again at once on{" "}

@@ -186,17 +186,24 @@ const ways: readonly { id: Direction; words: string }[] = [
 export function Summary({ sums, period, currency }: SummaryProps) {
   const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
     <span key={id}>
-      <Money cents={sums[id]} currency={currency} /> {words}
+      <Money cents={sums[id]} currency={currency} />
+      <span>{` ${words}`}</span>
     </span>
   ));
   return (
     <Sentence role="status">
       <Count>
-        {sums.count.toLocaleString("en-US")} {sums.count === 1 ? "transaction" : "transactions"}
+        {`${sums.count.toLocaleString("en-US")} ${
+          sums.count === 1 ? "transaction" : "transactions"
+        }`}
       </Count>
-      {period && ` ${period.words}`}
-      {parts.map((part, index) => <Fragment key={index}>{index === 0 ? ": " : ", "}{part}
-      </Fragment>)}
+      {period && <span>{` ${period.words}`}</span>}
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          <span>{index === 0 ? ": " : ", "}</span>
+          {part}
+        </Fragment>
+      ))}
     </Sentence>
   );
 }

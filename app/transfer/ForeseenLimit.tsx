@@ -15,5 +15,5 @@ export function ForeseenLimit({ draft }: { readonly draft: Draft }) {
   const { data } = useQuery({ ...query, enabled: settled > 0 });
   const isCurrent = settled === amount;
   if (!isCurrent || !data?.reached) return null;
-  return <Note tone="caution" role="status">{data.reached.message}.</Note>;
+  return <Note tone="caution" role="status">{`${data.reached.message}.`}</Note>;
 }

@@ -26,23 +26,19 @@ export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
   if (finding.is === "pages_changed") {
     return (
       <Alert tone="negative" title="This is not what the bank made">
-        The signed text inside {name}{" "}
-        is genuine, but the file around it was changed: its pages may show something else. Ask for
-        the file as the bank saved it.
+        {`The signed text inside ${name} is genuine, but the file around it was changed: its pages may show something else. Ask for the file as the bank saved it.`}
       </Alert>
     );
   }
   return finding.is === "unknown_key"
     ? (
       <Alert tone="caution" title="Signed by somebody else">
-        {name} says that it is signed, but with no key of this bank.
+        {`${name} says that it is signed, but with no key of this bank.`}
       </Alert>
     )
     : (
       <Alert tone="caution" title="This is no signed statement">
-        {name}{" "}
-        is another kind of file. A signed statement is saved under Transactions, Statement, Signed
-        file.
+        {`${name} is another kind of file. A signed statement is saved under Transactions, Statement, Signed file.`}
       </Alert>
     );
 }
@@ -53,8 +49,9 @@ function Genuine({ statement }: { readonly statement: Signed }) {
   const { bank, account, from, to, currency, closing } = statement;
   return (
     <Alert tone="positive" title="This statement is genuine">
-      {new URL(bank).host} signed it: {accountTypeName(account.type)} ending in{" "}
-      <bdi>{account.lastFour}</bdi>, {statementDays(from, to)}, closing balance{" "}
+      <span>{`${new URL(bank).host} signed it: ${accountTypeName(account.type)} ending in `}</span>
+      <bdi>{account.lastFour}</bdi>
+      <span>{`, ${statementDays(from, to)}, closing balance `}</span>
       <Money cents={closing} currency={currency} />.
     </Alert>
   );

@@ -15,7 +15,12 @@ export type BadgeProps = {
 
 /** A word on a tint, 24 px high. For the bank's own states use StatusBadge. */
 export function Badge({ tone, icon, children }: BadgeProps) {
-  return <Pill $tone={tone}>{icon}{children}</Pill>;
+  return (
+    <Pill $tone={tone}>
+      {icon}
+      <span>{children}</span>
+    </Pill>
+  );
 }
 
 const Pill = styled.span<{ $tone: BadgeTone }>`

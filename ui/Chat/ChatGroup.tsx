@@ -159,7 +159,8 @@ function MessageNote({ message, isLastOwn, onRetry }: Omit<ChatBubbleProps, "car
   if (state === "failed") {
     return (
       <Note $isBad>
-        <CircleAlert aria-hidden /> Not sent
+        <CircleAlert aria-hidden />
+        <span>Not sent</span>
         {onRetry && (
           <Button size="row" tone="secondary" onPress={() => onRetry(id)}>Try again</Button>
         )}
@@ -174,7 +175,12 @@ function MessageNote({ message, isLastOwn, onRetry }: Omit<ChatBubbleProps, "car
 }
 
 function Plain({ icon, children }: { icon: ReactNode; children: string }) {
-  return <Note>{icon} {children}</Note>;
+  return (
+    <Note>
+      {icon}
+      <span>{` ${children}`}</span>
+    </Note>
+  );
 }
 
 const Note = styled.div<{ $isBad?: boolean }>`

@@ -150,7 +150,7 @@ type LatestButtonProps = {
 function LatestButton({ hasNew, onPress }: LatestButtonProps) {
   return (
     <Pill onPress={onPress} data-new={hasNew || undefined}>
-      {hasNew ? "New messages" : "Latest messages"}
+      <span>{hasNew ? "New messages" : "Latest messages"}</span>
       <ArrowDown aria-hidden />
     </Pill>
   );

@@ -132,7 +132,7 @@ const widths = ["70%", "45%", "85%", "60%", "75%", "50%"];
 function ConversationSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy>
-      <Spoken>Loading {label}</Spoken>
+      <Spoken>{`Loading ${label}`}</Spoken>
       {widths.map((width, index) => (
         <Row key={index}>
           <Skeleton width={40} height={40} shape="circle" />

@@ -19,7 +19,7 @@ export function TypingIndicator({ label }: TypingIndicatorProps) {
       {label && (
         <Words>
           <Ellipsis aria-hidden />
-          {label}
+          <span>{label}</span>
         </Words>
       )}
     </Line>

@@ -17,7 +17,7 @@ export function ConnectionDot({ state, label }: ConnectionDotProps) {
   return (
     <Words role="status">
       <Dot $state={state} aria-hidden />
-      {label}
+      <span>{label}</span>
     </Words>
   );
 }

@@ -22,7 +22,7 @@ export function SelectionBar({ count, children, onClear }: SelectionBarProps) {
   return (
     <Bar role="group" aria-label="Selected rows">
       <IconButton icon={<X aria-hidden />} label="Clear selection" size="dense" onPress={onClear} />
-      <Count role="status">{count} selected</Count>
+      <Count role="status">{`${count} selected`}</Count>
       <Actions>{children}</Actions>
     </Bar>
   );

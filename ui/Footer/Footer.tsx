@@ -42,7 +42,7 @@ export function Footer({ year = new Date().getFullYear(), links = [] }: FooterPr
         <Lines>
           {/* A page drawn last year says so for no longer than it takes to be taken over. */}
           <bdi key={isTakenOver ? "now" : "drawn"} suppressHydrationWarning>
-            © {year} {legalName}
+            {`© ${year} ${legalName}`}
           </bdi>
           {links.map(({ href, label }) => <Link key={href} tone="quiet" href={href}>{label}</Link>)}
         </Lines>

@@ -42,7 +42,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
                     aria-current={isCurrent ? "page" : undefined}
                     onPress={onChoice}
                   >
-                    {label}
+                    <span>{label}</span>
                     <CountBadge count={badge} label="unread" />
                   </LinkLine>
                 </li>
@@ -69,7 +69,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
                       item.onAction();
                     }}
                   >
-                    {item.label}
+                    <span>{item.label}</span>
                     {item.isSelected && <Check size={20} strokeWidth={1.75} aria-hidden />}
                   </ActionLine>
                 ))}

@@ -26,7 +26,7 @@ export function Link({ tone = "link", icon, children, ...rest }: LinkProps) {
   return (
     <Root {...rest} $tone={tone}>
       {icon}
-      {children}
+      {typeof children === "string" ? <span>{children}</span> : children}
     </Root>
   );
 }

@@ -17,7 +17,7 @@ export function LinkButton(
   return (
     <Root {...rest} $tone={tone} $size={size} $fullWidth={fullWidth}>
       {icon}
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

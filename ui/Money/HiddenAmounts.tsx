@@ -28,13 +28,13 @@ export function useHiddenAmounts(): boolean {
 /** A figure, or dots of one length in its place while amounts are hidden. */
 export function HideableFigure({ children }: { children: ReactNode }) {
   const isHidden = useHiddenAmounts();
-  return isHidden ? <HiddenFigure /> : children;
+  return isHidden ? <HiddenFigure /> : <span>{children}</span>;
 }
 
 /** A sentence that may hold amounts: "Available balance · $1,750.00 on hold". */
 export function HideableNote({ children }: { children: ReactNode }) {
   const isHidden = useHiddenAmounts();
-  return isHidden && typeof children === "string" ? maskAmounts(children) : children;
+  return <span>{isHidden && typeof children === "string" ? maskAmounts(children) : children}</span>;
 }
 
 /** Dots where an amount would be; always as many, so that they do not tell its size. */

@@ -48,7 +48,7 @@ export function Money({ cents, currency, sign = "none", tone, size = "inherit" }
       {size === "hero" && parts.fraction
         ? (
           <>
-            {amount}
+            <span>{amount}</span>
             <Fraction>{parts.fraction}</Fraction>
           </>
         )

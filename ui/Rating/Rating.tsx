@@ -22,7 +22,7 @@ export function Rating({ value, max = 5, isTextHidden }: RatingProps) {
         {stars}
         <Filled style={{ inlineSize: `${share * 100}%` }}>{stars}</Filled>
       </Stars>
-      <Words dir="auto" $isHidden={isTextHidden}>{value} out of {max} stars</Words>
+      <Words dir="auto" $isHidden={isTextHidden}>{`${value} out of ${max} stars`}</Words>
     </Line>
   );
 }

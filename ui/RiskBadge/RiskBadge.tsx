@@ -21,7 +21,7 @@ export function RiskBadge({ level }: RiskBadgeProps) {
       <svg viewBox="0 0 10 10" width="10" height="10" fill="currentColor" aria-hidden>
         {shape}
       </svg>
-      {word}
+      <span>{word}</span>
     </Mark>
   );
 }

@@ -38,7 +38,11 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
 /** Where dots stand for hidden digits they are drawn and read as everywhere. */
 function Detail({ children }: { children: string }) {
   const [, digits] = /^•+ ?(\d+)$/.exec(children) ?? [];
-  return <Aside>{digits === undefined ? children : <MaskedNumber lastFour={digits} />}</Aside>;
+  return (
+    <Aside>
+      {digits === undefined ? <span>{children}</span> : <MaskedNumber lastFour={digits} />}
+    </Aside>
+  );
 }
 
 const Lines = styled.span`

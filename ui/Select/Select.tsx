@@ -77,7 +77,7 @@ export function Select<Id extends string>(
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Trigger $size={size} data-invalid={errorMessage ? true : undefined}>
-        <Value>{selected ? <OptionWords {...selected} /> : placeholder}</Value>
+        <Value>{selected ? <OptionWords {...selected} /> : <span>{placeholder}</span>}</Value>
         <ChevronDown aria-hidden />
       </Trigger>
       <FieldMessage description={description} errorMessage={errorMessage} />

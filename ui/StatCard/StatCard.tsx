@@ -24,7 +24,10 @@ const LONG = 9;
 export function StatCard({ label, value, note, tone = "plain", icon }: StatCardProps) {
   return (
     <Box $tone={tone}>
-      <Label $tone={tone}>{icon}{label}</Label>
+      <Label $tone={tone}>
+        {icon}
+        <span>{label}</span>
+      </Label>
       <Value $isLong={typeof value === "string" && value.length > LONG}>
         <HideableFigure>{value}</HideableFigure>
       </Value>

@@ -47,13 +47,13 @@ function Name<Row>(
     );
   }
   if (column.isHeaderHidden) return <Unseen>{column.header}</Unseen>;
-  if (column.sort === undefined) return column.header;
+  if (column.sort === undefined) return <span>{column.header}</span>;
   const order = orderOf(column);
   const Arrow = arrows[order];
   return (
     <>
       <Sort onPress={() => onSort?.(column.id)} $isSorted={order !== "none"}>
-        {column.header}
+        <span>{column.header}</span>
         <Arrow size={12} strokeWidth={2.5} aria-hidden />
       </Sort>
       <NameWhenStacked data-name>{column.header}</NameWhenStacked>

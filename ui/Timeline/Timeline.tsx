@@ -42,7 +42,7 @@ export function Timeline({ label, steps }: TimelineProps) {
           <Words>
             <Title $isAhead={state === "future"}>
               <Spoken>{spoken[state]}</Spoken>
-              {title}
+              <span>{title}</span>
             </Title>
             {time && <Aside>{time}</Aside>}
             {note && <Aside>{note}</Aside>}

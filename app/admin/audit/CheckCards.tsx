@@ -51,12 +51,13 @@ export function BooksCard() {
                 <ul>
                   {data.discrepancies.map(({ accountId, balance, postings }) => (
                     <li key={accountId}>
-                      Account {accountId} shows {usd(balance)}, its postings sum up to{" "}
-                      {usd(postings)}.
+                      {`Account ${accountId} shows ${usd(balance)}, its postings sum up to ${
+                        usd(postings)
+                      }.`}
                     </li>
                   ))}
                   {data.unbalancedEntries.map((id) => (
-                    <li key={id}>The legs of entry {id} do not sum to zero.</li>
+                    <li key={id}>{`The legs of entry ${id} do not sum to zero.`}</li>
                   ))}
                 </ul>
               </Alert>

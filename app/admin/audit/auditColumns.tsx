@@ -20,7 +20,7 @@ interface ActorProps {
 
 /** Who it was: a person, or the bank itself. */
 export function Actor({ row: { actorId }, directory }: ActorProps) {
-  if (actorId === null) return "The bank";
+  if (actorId === null) return <span>The bank</span>;
   return (
     <Link tone="quiet" href={adminHref({ tab: "users", userId: actorId })}>
       {directory.nameOf(actorId)}
@@ -58,7 +58,7 @@ export function Subject({ subject, directory }: SubjectProps) {
       </Link>
     );
   }
-  return subjectWords(subject);
+  return <span>{subjectWords(subject)}</span>;
 }
 
 function idIn(subject: string): number | null {

@@ -15,10 +15,14 @@ export function SecondPersonMissing() {
   return (
     <Alert role="note" tone="info" title="A second member of staff is missing">
       {missing.some(({ isOn }) => isOn) &&
-        "What takes a second person is refused, because nobody else can agree to it. "}
+        (
+          <span>
+            {`What takes a second person is refused, because nobody else can agree to it. `}
+          </span>
+        )}
       {off.length > 0 &&
-        `One person alone can do this: ${off.join("; ")}. `}
-      Add a second owner. The rules for it then start by themselves.
+        <span>{`One person alone can do this: ${off.join("; ")}. `}</span>}
+      <span>Add a second owner. The rules for it then start by themselves.</span>
     </Alert>
   );
 }

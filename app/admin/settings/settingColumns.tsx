@@ -31,7 +31,7 @@ export function settingColumns(
       searchText: ({ key }) => `${key} ${explanationOf(key)}`,
       cell: ({ key }) => (
         <Words>
-          {key}
+          <span>{key}</span>
           <Small>{explanationOf(key)}</Small>
         </Words>
       ),

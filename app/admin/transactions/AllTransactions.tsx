@@ -167,7 +167,7 @@ function OnlyPerson({ name, onClear }: OnlyPersonProps) {
         </Button>
       }
     >
-      Only transactions of {name}
+      {`Only transactions of ${name}`}
     </Note>
   );
 }

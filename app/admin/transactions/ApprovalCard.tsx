@@ -65,7 +65,7 @@ export function ApprovalCard(
   return (
     <Box $isShort={isShort}>
       <Line>
-        <dt>Balance of {accountName(account)}</dt>
+        <dt>{`Balance of ${accountName(account)}`}</dt>
         <dd>
           <Money cents={balance} currency={currency} />
         </dd>

@@ -149,8 +149,9 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
               </Button>
             }
           >
-            We could not look at what would become of them.{" "}
-            {explainFailure(failureOf(preview.error))}
+            {`We could not look at what would become of them. ${
+              explainFailure(failureOf(preview.error))
+            }`}
           </Note>
         )
         : (
@@ -164,10 +165,10 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
         {rows.map(({ person, transaction: { id, amount } }) => (
           <li key={id}>
             <span>
-              Transaction {id}
+              <span>{`Transaction ${id}`}</span>
               <Quiet>
-                {" · "}
-                {person} · <Money cents={amount} currency={currency} />
+                <span>{` · ${person} · `}</span>
+                <Money cents={amount} currency={currency} />
               </Quiet>
             </span>
             <Outcome status={status} preview={foreseen.get(id)} result={results.get(id)} />
@@ -199,7 +200,7 @@ function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
       return (
         <Reasoned>
           <Badge tone="negative">Failed</Badge>
-          <Quiet>This changed after you looked. {decisionProblem(result.failure)}</Quiet>
+          <Quiet>{`This changed after you looked. ${decisionProblem(result.failure)}`}</Quiet>
         </Reasoned>
       );
   }

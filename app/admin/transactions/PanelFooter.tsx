@@ -32,7 +32,7 @@ export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFo
       onPress={() => onDecide(status)}
     >
       <Line>
-        {label}
+        <span>{label}</span>
         <KeyHint keys={[label.slice(0, 1)]} look="inButton" />
       </Line>
     </Button>

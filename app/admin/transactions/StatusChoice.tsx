@@ -36,7 +36,7 @@ export function StatusChoice({ status, onChoose, pendingCount }: StatusChoicePro
     >
       {choices.map(({ id, label }) => (
         <Choice key={id} id={id}>
-          {label}
+          <span>{label}</span>
           {id === "pending" && <CountBadge count={pendingCount} label="waiting" tone="neutral" />}
         </Choice>
       ))}

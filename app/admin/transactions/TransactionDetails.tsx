@@ -117,7 +117,7 @@ export function TransactionDetails(
 function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
   const { explain } = useDecisions();
   const mayDecide = useMay("decide");
-  if (rejectionReason !== null) return rejectionReason;
+  if (rejectionReason !== null) return <span>{rejectionReason}</span>;
   if (!mayDecide) return <Quiet>None</Quiet>;
   return <Link data-screen-only onPress={() => explain([id])}>Give a reason</Link>;
 }

@@ -228,14 +228,15 @@ function DeleteTransaction(
       onConfirm={() => mutate({ id: transaction.id, seen: seenOf(transaction) })}
     >
       <p>
-        Transaction {transaction.id}{" "}
-        leaves every list{isBooked && ", and what it booked is undone"}. The journal and the audit
-        log keep it.
+        {`Transaction ${transaction.id} leaves every list${
+          isBooked ? ", and what it booked is undone" : ""
+        }. The journal and the audit log keep it.`}
       </p>
       {isBooked && destination?.isFrozen && (
         <p>
-          {accountName(destination)}{" "}
-          is frozen. Unfreeze it first: what was booked is to be taken off it.
+          {`${
+            accountName(destination)
+          } is frozen. Unfreeze it first: what was booked is to be taken off it.`}
         </p>
       )}
     </ConfirmDialog>

@@ -26,7 +26,8 @@ export function TransactionSubject({ transaction }: { readonly transaction: Tran
       return (
         <SubjectLine>
           <span>
-            <Quiet>{side}</Quiet> {endName(id, directory.accounts)}
+            <Quiet>{side}</Quiet>
+            <span>{` ${endName(id, directory.accounts)}`}</span>
           </span>
         </SubjectLine>
       );
@@ -43,7 +44,8 @@ export function TransactionSubject({ transaction }: { readonly transaction: Tran
       {person(ownerId)}
       <SubjectLine>
         <span>
-          {transactionTypeName(type)} of <Money cents={amount} currency={currency} />
+          <span>{`${transactionTypeName(type)} of `}</span>
+          <Money cents={amount} currency={currency} />
         </span>{" "}
         <StatusBadge status={status} />
       </SubjectLine>

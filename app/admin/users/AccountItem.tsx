@@ -69,7 +69,8 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
     <Item>
       <Line>
         <span>
-          {accountTypeName(account.accountType)} <MaskedNumber lastFour={lastFour(account)} />
+          <span>{`${accountTypeName(account.accountType)} `}</span>
+          <MaskedNumber lastFour={lastFour(account)} />
           {held > 0 && (
             <Quiet>
               {" · "}

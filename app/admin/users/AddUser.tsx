@@ -170,7 +170,7 @@ function InitialAccounts(
       {accounts.map((account, index) => (
         <Group key={index} role="group" aria-label={`Account ${index + 1}`}>
           <Head>
-            <Strong>Account {index + 1}</Strong>
+            <Strong>{`Account ${index + 1}`}</Strong>
             <IconButton
               icon={<Trash2 aria-hidden />}
               label={`Remove account ${index + 1}`}

@@ -53,10 +53,11 @@ export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: Del
       <p>Its transactions are also deleted. This cannot be undone.</p>
       {account.balance !== 0 && (
         <p>
-          There is {formatMoney(account.balance, preferredCurrency)} on it.{" "}
-          {account.isFrozen || owner.isFrozen
-            ? frozenWords
-            : "Pay it out first, or the bank keeps it."}
+          {`There is ${formatMoney(account.balance, preferredCurrency)} on it. ${
+            account.isFrozen || owner.isFrozen
+              ? frozenWords
+              : "Pay it out first, or the bank keeps it."
+          }`}
         </p>
       )}
     </ConfirmDialog>

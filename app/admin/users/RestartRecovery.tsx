@@ -64,9 +64,7 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
         footer={<Button onPress={() => setCode(null)}>Done</Button>}
       >
         <p>
-          Tell it to {name}{" "}
-          and nobody else. It is not shown again, and works once within 24 hours: under "Forgot
-          password", as a longer code.
+          {`Tell it to ${name} and nobody else. It is not shown again, and works once within 24 hours: under "Forgot password", as a longer code.`}
         </p>
         {isWaiting && <p>It opens nothing before somebody else at the bank has agreed.</p>}
         {code !== null && <CopyText text={code} label="recovery code" />}

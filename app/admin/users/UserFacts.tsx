@@ -212,14 +212,17 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       onConfirm={() => mutate({ id: user.id, seen: seenOfPerson(user) })}
     >
       <p>
-        Every session ends, and the user's data is erased. This cannot be undone.
-        {accounts.length > 0 &&
-          ` Their accounts are closed, and the transactions of these accounts are also deleted.`}
+        {`Every session ends, and the user's data is erased. This cannot be undone.${
+          accounts.length > 0
+            ? ` Their accounts are closed, and the transactions of these accounts are also deleted.`
+            : ""
+        }`}
       </p>
       {left !== 0 && (
         <p>
-          There is {formatMoney(left, preferredCurrency)} on their accounts.
-          {!isKept && " Pay it out first, or the bank keeps it."}
+          {`There is ${formatMoney(left, preferredCurrency)} on their accounts.${
+            !isKept ? " Pay it out first, or the bank keeps it." : ""
+          }`}
         </p>
       )}
       {isKept && <p>{frozenWords}</p>}

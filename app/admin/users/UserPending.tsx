@@ -41,14 +41,14 @@ export function UserPending({ userId }: { readonly userId: number }) {
             <li key={row.id} tabIndex={-1}>
               <Words>
                 <Line>
-                  {transactionTypeName(row.type)}
+                  <span>{transactionTypeName(row.type)}</span>
                   <Strong>
                     <Money cents={row.amount} currency={preferredCurrency} />
                   </Strong>
                   <RiskBadge level={pendingRisk(row.amount)} />
                 </Line>
                 <Small as="div">
-                  {row.description && `${row.description} · `}
+                  <span>{row.description && `${row.description} · `}</span>
                   <DateTime value={row.createdAt} format="admin" />
                 </Small>
               </Words>

@@ -36,15 +36,16 @@ export function UserSchedules({ userId }: { readonly userId: number }) {
               <MovementWords>
                 <span>{describe(schedule)}</span>
                 <Small>
-                  <AccountEnd accountId={fromAccountId} accounts={accounts} /> to{" "}
+                  <AccountEnd accountId={fromAccountId} accounts={accounts} />
+                  <span>{` to `}</span>
                   {externalAccount === null
                     ? <AccountEnd accountId={toAccountId} accounts={accounts} />
                     : <OutsideNumber number={externalAccount} />}
                 </Small>
                 <Small>
-                  {ruleWords(schedule)}
-                  {nextOn !== null && ` · next ${dayWords(nextOn)}`}
-                  {schedule.isNextPaused && ", paused"}
+                  {`${ruleWords(schedule)}${nextOn !== null ? ` · next ${dayWords(nextOn)}` : ""}${
+                    schedule.isNextPaused ? ", paused" : ""
+                  }`}
                 </Small>
                 {trouble && <Trouble>{trouble}</Trouble>}
               </MovementWords>

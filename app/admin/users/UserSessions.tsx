@@ -39,8 +39,7 @@ export function UserSessions({ user }: { readonly user: User }) {
       <List>
         {data?.sessions.map(({ id, device, createdAt, lastActiveAt, isCurrent }) => (
           <li key={id}>
-            {deviceName(device)}
-            {isCurrent && " (this one)"}
+            <span>{`${deviceName(device)}${isCurrent ? " (this one)" : ""}`}</span>
             <Small as="div">
               Signed in <DateTime value={createdAt} format="admin" />, last active{" "}
               <DateTime value={lastActiveAt} format="admin" />
@@ -50,7 +49,7 @@ export function UserSessions({ user }: { readonly user: User }) {
       </List>
       {latest && (
         <Small as="p">
-          Known browsers: {data?.knownBrowsers.length}, last seen{" "}
+          <span>{`Known browsers: ${data?.knownBrowsers.length}, last seen `}</span>
           <DateTime value={latest.lastSeenAt} format="admin" />
         </Small>
       )}

@@ -34,7 +34,7 @@ export function CustomerAside({ customerId, paymentHref }: CustomerAsideProps) {
         {accounts.data?.toSorted((one, other) => one.id - other.id).map((account) => (
           <li key={account.id}>
             <Line>
-              <Strong>{accountTypeName(account.accountType)} •••• {lastFour(account)}</Strong>
+              <Strong>{`${accountTypeName(account.accountType)} •••• ${lastFour(account)}`}</Strong>
               <Money cents={account.availableBalance} currency={preferredCurrency} />
             </Line>
             <Line>

@@ -40,7 +40,7 @@ export function CustomerHeader(
           {customer?.isFrozen && <StatusBadge status="frozen" />}
         </Line>
         <Details>
-          <span>Customer ID {customerId}</span>
+          <span>{`Customer ID ${customerId}`}</span>
           {customer && <span>{customer.email}</span>}
         </Details>
       </Who>

@@ -32,13 +32,16 @@ export function PasskeyLine({ passkey, onRemove }: PasskeyLineProps) {
       <Words>
         <Name>{name}</Name>
         <Detail>
-          Added <DateTime value={createdAt} format="customer" /> ·{" "}
-          {lastUsedAt === null ? "not used yet" : (
+          <span>{`Added `}</span>
+          <DateTime value={createdAt} format="customer" />
+          <span>{` · `}</span>
+          {lastUsedAt === null ? <span>not used yet</span> : (
             <>
-              last used <DateTime value={lastUsedAt} format="customer" />
+              <span>{`last used `}</span>
+              <DateTime value={lastUsedAt} format="customer" />
             </>
           )}
-          {isBackedUp && " · backed up"}
+          {isBackedUp && <span>{` · backed up`}</span>}
         </Detail>
       </Words>
       <Buttons>

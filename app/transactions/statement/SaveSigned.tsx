@@ -15,8 +15,8 @@ import { AccountLine } from "#app/format/SubjectLines.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { type ExportedFile, saveFile } from "#app/shell/saveFile.ts";
-import { daysOfMonth } from "./address.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
+import { daysOfMonth } from "./address.ts";
 
 export interface SaveSignedProps {
   readonly account: Account;

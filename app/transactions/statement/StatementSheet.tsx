@@ -41,8 +41,8 @@ export function StatementSheet({ account, statement, start, currency }: Statemen
     <Sheet>
       <Head>
         <div>
-          <Title>{accountTypeName(account.accountType)}, {monthName(start)}</Title>
-          <Muted>{nameOf(user)} · account {account.accountNumber}</Muted>
+          <Title>{`${accountTypeName(account.accountType)}, ${monthName(start)}`}</Title>
+          <Muted>{`${nameOf(user)} · account ${account.accountNumber}`}</Muted>
         </div>
         <Muted>{[legalName, ...address].join(", ")}</Muted>
       </Head>
@@ -62,8 +62,7 @@ export function StatementSheet({ account, statement, start, currency }: Statemen
         empty={<EmptyState title="Nothing was booked in this month" />}
       />
       <Muted>
-        Every change of the balance is listed on the day it was booked. An entry that carries
-        another date shows that date too. Amounts are shown in {currency}.
+        {`Every change of the balance is listed on the day it was booked. An entry that carries another date shows that date too. Amounts are shown in ${currency}.`}
       </Muted>
     </Sheet>
   );

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { decideAsOtherAdmin, writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { openPageAt } from "./testing/openPageAt.tsx";
+import { translate } from "./testing/translate.ts";
+
+let bank: MockBank;
+beforeEach(async () => {
+  bank = await openScenario();
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  const stop = translate(document.body);
+  return () => {
+    stop();
+    vi.restoreAllMocks();
+  };
+});
+
+async function openAs(username: DemoUsername, path: string) {
+  await signIn(bank.browser, username);
+  return openPageAt(bank, path);
+}
+
+/** Whether all of the page is there, and was replaced. */
+function expectTranslatedPage(container: HTMLElement) {
+  expect(container.querySelectorAll("font > font").length).toBeGreaterThan(10);
+  expect(screen.queryByText("This page could not be shown")).toBeNull();
+}
+
+describe("a page that the browser translates", () => {
+  it("takes a transfer and follows it", async () => {
+    const { page, container, person } = await openAs("maya", "/dashboard/accounts");
+    await person.click(
+      await page.findByRole("button", { name: /^Transfer from Checking ending in/ }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: /Quick Actions|Review/ }));
+    await person.click(await dialog.findByRole("button", { name: /To Account/ }));
+    await person.click(await screen.findByRole("option", { name: /^Savings/ }));
+    await person.type(dialog.getByRole("textbox", { name: "Amount" }), "12.50");
+    await person.type(dialog.getByRole("textbox", { name: "Description" }), "Translated");
+    await person.click(dialog.getByRole("button", { name: "Review transfer" }));
+    await person.click(await dialog.findByRole("button", { name: "Submit transfer" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const links = within(page.getByRole("navigation", { name: "Main" }));
+    await person.click(links.getByRole("link", { name: "Overview" }));
+    expect((await page.findAllByText("Translated")).length).toBeGreaterThan(0);
+    await decideAsOtherAdmin(bank, "Translated", "rejected", "Not today");
+    await waitFor(() => expect(page.getAllByText("Rejected").length).toBeGreaterThan(0));
+    expectTranslatedPage(container);
+  });
+
+  it("searches and sorts transactions", async () => {
+    const { page, container, person } = await openAs("maya", "/dashboard/transactions");
+    const search = await page.findByRole("searchbox");
+    await person.type(search, "rent");
+    await waitFor(() => expect(page.queryAllByText("Payroll, Halden Labs")).toEqual([]));
+    await person.clear(search);
+    await person.type(search, "nothing is called so");
+    await page.findAllByText("No results found.");
+    await person.clear(search);
+    const [amount] = page.queryAllByRole("button", { name: "Amount" });
+    if (amount) await person.click(amount);
+    expectTranslatedPage(container);
+  });
+
+  it("talks with support", async () => {
+    const { page, container, person } = await openAs("maya", "/dashboard/support");
+    const words = await page.findByRole("textbox", { name: /message/i });
+    await person.type(words, "Hello there");
+    await person.keyboard("{Enter}");
+    await page.findByText("Hello there");
+    await writeAsOtherAdmin(bank, "maya", "Good morning");
+    await page.findByText("Good morning");
+    expectTranslatedPage(container);
+  });
+
+  it("lets staff approve and reject", async () => {
+    const { page, container, person } = await openAs("admin", "/admin?tab=transactions");
+    const approvals = () => page.queryAllByRole("button", { name: /^Approve transaction/ });
+    await waitFor(() => expect(approvals().length).toBeGreaterThan(1));
+    const before = approvals().length;
+    const [approve] = approvals();
+    if (approve) await person.click(approve);
+    await waitFor(() => expect(approvals().length).toBe(before - 1));
+    const [reject] = page.getAllByRole("button", { name: /^Reject transaction/ });
+    if (reject) await person.click(reject);
+    await waitFor(() => expect(approvals().length).toBe(before - 2));
+    expectTranslatedPage(container);
+  });
+});

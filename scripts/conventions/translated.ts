@@ -1,0 +1,109 @@
+/// <reference lib="deno.unstable" />
+/**
+ * Finds texts that break in a page that the browser translates. The browser replaces every text
+ * node. React can then neither remove nor change that node, nor put an element before it. So a text
+ * that appears or changes, or stands beside elements that do, must be the only child of an element.
+ */
+import { isTest, rule } from "./rule.ts";
+
+type Child = Deno.lint.JSXChild;
+type Node = Deno.lint.Node;
+
+const BARE = "Breaks where the browser translates the page; put this text in an element of its own";
+
+/** `"words"` or a template, but no blank. */
+function isWords(node: Node): boolean {
+  if (node.type === "TemplateLiteral") return true;
+  return node.type === "Literal" && typeof node.value === "string" && node.value.trim() !== "";
+}
+
+const isElement = ({ type }: Node) => type === "JSXElement" || type === "JSXFragment";
+
+const isChoice = ({ type }: Node) =>
+  type === "ConditionalExpression" || type === "LogicalExpression";
+
+/** What an expression may turn out to be: of `a ? b : c && d` these are `b` and `d`. */
+function outcomes(node: Node): Node[] {
+  if (node.type === "ConditionalExpression") {
+    return [...outcomes(node.consequent), ...outcomes(node.alternate)];
+  }
+  if (node.type !== "LogicalExpression") return [node];
+  const right = outcomes(node.right);
+  return node.operator === "&&" ? right : [...outcomes(node.left), ...right];
+}
+
+/** The expression in braces; undefined for anything else and for a comment. */
+function inBraces(child: Child): Node | undefined {
+  if (child.type !== "JSXExpressionContainer") return undefined;
+  return child.expression.type === "JSXEmptyExpression" ? undefined : child.expression;
+}
+
+/** Whether React draws something for it. Blanks are not translated. */
+function isDrawn(child: Child): boolean {
+  if (child.type === "JSXText") return child.value.trim() !== "";
+  if (child.type !== "JSXExpressionContainer") return true;
+  const shown = inBraces(child);
+  return shown !== undefined && (shown.type !== "Literal" || isWords(shown));
+}
+
+/** Whether elements come and go in its place. */
+function isChanging(child: Child): boolean {
+  const shown = inBraces(child);
+  if (shown === undefined) return false;
+  if (isChoice(shown)) return outcomes(shown).some(isElement);
+  return shown.type === "CallExpression" && shown.callee.type === "MemberExpression" &&
+    shown.callee.property.type === "Identifier" && shown.callee.property.name === "map";
+}
+
+/** Names of what is an element wherever it is handed on. */
+const elementName = /^(children|icon|.*Icon|action|actions)$/;
+
+/** Whether it is a value that may be a text, such as `{name}` and `{user.name}`. */
+function isValue(child: Child): boolean {
+  const shown = inBraces(child);
+  if (shown?.type === "Identifier") return !elementName.test(shown.name);
+  if (shown?.type !== "MemberExpression") return false;
+  return shown.property.type !== "Identifier" || !elementName.test(shown.property.name);
+}
+
+function bareTexts(children: readonly Child[]): Child[] {
+  const drawn = children.filter(isDrawn);
+  const isAlone = drawn.length === 1;
+  const hasChanging = drawn.some(isChanging);
+  const hasWords = drawn.some(({ type }) => type === "JSXText");
+  return drawn.filter((child) => {
+    if (child.type === "JSXText") return hasChanging;
+    const shown = inBraces(child);
+    if (shown === undefined) return false;
+    if (isWords(shown)) return !isAlone && (hasChanging || shown.type === "TemplateLiteral");
+    if (!isChoice(shown)) return hasWords && isValue(child);
+    const ends = outcomes(shown);
+    return ends.some(isWords) && (!isAlone || ends.some(isElement));
+  });
+}
+
+/** Whether the nearest function is a component: a declaration with a capital letter. */
+function isInComponent(node: Node | Deno.lint.TSParameterProperty): boolean {
+  if (node.type === "FunctionDeclaration") return /^[A-Z]/.test(node.id?.name ?? "");
+  if (node.type === "ArrowFunctionExpression" || node.type === "FunctionExpression") return false;
+  return "parent" in node && node.parent !== null && isInComponent(node.parent);
+}
+
+export const translated = rule(
+  (path) =>
+    /^(ui|app)\/.*\.tsx$/.test(path) && !isTest(path) && !/(\.stories|Story)\.tsx$/.test(path),
+  ({ report }) => {
+    const look = (children: readonly Child[]) => {
+      for (const { range } of bareTexts(children)) report(range, BARE);
+    };
+    return {
+      JSXElement: ({ children }) => look(children),
+      JSXFragment: ({ children }) => look(children),
+      ReturnStatement(node) {
+        const { argument } = node;
+        if (argument === null || !isInComponent(node)) return;
+        if (outcomes(argument).some(isWords)) report(argument.range, BARE);
+      },
+    };
+  },
+);
