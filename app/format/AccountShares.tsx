@@ -35,7 +35,10 @@ function fillOf(type: AccountType, place: number): string {
   const degrees = stripes[place % stripes.length] ?? null;
   if (degrees === null) return colour;
   const pale = `color-mix(in oklch, ${colour} 60%, ${token.surface})`;
-  return `repeating-linear-gradient(${degrees}deg, ${colour} 0 3px, ${pale} 3px 5px)`;
+  if (degrees === 90) return `linear-gradient(90deg, ${colour} 60%, ${pale} 0) 0 0 / 5px`;
+  // Tiles, because Firefox loses most stripes of a repeated gradient in a long bar.
+  const twice = `${colour} 30%, ${pale} 0 50%, ${colour} 0 80%, ${pale} 0`;
+  return `linear-gradient(${degrees}deg, ${twice}) 0 0 / 7px 7px`;
 }
 
 /* What only colours and stripes say has to keep them where colours are forced. */

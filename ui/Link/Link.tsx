@@ -35,7 +35,10 @@ const Root = styled(AriaLink)<{ $tone: LinkTone }>`
   border-radius: ${fine[2]};
   color: ${({ $tone }) => ($tone === "link" ? token.link : token.textMuted)};
   font-weight: ${({ $tone }) => ($tone === "link" ? 600 : "inherit")};
-  text-decoration: underline 1px transparent;
+  /* Safari does not read these as one declaration. */
+  text-decoration-line: underline;
+  text-decoration-color: transparent;
+  text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
   cursor: pointer;
   transition: text-decoration-color ${motion.hover}, color ${motion.hover};
