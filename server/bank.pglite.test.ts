@@ -11,6 +11,7 @@ import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describeSeen } from "./seen.suite.ts";
+import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
@@ -48,6 +49,7 @@ describeAdminTags("PGlite", async () => {
 describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
 describeSeen("PGlite", open);
+describeMaskedSearch("PGlite", open);
 describeSignedStatements("PGlite", open);
 describePastStatements("PGlite", open, 6);
 describeTransactionSearch("PGlite", open);

@@ -10,6 +10,7 @@ import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describeSeen } from "./seen.suite.ts";
+import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describeOneHelper } from "./auth/oneHelper.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
@@ -42,6 +43,7 @@ await onPostgres((server) => {
   describeHostileAmounts("PostgreSQL", open);
   describeCorrections("PostgreSQL", open);
   describeSeen("PostgreSQL", open);
+  describeMaskedSearch("PostgreSQL", open);
   describeSignedStatements("PostgreSQL", open);
   describePastStatements("PostgreSQL", open, 15);
   describeTransactionSearch("PostgreSQL", open);

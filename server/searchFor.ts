@@ -1,15 +1,20 @@
 import { foldText, readSearch } from "#contract/search.ts";
+import type { StaffMember } from "#contract/staff.ts";
 import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
+import { readsMasks } from "./masks.ts";
 import { isFoundSoon, type Sought } from "./db/store/search.ts";
 
-/** What a query of a list looks for; undefined where it looks for nothing. */
+/** What `viewer` looks for by a query of a list; undefined where that is nothing. */
 export function searchFor(
   { q, zone = "UTC" }: { readonly q?: string | undefined; readonly zone?: string | undefined },
   now: Instant,
+  viewer?: StaffMember,
 ): Sought | undefined {
   if (q === undefined) return undefined;
+  const isMasked = viewer !== undefined && readsMasks(viewer);
   const terms = readSearch(q, dayOf(now, zone)).map(({ days, ...term }) => ({
     ...term,
+    isMasked,
     period: days && { from: startOfDay(days.from, zone), until: startOfDay(days.until, zone) },
   }));
   return terms.length === 0 ? undefined : terms;

@@ -49,15 +49,17 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
     userId: isAdmin ? userId : user.id,
     type,
     status,
-    search: q === undefined || q === "" ? undefined : { words: wordsOf(q), owners: isAdmin },
+    search: q === undefined || q === ""
+      ? undefined
+      : { words: wordsOf(q, readsMasks(user)), owners: isAdmin, isMasked: readsMasks(user) },
   };
 }
 
-/** Of a number alone, whatever separates its digits, the groups; else the words. */
-function wordsOf(q: string): readonly string[] {
+/** Of a number alone, whatever separates its digits, the groups, or the whole for masks; else words. */
+function wordsOf(q: string, isMasked: boolean): readonly string[] {
   const number = plainNumber(q);
   const isNumber = /^[^a-z]*\d[^a-z]*$/i.test(number) && !/\P{ASCII}/u.test(number);
-  return wordsIn(isNumber ? number.replace(/\D+/g, " ") : q);
+  return wordsIn(isNumber ? number.replace(/\D+/g, isMasked ? "" : " ") : q);
 }
 
 export function viewAccount({ held, locked, unlock, ...account }: AccountRow): Account {

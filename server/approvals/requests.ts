@@ -188,7 +188,7 @@ export const listApprovalRequestsHandler = defineHandler(
     const { store, actor: { user }, now } = ctx;
     const { limit = LONGEST_LIST, state, act, decidable } = query;
     const decider = decidable ? { id: user.id, sets: setsOf(user) } : undefined;
-    const filter = { now, state, act, decider, search: searchFor(query, now) };
+    const filter = { now, state, act, decider, search: searchFor(query, now, user) };
     const sorted = sortedIn(query, "createdAt");
     const most = LONGEST_COUNT + 1;
     const [rows, totalCount] = await Promise.all([

@@ -57,7 +57,7 @@ export const exportAuditHandler = defineHandler(
     let count = 0;
     let part: readonly LinkedAuditRow[];
     do {
-      part = await audit.find({ ...filterOf(query, now), before }, PART);
+      part = await audit.find({ ...filterOf(query, now, actor.user), before }, PART);
       for (const row of await allOpened(encryptor, part)) lines.push(shownText(line(row)));
       count += part.length;
       before = part.at(-1)?.id;

@@ -1,5 +1,6 @@
 import { type AuditRow, listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import type { StaffMember } from "#contract/staff.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import type { Encryptor } from "../deps.ts";
 import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
@@ -26,16 +27,16 @@ export const listAuditHandler = defineHandler(
     const { store, encryptor, now } = request;
     const { limit = LONGEST_AUDIT_LIST } = query;
     const { audit } = await forLists(store);
-    const rows = await audit.find(filterOf(query, now), limit);
+    const rows = await audit.find(filterOf(query, now, request.actor.user), limit);
     await recordSearch(request, query);
     return { output: await Promise.all(rows.map((row) => opened(encryptor, row))) };
   },
 );
 
 /** What the store is asked for. */
-export function filterOf(query: Query, now: Instant): AuditFilter {
+export function filterOf(query: Query, now: Instant, viewer: StaffMember): AuditFilter {
   const { actorId, action, except, since, until, before } = query;
-  const search = searchFor(query, now);
+  const search = searchFor(query, now, viewer);
   return { actorId, action, except, search, since, until, before, subject: subjectOf(query) };
 }
 

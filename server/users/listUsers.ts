@@ -13,7 +13,7 @@ export const listUsersHandler = defineHandler(
     const { users } = await forLists(store);
     const { limit = LONGEST_LIST, before, ids, role, isActive, identities = true } = query;
     const sorted = sortedIn(query, "createdAt");
-    const filter = { ids, role, isActive, search: searchFor(query, now) };
+    const filter = { ids, role, isActive, search: searchFor(query, now, actor.user) };
     const most = filter.search && LONGEST_COUNT + 1;
     const [rows, totalCount] = await Promise.all([
       users.find(filter, { limit, before, sorted }),

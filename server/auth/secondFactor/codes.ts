@@ -27,7 +27,7 @@ import { helpOnce } from "../../users/oneHelper.ts";
 export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
   const { store: { codes }, actor, encryptor, now } = ctx;
   const { limit = LONGEST_LIST, status } = query;
-  const filter = { status, now, search: searchFor(query, now) };
+  const filter = { status, now, search: searchFor(query, now, actor.user) };
   const sorted = sortedIn(query, "createdAt");
   const [rows, totalCount] = await Promise.all([
     codes.find(filter, { limit, sorted }),

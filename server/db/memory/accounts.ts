@@ -163,8 +163,13 @@ function accountMatcher(
     if (search === undefined) return true;
     const owner = search.owners ? users.get(row.userId) : undefined;
     const names = [owner?.fullName ?? "", owner?.username ?? ""];
-    const texts = [row.accountNumber, row.accountType, ...names].map(foldText);
-    return search.words.every((word) => texts.some((text) => text.includes(word)));
+    const texts = [row.accountType, ...names].map(foldText);
+    const number = foldText(row.accountNumber);
+    const isNumber = (word: string) =>
+      search.isMasked ? number === word || number.slice(-4) === word : number.includes(word);
+    return search.words.every((word) =>
+      isNumber(word) || texts.some((text) => text.includes(word))
+    );
   }
   return (row) =>
     (ids === undefined || ids.includes(row.id)) &&

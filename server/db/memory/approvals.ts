@@ -14,7 +14,7 @@ import {
   type RequestFilter,
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
-import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
+import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { approvalDecisionKey } from "./rowKeys.ts";
 import { sortedRows } from "./sorted.ts";
 import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
@@ -87,9 +87,9 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       id: row.id,
       ...(row.amount !== null && { amount: row.amount }),
       times: [row.createdAt, row.expiresAt],
-      holds: (text) =>
+      holds: (text, _isWhole, isMasked) =>
         actsCalled(text).includes(row.act) || subjectsNamed(text).includes(row.subject) ||
-        isIn(peopleIn(row).flatMap((id) => namesOf(unit.users.get(id))))(text),
+        isNameOf(peopleIn(row).map((id) => unit.users.get(id)))(text, false, isMasked),
     }));
   return {
     async insert(request) {

@@ -11,7 +11,7 @@ import {
   subjectsNamed,
   type WalkedLink,
 } from "../store/audit.ts";
-import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
+import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryAudit(unit: UnitOfWork): Audit {
@@ -44,7 +44,7 @@ function fits(
   row: AuditRow,
   { actorId, subject, action, except, search, since, until, before }: AuditFilter,
 ): boolean {
-  const isActor = isIn(namesOf(users.get(row.actorId ?? 0)));
+  const isActor = isNameOf([users.get(row.actorId ?? 0)]);
   return (actorId === undefined || row.actorId === actorId) &&
     (subject === undefined || row.subject === subject) &&
     (action === undefined || row.action.startsWith(action)) &&
@@ -55,9 +55,9 @@ function fits(
     fitsAll(search, () => ({
       id: row.id,
       times: [row.at],
-      holds: (text) =>
+      holds: (text, _isWhole, isMasked) =>
         actsNamed(text).some((act) => act === row.action) ||
-        subjectsNamed(text).includes(row.subject) || isActor(text),
+        subjectsNamed(text).includes(row.subject) || isActor(text, false, isMasked),
     }));
 }
 

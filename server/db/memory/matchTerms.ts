@@ -8,7 +8,7 @@ export interface Searched {
   readonly amount?: number;
   readonly times: readonly string[];
   /** Whether a text, as `foldText` writes it, stands somewhere in the row. */
-  readonly holds: (text: string, isWhole: boolean) => boolean;
+  readonly holds: (text: string, isWhole: boolean, isMasked: boolean) => boolean;
 }
 
 /** Whether a row fits all of a search, as the database's statements decide it. */
@@ -18,19 +18,31 @@ export function fitsAll(search: Sought | undefined, searched: () => Searched): b
   return search.every((term) => fits(term, row));
 }
 
-function fits({ text, isWhole = false, amounts, period, id }: SoughtTerm, row: Searched): boolean {
+function fits(term: SoughtTerm, row: Searched): boolean {
+  const { text, isWhole = false, isMasked = false, amounts, period, id } = term;
   const { amount, times, holds } = row;
   return row.id === id ||
     (amounts !== undefined && amount !== undefined && amount >= amounts.from &&
       amount <= amounts.to) ||
     (period !== undefined && times.some((at) => at >= period.from && at < period.until)) ||
-    (text !== undefined && holds(text, isWhole));
+    (text !== undefined && holds(text, isWhole, isMasked));
 }
 
 /** Whether a text stands in one of these. */
 export function isIn(texts: readonly string[]): (text: string, isWhole?: boolean) => boolean {
   return (text, isWhole) =>
     texts.map(foldText).some((held) => isWhole ? held === text : held.includes(text));
+}
+
+/** Whether one of these people is called so; to staff who read emails masked, by the whole email. */
+export function isNameOf(
+  people: readonly (UserRow | undefined)[],
+): (text: string, isWhole: boolean, isMasked: boolean) => boolean {
+  return (text, isWhole, isMasked) =>
+    people.filter((user) => user !== undefined).some(({ username, fullName, email }) =>
+      isIn(isMasked ? [username, fullName] : [username, fullName, email])(text, isWhole) ||
+      (isMasked && isIn([email])(text, true))
+    );
 }
 
 /** What a person is called; nothing where nobody is meant. */

@@ -9,7 +9,7 @@ import type {
   Recoveries,
   RecoveryRow,
 } from "../store/people.ts";
-import { fitsAll, isIn, namesOf } from "./matchTerms.ts";
+import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { recoveryCodeKey } from "./rowKeys.ts";
 import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
@@ -45,7 +45,7 @@ export function memoryCodes(unit: UnitOfWork): Codes {
     fitsAll(search, () => ({
       id: code.id,
       times: [code.createdAt, code.expiresAt],
-      holds: isIn(namesOf(unit.users.get(code.userId))),
+      holds: isNameOf([unit.users.get(code.userId)]),
     }));
   return {
     async insert(code) {

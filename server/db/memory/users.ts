@@ -14,7 +14,7 @@ import { placeOfUser } from "#contract/users.ts";
 import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
-import { fitsAll, isIn, namesOf, type Searched } from "./matchTerms.ts";
+import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
@@ -101,7 +101,7 @@ function memoryUsers(unit: UnitOfWork): Users {
 }
 
 function searchedIn(user: UserRow): Searched {
-  return { id: user.id, times: [user.createdAt], holds: isIn(namesOf(user)) };
+  return { id: user.id, times: [user.createdAt], holds: isNameOf([user]) };
 }
 
 /** Whether a person fits the filter, as the database's statement decides it. */

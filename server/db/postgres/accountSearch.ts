@@ -2,17 +2,17 @@ import { accountType } from "#contract/accounts.ts";
 import type { AccountFilter, AccountSearch } from "../store/accounts.ts";
 import { among, type Fragment, fragment, separated } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
-import { holding, isOneOf, named, peopleNamed } from "./terms.ts";
+import { holding, isOneOf, maskedNumberIs, named, peopleNamed } from "./terms.ts";
 
 /** What each word of a search demands of an account. */
 export async function soughtInAccounts(
   sql: Sql,
-  { words, owners }: AccountSearch,
+  { words, owners, isMasked }: AccountSearch,
 ): Promise<readonly Fragment[]> {
   return await Promise.all(words.map(async (word) => {
     const types = accountType.options.filter((type) => type.includes(word));
     const ways = [
-      holding("account_number", word),
+      isMasked ? maskedNumberIs(word) : holding("account_number", word),
       ...types.map((type) => fragment`account_type = ${type}`),
       ...owners ? [await ownedByNamed(sql, word)] : [],
     ];

@@ -31,7 +31,7 @@ import {
 import { arrayOf, executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
 import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { demandsOf, named } from "./terms.ts";
+import { demandsOf, namedTo } from "./terms.ts";
 
 const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
 const callNames = Object.keys(askable).filter((name): name is AskableCall => name in askable);
@@ -147,12 +147,12 @@ const searched = {
   id: fragment`id`,
   amount: fragment`amount_cents`,
   times: [fragment`created_at`, fragment`expires_at`],
-  holds: (text: string) => {
+  holds: (text: string, _isWhole: boolean, isMasked: boolean) => {
     const acts = actsCalled(text).map((act) => fragment`act = ${act}`);
     const subjects = subjectsNamed(text).map((subject) => fragment`subject = ${subject}`);
     const people = fragment`
       exists (
-        select from users where ${named(text)} and users.id = any (
+        select from users where ${namedTo(isMasked, text)} and users.id = any (
           asked_by || ${usersOf}
             || array(select user_id from accounts where accounts.id = any (${accountsOf}))
         )

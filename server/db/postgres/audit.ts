@@ -18,7 +18,7 @@ import {
 import { type Fragment, fragment, reading } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { demandsOf, isOneOf, named, peopleNamed, type Searched } from "./terms.ts";
+import { demandsOf, isOneOf, namedTo, peopleNamed, type Searched } from "./terms.ts";
 
 function auditRowIn(row: RawRow): AuditRow {
   return {
@@ -36,9 +36,9 @@ function searchedOn(sql: Sql): Searched {
   return {
     id: fragment`id`,
     times: [fragment`at`],
-    async holds(text) {
+    async holds(text, _isWhole, isMasked) {
       const [acts, subjects] = [actsNamed(text), subjectsNamed(text)];
-      const name = named(text);
+      const name = namedTo(isMasked, text);
       const people = await peopleNamed(sql, name);
       return [
         ...acts.length === 0 ? [] : [fragment`action = any (${`{${acts.join()}}`}::text::text[])`],

@@ -23,7 +23,7 @@ import {
 import { executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
 import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { demandsOf, named } from "./terms.ts";
+import { demandsOf, namedTo } from "./terms.ts";
 
 function challengeIn(row: RawRow): ChallengeRow {
   return {
@@ -100,8 +100,8 @@ function codeSorts(now: Instant): Readonly<Record<CodeSort, SortKey>> {
 const searched = {
   id: fragment`id`,
   times: [fragment`created_at`, fragment`expires_at`],
-  holds: (text: string) =>
-    Promise.resolve([fragment`user_id in (select id from users where ${named(text)})`]),
+  holds: (text: string, _isWhole: boolean, isMasked: boolean) =>
+    Promise.resolve([fragment`user_id in (select id from users where ${namedTo(isMasked, text)})`]),
 };
 
 /** What the filter demands of a code. */

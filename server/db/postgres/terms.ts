@@ -17,7 +17,11 @@ export interface Searched {
   readonly amount?: Fragment;
   readonly times: readonly Fragment[];
   /** What has to be so where a text stands in a row: any of these. */
-  readonly holds: (text: string, isWhole: boolean) => Promise<readonly Fragment[]>;
+  readonly holds: (
+    text: string,
+    isWhole: boolean,
+    isMasked: boolean,
+  ) => Promise<readonly Fragment[]>;
 }
 
 const folded = {
@@ -54,6 +58,20 @@ export function named(
   return fragment`(${separated(columns.map((column) => holding(column, text, isWhole)), " or ")})`;
 }
 
+/** The same for staff who read emails masked, where they do: by the whole email alone. */
+export function namedTo(isMasked: boolean, text: string): Fragment {
+  if (!isMasked) return named(text);
+  const ways = [named(text, ["full_name", "username"]), holding("email", text, true)];
+  return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+}
+
+/** An account number as staff find it who read it masked: whole, or by the end that they see. */
+export function maskedNumberIs(text: string): Fragment {
+  const end = fragment`right(${folded.account_number}, 4) = ${text}`;
+  const ways = [holding("account_number", text, true), end];
+  return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+}
+
 /** Up to so many people are told one by one, so that an index leads to what is theirs. */
 const MOST_TOLD = 10_000;
 
@@ -85,8 +103,9 @@ export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
 
 /** What each part of a search demands of a row. */
 export async function demandsOf(search: Sought, searched: Searched): Promise<readonly Fragment[]> {
-  return await Promise.all(search.map(async ({ text, isWhole = false, amounts, period, id }) => {
-    const ways = text === undefined ? [] : [...await searched.holds(text, isWhole)];
+  return await Promise.all(search.map(async (term) => {
+    const { text, isWhole = false, isMasked = false, amounts, period, id } = term;
+    const ways = text === undefined ? [] : [...await searched.holds(text, isWhole, isMasked)];
     if (id !== undefined) ways.push(fragment`${searched.id} = ${id}`);
     if (amounts !== undefined && searched.amount !== undefined) {
       ways.push(fragment`${searched.amount} between ${amounts.from} and ${amounts.to}`);

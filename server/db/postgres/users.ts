@@ -25,7 +25,7 @@ import { among, type Fragment, fragment, reading, separated } from "./fragment.t
 import { searchedPage } from "./searchedPage.ts";
 import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { demandsOf, named } from "./terms.ts";
+import { demandsOf, namedTo } from "./terms.ts";
 
 export function userIn(row: RawRow): UserRow {
   return {
@@ -108,7 +108,8 @@ const NEAR_PEOPLE = 500;
 const searched = {
   id: fragment`id`,
   times: [fragment`created_at`],
-  holds: (text: string) => Promise.resolve([named(text)]),
+  holds: (text: string, _isWhole: boolean, isMasked: boolean) =>
+    Promise.resolve([namedTo(isMasked, text)]),
 };
 
 /** What the filter demands of a row beside what is sought. */

@@ -12,6 +12,8 @@ export interface AccountSearch {
   /** As `wordsIn` reads them. */
   readonly words: readonly string[];
   readonly owners: boolean;
+  /** Numbers are found whole or by their last four alone, as staff see them who read masks. */
+  readonly isMasked?: boolean;
 }
 
 /** Which accounts are meant: those that fit everything that is said. */

@@ -7,6 +7,8 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
   readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
   /** One of the fields is the text, with nothing before or after it. */
   readonly isWhole?: boolean;
+  /** Sought by staff who read emails masked: an email is found whole, and by no part of it. */
+  readonly isMasked?: boolean;
 }
 
 /** What somebody looks for: all of these. */
