@@ -44,8 +44,3 @@ export function isNameOf(
       (isMasked && isIn([email])(text, true))
     );
 }
-
-/** What a person is called; nothing where nobody is meant. */
-export function namesOf(user: UserRow | undefined): readonly string[] {
-  return user === undefined ? [] : [user.username, user.fullName, user.email];
-}
