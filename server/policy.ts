@@ -34,6 +34,12 @@ export const policy = {
     signIns: 300,
     /** Of their own profile. */
     profileChanges: 200,
+    /** Of each call that changes how the bank treats oneself: alerts, locks, devices, factors. */
+    settings: 200,
+    /** Of each call about one's own schedules, payees, requests, and proofs. */
+    orders: 2_000,
+    /** Of each call that does a member of staff's work. */
+    work: 20_000,
     /** Answers that show staff personal data they were not shown lately. */
     readings: 20_000,
     window: hours(24),

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hours } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { policy } from "../policy.ts";
+import { allAlerts } from "../testing/samples/alerts.ts";
 import { openTestBank, PASSWORD } from "../testing/testBank.ts";
 
 /** A bank that bears three of each a day. */
@@ -9,6 +10,32 @@ function openBank() {
   const allowances = { ...policy.allowances, signIns: 3, profileChanges: 3 };
   return openTestBank(createMemoryStore(), undefined, { policy: { ...policy, allowances } });
 }
+
+/** Calls of one person in an order in which each writes again, whatever the session. */
+const writes: readonly (readonly [string, (turn: number) => { path: string; body: object }])[] = [
+  ["setAlerts", (turn) => ({
+    path: "/api/alerts",
+    body: { ...allAlerts, moneyOutOver: turn + 1 },
+  })],
+  ["setCodeAbove", (turn) => ({ path: "/api/step-up/limit", body: { codeAbove: 100 - turn } })],
+  ["stopPayments", () => ({ path: "/api/stop", body: {} })],
+];
+
+describe("a setting of one's own", () => {
+  it.each(writes)("is written so often a day: %s", async (_name, asked) => {
+    const allowances = { ...policy.allowances, settings: 3 };
+    const { person, deps } = openTestBank(createMemoryStore(), undefined, {
+      policy: { ...policy, allowances },
+    });
+    const { ask } = await person("customer");
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      statuses.push((await ask({ method: "POST", ...asked(turn) })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+    expect(await deps.store.audit.find({ action: "user." }, 100)).toHaveLength(3);
+  });
+});
 
 describe("what writes a row for ever", () => {
   it("is a sign-in so often a day, and no row says that there was one more", async () => {

@@ -31,6 +31,7 @@ import {
 import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
 import { requirePageOwner } from "./pageOwner.ts";
+import { allowanceFor } from "./allowances.ts";
 import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../permissions.ts";
 import { readKey, runTransaction } from "./transaction.ts";
@@ -239,7 +240,8 @@ function sessionContext(exchange: Exchange, actor: Actor): SessionContext<Proble
     proofId: exchange.context.req.header(STEP_UP_HEADER),
     requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
-    transaction: (work) => runTransaction(session, work),
+    transaction: (work) =>
+      runTransaction(session, work, allowanceFor(call, actor.user.id, session.policy)),
   };
   return session;
 }

@@ -17,6 +17,7 @@ import type { IdempotencyRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { networkOf } from "../network.ts";
 import { sorted } from "../sorted.ts";
+import { type Counter, countTryIn, refuseFor } from "../throttle.ts";
 
 /**
  * Runs a write in one transaction together with its idempotency key, so that the effect, its
@@ -25,6 +26,7 @@ import { sorted } from "../sorted.ts";
 export async function runTransaction<Answered extends Result<unknown>>(
   session: SessionContext<ProblemCode>,
   work: (context: WriteContext<ProblemCode>) => Promise<Answered>,
+  allowance?: Counter,
 ): Promise<Answered> {
   const { hub, notifier, now, policy, randomness, encryptor, publicOrigin, actor, proofId, error } =
     session;
@@ -42,6 +44,10 @@ export async function runTransaction<Answered extends Result<unknown>>(
     if (claim !== undefined) {
       const earlier = await claimKey(tx, claim, { userId, createdAt: now });
       if (earlier !== undefined) throw new Repeated(earlier.body);
+    }
+    // What fails takes its count back with it: only what is kept uses up the day's allowance.
+    if (allowance !== undefined && actor.asks !== true) {
+      refuseFor(await countTryIn(tx, [allowance], now));
     }
     const answer = await work({
       now,

@@ -1,0 +1,99 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import type { CallSpec } from "#contract/defineCall.ts";
+import type { Policy } from "../policy.ts";
+import type { Counter } from "../throttle.ts";
+
+type WriteName = {
+  readonly [Name in CallName]: (typeof calls)[Name]["method"] extends "GET" ? never : Name;
+}[CallName];
+
+/**
+ * Which of the policy's allowances each writing call uses up, by person and day. `elsewhere`: it is
+ * bounded by counters of its own (sign-ins, codes, recoveries, messages), or acts on what another
+ * call was counted for, as a decision about a transaction does. A new call has to name one.
+ */
+const allowanceOf: Readonly<
+  Record<WriteName, "settings" | "orders" | "work" | "elsewhere">
+> = {
+  login: "elsewhere",
+  logout: "elsewhere",
+  verifyTwoFactor: "elsewhere",
+  sendCode: "elsewhere",
+  generateCode: "work",
+  startAuthenticator: "settings",
+  confirmAuthenticator: "settings",
+  removeAuthenticator: "settings",
+  renewRecoveryCodes: "settings",
+  startPasskey: "settings",
+  addPasskey: "settings",
+  renamePasskey: "settings",
+  removePasskey: "settings",
+  startPasskeySignIn: "elsewhere",
+  signInWithPasskey: "elsewhere",
+  startStepUp: "orders",
+  sendStepUpCode: "orders",
+  proveStepUp: "orders",
+  proveStepUpByPasskey: "orders",
+  setCodeAbove: "settings",
+  stopPayments: "settings",
+  resumePayments: "settings",
+  setAlerts: "settings",
+  switchPushOn: "settings",
+  switchPushOff: "settings",
+  requestRecovery: "elsewhere",
+  verifyRecovery: "elsewhere",
+  resetPassword: "elsewhere",
+  restartRecovery: "work",
+  saveSetting: "work",
+  confirmUniversalCode: "work",
+  register: "elsewhere",
+  endSession: "settings",
+  endOtherSessions: "settings",
+  endSessionsOf: "work",
+  createUser: "work",
+  patchUser: "work",
+  deleteUser: "work",
+  changePassword: "settings",
+  confirmEmail: "settings",
+  cancelEmail: "settings",
+  cancelEmailByLink: "elsewhere",
+  createAccount: "work",
+  lockMoney: "settings",
+  patchAccount: "work",
+  deleteAccount: "work",
+  requestAdjustment: "orders",
+  createTransaction: "work",
+  patchTransaction: "elsewhere",
+  cancelTransaction: "orders",
+  deleteTransaction: "work",
+  previewDecisions: "elsewhere",
+  previewLimit: "elsewhere",
+  previewSchedule: "elsewhere",
+  createSchedule: "orders",
+  patchSchedule: "orders",
+  createPayee: "orders",
+  patchPayee: "orders",
+  deletePayee: "orders",
+  saveApprovalRule: "work",
+  askForApproval: "work",
+  decideApprovalRequest: "work",
+  withdrawApprovalRequest: "work",
+  sendMessage: "elsewhere",
+  markMessagesRead: "elsewhere",
+  sendMessageToCustomer: "work",
+};
+
+const names = new Map<CallSpec, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+const kinds = new Map<string, string>(Object.entries(allowanceOf));
+
+/** On what a write of this person is counted; undefined where it is elsewhere. */
+export function allowanceFor(
+  call: CallSpec,
+  userId: number,
+  { allowances }: Policy,
+): Counter | undefined {
+  const name = names.get(call) ?? "";
+  const kind = kinds.get(name);
+  if (kind !== "settings" && kind !== "orders" && kind !== "work") return undefined;
+  return { subject: `writes:${name}:${userId}`, most: allowances[kind], window: allowances.window };
+}
