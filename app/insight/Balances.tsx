@@ -1,16 +1,20 @@
+import { useQueries } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import type { Cents } from "#contract/money.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import type { StatementFigures } from "#contract/statements.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Money } from "#ui/Money/Money.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { accountColour, accountName, lastFour } from "#app/format/accountWords.ts";
 import { Below, pixelsTo, plot } from "./Axis.tsx";
 import { Plot } from "./Plot.tsx";
 import { monthLong, monthShort } from "./months.ts";
 import { scaleFor } from "./scale.ts";
-import { balancesAt, lastWeeks } from "./balances.ts";
+import { balancesAt, entriesSince, lastWeeks } from "./balances.ts";
 import { ChartTable } from "./ChartTable.tsx";
+import { LoadError } from "#app/shell/LoadError.tsx";
 import type { FlowProps } from "./Flow.tsx";
 import { Legend } from "./Legend.tsx";
 
@@ -63,16 +67,30 @@ function isFirstOfMonth(moments: readonly Date[], place: number): boolean {
   return before.getMonth() !== moments[place]?.getMonth();
 }
 
-interface BalancesProps extends FlowProps {
+interface BalancesProps extends Omit<FlowProps, "transactions"> {
   readonly accounts: readonly Account[];
 }
 
 const WEEKS = 27;
 
 /** Each account's balance over the last half year. */
-export function Balances({ accounts, transactions, currency, now }: BalancesProps) {
+export function Balances({ accounts, currency, now }: BalancesProps) {
+  const client = useClient();
   const moments = lastWeeks(WEEKS, now);
-  const lines = linesOf(accounts, transactions, moments);
+  const asked = useQueries({
+    queries: accounts.map(({ id }) => entriesSince(client, id, moments[0] ?? now)),
+  });
+  const failed = asked.find(({ data, isError }) => isError && data === undefined);
+  if (failed) return <LoadError title="We couldn't load your balances." of={failed} />;
+  const booked = asked.flatMap(({ data }) => data ?? []);
+  if (booked.length < accounts.length) {
+    return (
+      <div aria-busy>
+        <Skeleton width="100%" height={220} shape="block" />
+      </div>
+    );
+  }
+  const lines = linesOf(accounts, booked, moments);
   // One line of the table for each month: its last week.
   const ends = moments.flatMap((moment, place) =>
     moments[place + 1]?.getMonth() === moment.getMonth() ? [] : [{ moment, place }]
@@ -120,13 +138,17 @@ const dashes = [undefined, "6 4", "2 3", "10 3 2 3"];
 
 function linesOf(
   accounts: readonly Account[],
-  transactions: readonly Transaction[],
+  booked: readonly StatementFigures[],
   moments: readonly Date[],
 ): readonly BalanceLine[] {
-  return accounts.map((account, place) => ({
-    account,
-    colour: accountColour(account.accountType),
-    dashes: dashes[place % dashes.length],
-    balances: balancesAt(transactions, account, moments),
-  }));
+  return accounts.flatMap((account, place) => {
+    const figures = booked[place];
+    if (figures === undefined) return [];
+    return [{
+      account,
+      colour: accountColour(account.accountType),
+      dashes: dashes[place % dashes.length],
+      balances: balancesAt(figures, account, moments),
+    }];
+  });
 }

@@ -49,7 +49,7 @@ export function InsightCard() {
             {
               id: "balances",
               label: "Balances",
-              content: <Balances {...given} accounts={accounts} />,
+              content: <Balances accounts={accounts} currency={currency} now={now} />,
             },
           ]}
         />

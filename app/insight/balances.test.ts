@@ -1,21 +1,29 @@
 import { expect, it } from "vitest";
-import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
+import { cents } from "#contract/money.ts";
+import { instantOf } from "#contract/time.ts";
 import { balancesAt, lastWeeks } from "./balances.ts";
 
 const day = (date: number) => new Date(Date.UTC(2026, 10, date, 12));
-const account = makeAccount({ balance: 70, createdAt: day(5).toISOString() });
-const booked = (date: number, changes: Parameters<typeof makeTransaction>[0]) =>
-  makeTransaction({ status: "completed", createdAt: day(date).toISOString(), ...changes });
-const transactions = [
-  booked(18, { fromAccountId: account.id, amount: 30 }),
-  makeTransaction({ fromAccountId: account.id, amount: 999 }),
-  booked(9, { type: "transfer", fromAccountId: 9_999, toAccountId: account.id, amount: 40 }),
-  booked(6, { type: "deposit", fromAccountId: null, toAccountId: account.id, amount: 60 }),
-];
+const account = { createdAt: instantOf(day(5)) };
+const booked = (date: number, amount: number, balance: number) => ({
+  id: date,
+  transactionId: null,
+  type: "adjustment" as const,
+  at: instantOf(day(date)),
+  datedAt: null,
+  description: "",
+  amount: cents(amount),
+  balance: cents(balance),
+});
 
-it("walks back from today's balance to each moment", () => {
-  const moments = [day(1), day(7), day(10), day(18), day(20)];
-  expect(balancesAt(transactions, account, moments)).toEqual([null, 6_000, 10_000, 7_000, 7_000]);
+it("reads each balance from what was booked by then, balances that staff set among it", () => {
+  const figures = {
+    opening: cents(0),
+    closing: cents(7_000),
+    entries: [booked(6, 6_000, 6_000), booked(9, 4_000, 10_000), booked(18, -3_000, 7_000)],
+  };
+  const moments = [day(1), day(5), day(7), day(10), day(18), day(20)];
+  expect(balancesAt(figures, account, moments)).toEqual([null, 0, 6_000, 10_000, 7_000, 7_000]);
 });
 
 it("ends its weeks with today", () => {

@@ -1,7 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
-import { type Cents, minusCents } from "#contract/money.ts";
-import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/transactionWords.ts";
+import type { Cents } from "#contract/money.ts";
+import { getStatement, type StatementFigures } from "#contract/statements.ts";
+import { asking } from "#app/api/asking.ts";
+import type { Client } from "#app/api/client.ts";
+import { POLL_MS, transactionsKey } from "#app/api/queries.ts";
 
 /** The last `count` ends of a week, now being the last of them. */
 export function lastWeeks(count: number, now: Date): Date[] {
@@ -11,24 +14,36 @@ export function lastWeeks(count: number, now: Date): Date[] {
   });
 }
 
+/** What was booked on an account since the day, in UTC, of a moment. */
+export function entriesSince(client: Client, accountId: number, moment: Date) {
+  const from = moment.toISOString().slice(0, 10);
+  return queryOptions({
+    queryKey: [...transactionsKey, "entries", accountId, from],
+    queryFn: asking(client, getStatement, { params: { id: accountId }, query: { from } }),
+    refetchInterval: POLL_MS,
+  });
+}
+
 /**
- * The balance of an account at each of the moments (earliest first): today's, walked back through
- * its completed transactions (newest first). Null before the account was opened.
+ * The balance of an account at each of the moments (earliest first), from what was booked on it.
+ * `figures` begin at or before the first moment. Null before the account was opened.
  */
 export function balancesAt(
-  transactions: readonly Transaction[],
-  account: Account,
+  { opening, entries }: StatementFigures,
+  { createdAt }: Pick<Account, "createdAt">,
   moments: readonly Date[],
 ): readonly (Cents | null)[] {
-  const own = transactions.filter((row) => row.status === "completed" && touches(row, account.id));
-  let balance = account.balance;
+  let balance = opening;
   let next = 0;
-  const found = moments.toReversed().map((moment) => {
+  return moments.map((moment) => {
     const at = moment.toISOString();
-    for (let row = own[next]; row !== undefined && row.createdAt > at; row = own[++next]) {
-      balance = minusCents(balance, effectOn(row, account.id));
+    for (
+      let entry = entries[next];
+      entry !== undefined && entry.at <= at;
+      entry = entries[++next]
+    ) {
+      balance = entry.balance;
     }
-    return account.createdAt > at ? null : balance;
+    return createdAt > at ? null : balance;
   });
-  return found.toReversed();
 }
