@@ -66,6 +66,21 @@ describe("a page that the browser translates", () => {
     expectTranslatedPage(container);
   });
 
+  it("keeps amounts, account numbers and names as they are", async () => {
+    const { page, container } = await openAs("maya", "/dashboard");
+    const region = await page.findByRole("region", { name: "Recent Transactions" });
+    await waitFor(() => expect(within(region).getAllByRole("row").length).toBeGreaterThan(5));
+    const changed = [...container.querySelectorAll("font > font")].map((one) => one.textContent);
+    expect(changed).not.toContain("Maya Ellison");
+    expect(changed.filter((text) => /^[+−-]?\$\d/.test(text ?? ""))).toEqual([]);
+    expect(
+      changed.filter((text) => /\b4821\b/.test(text ?? "")).every((text) =>
+        text?.startsWith("ending in") === true
+      ),
+    ).toBe(true);
+    expectTranslatedPage(container);
+  });
+
   it("talks with support", async () => {
     const { page, container, person } = await openAs("maya", "/dashboard/support");
     const words = await page.findByRole("textbox", { name: /message/i });

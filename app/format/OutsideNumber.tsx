@@ -5,8 +5,8 @@ import { Spoken } from "#ui/theme/visuallyHidden.ts";
 export function OutsideNumber({ number }: { readonly number: string }) {
   return (
     <Whole>
-      <span aria-hidden>{number}</span>
-      <Spoken>{[...number.replaceAll(/[^\p{L}\d]/gu, "")].join(" ")}</Spoken>
+      <span aria-hidden translate="no">{number}</span>
+      <Spoken translate="no">{[...number.replaceAll(/[^\p{L}\d]/gu, "")].join(" ")}</Spoken>
     </Whole>
   );
 }

@@ -99,7 +99,9 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
             </Quiet>
           )}
         </Fact>
-        <Fact label="Reference">{paymentReference(id)}</Fact>
+        <Fact label="Reference">
+          <span translate="no">{paymentReference(id)}</span>
+        </Fact>
       </Facts>
       <Section>
         <Title>Timeline</Title>

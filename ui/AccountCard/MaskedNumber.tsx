@@ -9,8 +9,8 @@ export type MaskedNumberProps = { lastFour: string };
 export function MaskedNumber({ lastFour }: MaskedNumberProps) {
   return (
     <Digits data-masked-number>
-      <Dots aria-hidden>••••</Dots>
-      <span aria-hidden>{` ${lastFour}`}</span>
+      <Dots aria-hidden translate="no">••••</Dots>
+      <span aria-hidden translate="no">{` ${lastFour}`}</span>
       <Spoken>{spokenEnd(lastFour)}</Spoken>
     </Digits>
   );

@@ -10,7 +10,9 @@ export type AvatarProps = {
 
 /** A person's initials in a circle. Decorative: the name always stands beside it. */
 export function Avatar({ name, size = "default" }: AvatarProps) {
-  return <Circle aria-hidden $size={size === "small" ? 32 : 40}>{initials(name)}</Circle>;
+  return (
+    <Circle aria-hidden translate="no" $size={size === "small" ? 32 : 40}>{initials(name)}</Circle>
+  );
 }
 
 const Circle = styled.span<{ $size: number }>`

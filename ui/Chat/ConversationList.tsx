@@ -168,7 +168,7 @@ function ConversationItem({ conversation, now, timeZone }: ConversationItemProps
   return (
     <Item id={id} textValue={name}>
       <Avatar name={fullName ?? name} />
-      <Name>{name}</Name>
+      <Name translate="no">{name}</Name>
       {lastAt && <Time dateTime={lastAt}>{formatLately(lastAt, now, timeZone)}</Time>}
       <Last $isUnread={unread > 0} dir="auto">{lastMessage ?? "No messages yet"}</Last>
       {unread > 0 && (

@@ -32,7 +32,7 @@ export function CopyText(
   const { state, copy } = useCopy(text);
   return (
     <Line>
-      <Value>{children ?? text}</Value>
+      <Value translate="no">{children ?? text}</Value>
       <Button
         tone={tone}
         size={size}

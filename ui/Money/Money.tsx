@@ -41,6 +41,7 @@ export function Money({ cents, currency, sign = "none", tone, size = "inherit" }
   const amount = direction + parts.sign + parts.whole;
   return (
     <Amount
+      translate="no"
       $tone={tone ?? (sign === "none" ? "plain" : "signed")}
       $size={size}
       data-sign={direction || undefined}

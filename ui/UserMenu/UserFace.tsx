@@ -12,7 +12,7 @@ export function UserFace({ name }: { name: string }) {
   return (
     <>
       <Avatar name={name} size="small" />
-      <Name>{name}</Name>
+      <Name translate="no">{name}</Name>
       <ChevronDown size={16} strokeWidth={2} aria-hidden />
     </>
   );

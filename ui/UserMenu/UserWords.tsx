@@ -9,8 +9,8 @@ export type UserWordsProps = { name: string; email: string };
 export function UserWords({ name, email }: UserWordsProps) {
   return (
     <Words>
-      <Name>{name}</Name>
-      <Email>{email}</Email>
+      <Name translate="no">{name}</Name>
+      <Email translate="no">{email}</Email>
     </Words>
   );
 }

@@ -53,8 +53,8 @@ export function userColumns(
         <Person>
           <Avatar name={nameOf(user)} size="small" />
           <Words>
-            <span>{nameOf(user)}</span>
-            <Small>{user.email}</Small>
+            <span translate="no">{nameOf(user)}</span>
+            <Small translate="no">{user.email}</Small>
           </Words>
         </Person>
       ),

@@ -36,7 +36,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Keep these recovery codes where you find them without your telephone. They are not shown
         again. Each works once.
       </Note>
-      <Codes ref={list} tabIndex={-1} aria-label="Recovery codes" aria-describedby={noteId}>
+      <Codes
+        ref={list}
+        tabIndex={-1}
+        translate="no"
+        aria-label="Recovery codes"
+        aria-describedby={noteId}
+      >
         {codes.map((code) => <li key={code}>{code}</li>)}
       </Codes>
       <Buttons>
