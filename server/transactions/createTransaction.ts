@@ -6,7 +6,7 @@ import { requireNumber } from "../readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
-import type { TransactionInput } from "./transactionInput.ts";
+import { plainMetadata, type TransactionInput } from "./transactionInput.ts";
 
 /** One address, two acts: a customer submits for approval, an admin creates (section 4). */
 export const createTransactionHandler = defineHandler(
@@ -45,7 +45,7 @@ export function sanitizeCustomerInput(
 ): TransactionInput {
   const given = Object.entries(metadata ?? {}).filter(([key]) => !RESERVED.includes(key));
   const kept = given.length === 0 ? null : Object.fromEntries(given);
-  if (wanted.type !== "withdrawal") return { ...wanted, metadata: kept };
+  if (wanted.type !== "withdrawal") return { ...wanted, metadata: plainMetadata(kept) };
 
   const { error, data } = z.safeParse(externalAccount, kept?.["externalAccount"]);
   if (error === undefined) {
