@@ -46,6 +46,7 @@ export const WithPasskey = meta.story({
     await arrive(context);
     await userEvent.click(await canvas.findByRole("link", { name: "Add a passkey instead" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "I have kept them" }));
     await expectTexts("User Management", "Total Users");
   },
 });

@@ -145,7 +145,7 @@ export const NotYou = meta.story({
 export const Lapsed = meta.story({
   async beforeEach({ bank }) {
     await asked(bank);
-    await editAsOtherAdmin(bank, DESCRIPTION, { amount: 900 });
+    await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
   },
   play: async (context) => {
     await press(context, "Approve");

@@ -178,10 +178,11 @@ export const Conflict = meta.story({
     if (newest === undefined) throw new Error("Maya has asked for something");
     await tabTo(context.userEvent, newest);
     bank.faults.loseFrames(100);
-    await editAsOtherAdmin(bank, DESCRIPTION, { amount: 900 });
+    await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
     await context.userEvent.keyboard("{Enter}");
     const dialog = await holding(context, "This was changed meanwhile", "alertdialog");
-    await expect(dialog.getByRole("row", { name: "Amount $300.00 $900.00" })).toBeVisible();
+    await expect(dialog.getByRole("row", { name: `Description ${DESCRIPTION} House` }))
+      .toBeVisible();
     await context.userEvent.keyboard("{Escape}");
     await waitFor(() =>
       expect(screen.queryByRole("alertdialog", { name: /meanwhile$/ })).toBeNull()
