@@ -53,7 +53,7 @@ export const LatestMovements = memo(function LatestMovements(
               <Body>
                 <Head>
                   <h3>
-                    <span>{`${accountTypeName(account.accountType)} `}</span>
+                    <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
                     <Quiet>
                       <MaskedNumber lastFour={lastFour(account)} />
                     </Quiet>

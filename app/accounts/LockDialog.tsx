@@ -96,8 +96,8 @@ export function LockDialog({ account, currency, onClose }: LockDialogProps) {
               </Button>
             }
           >
-            <DateTime value={unlock.at} format="customer" />
-            <span>{` at ${formatTime(unlock.at)} all but `}</span>
+            <DateTime value={unlock.at} format="customer" />{" "}
+            <span>{`at ${formatTime(unlock.at)} all but`}</span>{" "}
             <Money cents={unlock.lockedAmount} currency={currency} /> will be unlocked.
           </Note>
         )}

@@ -30,8 +30,8 @@ export function MovementList({ transactions, currency, hasTypes = false }: Movem
           <MovementWords>
             <span>{describe(transaction)}</span>
             <Small>
-              <DateTime value={transaction.createdAt} format="admin" />
-              {transaction.status !== "completed" && <span>{` · ${transaction.status}`}</span>}
+              <DateTime value={transaction.createdAt} format="admin" />{" "}
+              {transaction.status !== "completed" && <span>{`· ${transaction.status}`}</span>}
             </Small>
           </MovementWords>
           <TransactionAmount transaction={transaction} currency={currency} />

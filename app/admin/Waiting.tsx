@@ -85,7 +85,7 @@ function PendingOnes({ count }: { readonly count: number }) {
           since: one.createdAt,
           what: (
             <>
-              <span>{`${transactionTypeName(one.type)} of `}</span>
+              <span>{`${transactionTypeName(one.type)} of`}</span>{" "}
               <Money cents={one.amount} currency={currency} />
             </>
           ),

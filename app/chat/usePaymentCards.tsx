@@ -72,8 +72,7 @@ function PaymentCard({ transaction, href }: PaymentCardProps) {
       </Line>
       <Line>
         <Small>
-          <span>{`${reference} · `}</span>
-          <DateTime value={createdAt} format={role} />
+          <span>{`${reference} ·`}</span> <DateTime value={createdAt} format={role} />
         </Small>
         <StatusBadge status={status} />
       </Line>

@@ -17,7 +17,7 @@ export function AccountEnd({ accountId, accounts }: AccountEndProps) {
   }
   return (
     <>
-      <span>{`${accountTypeName(account.accountType)} `}</span>
+      <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
       <MaskedNumber lastFour={lastFour(account)} />
     </>
   );

@@ -12,10 +12,9 @@ export function SentBefore({ sent: { count, last }, currency }: SentBeforeProps)
   if (last === null) return <span>Nothing sent yet</span>;
   return (
     <>
-      <span>{count === 1 ? "Once, " : `${count} times, last `}</span>
+      <span>{count === 1 ? "Once," : `${count} times, last`}</span>{" "}
       <DateTime value={last.at} format="customer" />
-      <span>{`, `}</span>
-      <Money cents={last.amount} currency={currency} />
+      <span>,</span> <Money cents={last.amount} currency={currency} />
     </>
   );
 }

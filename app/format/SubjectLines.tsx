@@ -22,8 +22,7 @@ export function PersonLine({ person }: PersonLineProps) {
   const name = nameOf(person);
   return (
     <SubjectLine>
-      <Strong>{name}</Strong>
-      {name !== person.username && <Quiet>{` ${person.username}`}</Quiet>}
+      <Strong>{name}</Strong> {name !== person.username && <Quiet>{`${person.username}`}</Quiet>}
     </SubjectLine>
   );
 }
@@ -40,8 +39,7 @@ export function AccountLine({ account, currency, side }: AccountLineProps) {
   return (
     <SubjectLine>
       <span>
-        {side && <Quiet>{side}</Quiet>}
-        <span>{`${side ? " " : ""}${accountTypeName(account.accountType)} `}</span>
+        {side && <Quiet>{side}</Quiet>} <span>{accountTypeName(account.accountType)}</span>{" "}
         <MaskedNumber lastFour={lastFour(account)} />
         {" "}
       </span>

@@ -104,7 +104,7 @@ export function Balances({ accounts, currency, now }: BalancesProps) {
           dashes,
           label: (
             <span>
-              <span>{`${accountTypeName(account.accountType)} `}</span>
+              <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
               <MaskedNumber lastFour={lastFour(account)} />
             </span>
           ),

@@ -61,7 +61,8 @@ function LegalScreen({ title, lead, clauses, other }: LegalScreenProps) {
           <p>
             Write to us in the support chat once you are signed in, to{" "}
             <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
-            <span>{`, or to ${legalName}, ${address.join(", ")}. By telephone we are at `}</span>
+            <span>{`, or to ${legalName}, ${address.join(", ")}. By telephone we are at`}</span>
+            {" "}
             <bdi>{phone}</bdi>.
           </p>
           <p>

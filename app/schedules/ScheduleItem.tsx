@@ -45,8 +45,7 @@ export function ScheduleItem(
       </Amount>
       <Words>
         <Small as="span">
-          <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} />
-          <span>{` to `}</span>
+          <AccountEnd accountId={schedule.fromAccountId} accounts={accounts} /> <span>to</span>{" "}
           {externalAccount === null
             ? <AccountEnd accountId={toAccountId} accounts={accounts} />
             : <PayeeEnd accountNumber={externalAccount} />}

@@ -30,10 +30,8 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
   return (
     <Stack $gap={16}>
       <p>
-        <Money cents={schedule.amount} currency={currency} />
-        <span>{` from `}</span>
-        <AccountEnd accountId={fromAccountId} accounts={accounts} />
-        <span>{` to `}</span>
+        <Money cents={schedule.amount} currency={currency} /> <span>from</span>{" "}
+        <AccountEnd accountId={fromAccountId} accounts={accounts} /> <span>to</span>{" "}
         {externalAccount
           ? <OutsideNumber number={externalAccount} />
           : <AccountEnd accountId={toAccountId} accounts={accounts} />}
@@ -41,7 +39,7 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
       </p>
       {short && (
         <Note tone="negative" role="status">
-          <span>{`On ${dayWords(short.on)} there will not be enough: `}</span>
+          <span>{`On ${dayWords(short.on)} there will not be enough:`}</span>{" "}
           <Money cents={-short.availableAfter} currency={currency} /> is missing.
         </Note>
       )}

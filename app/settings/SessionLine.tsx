@@ -22,8 +22,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
     <Line>
       <Words>
         <Name>
-          <span>{`${name} `}</span>
-          {session.isCurrent && <Badge tone="positive">This device</Badge>}
+          <span>{`${name}`}</span> {session.isCurrent && <Badge tone="positive">This device</Badge>}
         </Name>
         <Detail>
           Signed in <Moment at={session.createdAt} /> · last active{" "}
@@ -50,8 +49,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
 function Moment({ at }: { readonly at: string }) {
   return (
     <>
-      <DateTime value={at} format="customer" />
-      <span>{` at ${formatTime(at)}`}</span>
+      <DateTime value={at} format="customer" /> <span>{`at ${formatTime(at)}`}</span>
     </>
   );
 }

@@ -16,8 +16,7 @@ export function AlertLine({ alert }: { readonly alert: Alert }) {
   const { title, text } = alertWords(alert, { account, currency });
   return (
     <>
-      <strong>{title}</strong>
-      <span>{` ${isHidden ? maskAmounts(text) : text}`}</span>
+      <strong>{title}</strong> <span>{`${isHidden ? maskAmounts(text) : text}`}</span>
     </>
   );
 }

@@ -123,7 +123,9 @@ export const OfASignedTransfer = meta.story({
   play: async (context) => {
     await fillTransfer(context);
     const dialog = await askedForKey();
-    await expect(dialog.getByText(/^Transfer of/)).toHaveTextContent("Transfer of $250.00");
+    await expect(dialog.getByText(/^Transfer of/).parentElement).toHaveTextContent(
+      "Transfer of $250.00",
+    );
     const ends = "From Checking •••• 4821ending in 4 8 2 1 to Savings •••• 7730ending in 7 7 3 0";
     await expect(dialog.getByText(/^From/)).toHaveTextContent(ends);
     await expectTexts("Your passkey signs exactly this.");

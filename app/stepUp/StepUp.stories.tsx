@@ -163,7 +163,9 @@ export const OfATransfer = meta.story({
   play: async (context) => {
     await fillTransfer(context);
     const dialog = await asked();
-    await expect(dialog.getByText(/^Transfer of/)).toHaveTextContent("Transfer of $250.00");
+    await expect(dialog.getByText(/^Transfer of/).parentElement).toHaveTextContent(
+      "Transfer of $250.00",
+    );
     // A number stays beside what it is the number of.
     await expect(dialog.getByText(/^From/).textContent).toMatch(/Checking\u00a0.*Savings\u00a0/);
     await context.userEvent.keyboard(codeNow(context));

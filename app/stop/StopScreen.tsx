@@ -103,7 +103,8 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
       <Card>
         <Words role="status">
           <strong>All payments are stopped</strong> since <DateTime value={at} format="customer" />
-          <span>{` at ${formatTime(at)}.`}</span>
+          {" "}
+          <span>{`at ${formatTime(at)}.`}</span>
         </Words>
         <Buttons>
           <Button

@@ -22,7 +22,7 @@ export function Postings({ postings, accounts, currency }: PostingsProps) {
           <div>
             <AccountEnd accountId={accountId} accounts={accounts} />
             <Small as="div">
-              {kind === "reversal" && <span>{`Taken back · `}</span>}
+              {kind === "reversal" && <span>Taken back ·</span>}{" "}
               <DateTime value={postedAt} format="customer" />
             </Small>
           </div>

@@ -34,8 +34,8 @@ export function stepWords(step: Step, options: StepWordsOptions): TimelineStep {
     tone: step.id === "rejected" ? "negative" : "plain",
     time: step.at !== null && step.id !== "held" && (
       <>
-        <DateTime value={step.at} format="customer" />
-        <span>{` at ${formatTime(step.at)}${isByReader(step, options) ? ", by you" : ""}`}</span>
+        <DateTime value={step.at} format="customer" />{" "}
+        <span>{`at ${formatTime(step.at)}${isByReader(step, options) ? ", by you" : ""}`}</span>
       </>
     ),
     note: noteOf(step, options),
@@ -59,8 +59,8 @@ function noteOf(
   const isHeld = transaction.status === "pending";
   return (
     <>
-      <Money cents={transaction.amount} currency={currency} />
-      <span>{` ${isHeld ? "is" : "was"} set aside from `}</span>
+      <Money cents={transaction.amount} currency={currency} />{" "}
+      <span>{`${isHeld ? "is" : "was"} set aside from`}</span>{" "}
       <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />
       {isHeld && <span>: still in its balance, but not available until this is decided</span>}
     </>

@@ -49,9 +49,10 @@ function Genuine({ statement }: { readonly statement: Signed }) {
   const { bank, account, from, to, currency, closing } = statement;
   return (
     <Alert tone="positive" title="This statement is genuine">
-      <span>{`${new URL(bank).host} signed it: ${accountTypeName(account.type)} ending in `}</span>
+      <span>{`${new URL(bank).host} signed it: ${accountTypeName(account.type)} ending in`}</span>
+      {" "}
       <bdi>{account.lastFour}</bdi>
-      <span>{`, ${statementDays(from, to)}, closing balance `}</span>
+      <span>{`, ${statementDays(from, to)}, closing balance`}</span>{" "}
       <Money cents={closing} currency={currency} />.
     </Alert>
   );

@@ -18,8 +18,8 @@ export function CountBadge({ count, label, tone = "negative" }: CountBadgeProps)
   if (count <= 0) return null;
   return (
     <>
-      <Circle $tone={tone} aria-hidden>{count > 99 ? "99+" : count}</Circle>
-      <Spoken>{` ${count} ${label}`}</Spoken>
+      <Circle $tone={tone} aria-hidden>{count > 99 ? "99+" : count}</Circle>{" "}
+      <Spoken>{`${count} ${label}`}</Spoken>
     </>
   );
 }

@@ -14,15 +14,13 @@ export function SecondPersonMissing() {
   const off = missing.filter(({ isOn }) => !isOn).map(({ name }) => actNames[name]);
   return (
     <Alert role="note" tone="info" title="A second member of staff is missing">
-      {missing.some(({ isOn }) => isOn) &&
-        (
-          <span>
-            {`What takes a second person is refused, because nobody else can agree to it. `}
-          </span>
-        )}
-      {off.length > 0 &&
-        <span>{`One person alone can do this: ${off.join("; ")}. `}</span>}
-      <span>Add a second owner. The rules for it then start by themselves.</span>
+      {missing.some(({ isOn }) => isOn) && (
+        <span>
+          Actions that need a second person are refused, because no one else can approve them.
+        </span>
+      )} {off.length > 0 &&
+        <span>{`One person can do these alone: ${off.join("; ")}.`}</span>}{" "}
+      <span>Add a second owner, and the rules for them turn on.</span>
     </Alert>
   );
 }

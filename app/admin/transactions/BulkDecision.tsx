@@ -167,8 +167,8 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
             <span>
               <span>{`Transaction ${id}`}</span>
               <Quiet>
-                <span>{` · ${person} · `}</span>
-                <Money cents={amount} currency={currency} />
+                {" "}
+                <span>{`· ${person} ·`}</span> <Money cents={amount} currency={currency} />
               </Quiet>
             </span>
             <Outcome status={status} preview={foreseen.get(id)} result={results.get(id)} />

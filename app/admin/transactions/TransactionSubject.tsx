@@ -26,8 +26,7 @@ export function TransactionSubject({ transaction }: { readonly transaction: Tran
       return (
         <SubjectLine>
           <span>
-            <Quiet>{side}</Quiet>
-            <span>{` ${endName(id, directory.accounts)}`}</span>
+            <Quiet>{side}</Quiet> <span>{`${endName(id, directory.accounts)}`}</span>
           </span>
         </SubjectLine>
       );
@@ -44,7 +43,7 @@ export function TransactionSubject({ transaction }: { readonly transaction: Tran
       {person(ownerId)}
       <SubjectLine>
         <span>
-          <span>{`${transactionTypeName(type)} of `}</span>
+          <span>{`${transactionTypeName(type)} of`}</span>{" "}
           <Money cents={amount} currency={currency} />
         </span>{" "}
         <StatusBadge status={status} />

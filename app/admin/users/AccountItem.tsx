@@ -69,7 +69,7 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
     <Item>
       <Line>
         <span>
-          <span>{`${accountTypeName(account.accountType)} `}</span>
+          <span>{`${accountTypeName(account.accountType)}`}</span>{" "}
           <MaskedNumber lastFour={lastFour(account)} />
           {held > 0 && (
             <Quiet>

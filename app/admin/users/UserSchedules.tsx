@@ -36,8 +36,7 @@ export function UserSchedules({ userId }: { readonly userId: number }) {
               <MovementWords>
                 <span>{describe(schedule)}</span>
                 <Small>
-                  <AccountEnd accountId={fromAccountId} accounts={accounts} />
-                  <span>{` to `}</span>
+                  <AccountEnd accountId={fromAccountId} accounts={accounts} /> <span>to</span>{" "}
                   {externalAccount === null
                     ? <AccountEnd accountId={toAccountId} accounts={accounts} />
                     : <OutsideNumber number={externalAccount} />}

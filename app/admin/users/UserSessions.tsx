@@ -49,7 +49,7 @@ export function UserSessions({ user }: { readonly user: User }) {
       </List>
       {latest && (
         <Small as="p">
-          <span>{`Known browsers: ${data?.knownBrowsers.length}, last seen `}</span>
+          <span>{`Known browsers: ${data?.knownBrowsers.length}, last seen`}</span>{" "}
           <DateTime value={latest.lastSeenAt} format="admin" />
         </Small>
       )}

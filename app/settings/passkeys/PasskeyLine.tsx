@@ -32,16 +32,12 @@ export function PasskeyLine({ passkey, onRemove }: PasskeyLineProps) {
       <Words>
         <Name>{name}</Name>
         <Detail>
-          <span>{`Added `}</span>
-          <DateTime value={createdAt} format="customer" />
-          <span>{` · `}</span>
+          <span>Added</span> <DateTime value={createdAt} format="customer" /> <span>·</span>{" "}
           {lastUsedAt === null ? <span>not used yet</span> : (
             <>
-              <span>{`last used `}</span>
-              <DateTime value={lastUsedAt} format="customer" />
+              <span>last used</span> <DateTime value={lastUsedAt} format="customer" />
             </>
-          )}
-          {isBackedUp && <span>{` · backed up`}</span>}
+          )} {isBackedUp && <span>· backed up</span>}
         </Detail>
       </Words>
       <Buttons>
