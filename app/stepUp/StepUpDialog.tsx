@@ -209,8 +209,7 @@ function End({ name, lastFour }: EndWords) {
   if (lastFour === undefined) return <span>{name}</span>;
   return (
     <>
-      <span>{`${name} `}</span>
-      <MaskedNumber lastFour={lastFour} />
+      <span>{name}</span>&nbsp;<MaskedNumber lastFour={lastFour} />
     </>
   );
 }

@@ -24,6 +24,8 @@ import { Buttons, FormWidth } from "../SettingsSection.tsx";
 import { type Named, passkeyEnrolmentMachine } from "./passkeyEnrolment.machine.ts";
 
 export interface PasskeyEnrolmentProps {
+  /** The passkey is there; recovery codes may still be shown. */
+  readonly onAdded?: () => void;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -31,7 +33,7 @@ export interface PasskeyEnrolmentProps {
 const nameMissing = "Please name the passkey";
 
 /** Adds a passkey, from its name to the device that makes it. */
-export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
+export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolmentProps) {
   const { client, inspect } = useBank();
   const [machine] = useState(() => connected(client));
   const [state, send] = useMachine(machine, {
@@ -41,9 +43,9 @@ export function PasskeyEnrolment({ onDone, onCancel }: PasskeyEnrolmentProps) {
   const isDone = state.status === "done";
   const isAdded = isDone || state.matches("keepingCodes");
   useEffect(() => {
-    if (isAdded) {
-      void notify({ title: "Passkey added", description: "Other devices are signed out." });
-    }
+    if (!isAdded) return;
+    onAdded?.();
+    void notify({ title: "Passkey added", description: "Other devices are signed out." });
   }, [isAdded]);
   useEffect(() => {
     if (isDone) onDone();

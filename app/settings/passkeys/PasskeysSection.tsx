@@ -37,11 +37,14 @@ export function PasskeysSection() {
   const factors = useQuery(factorsQuery(client));
   const [doing, setDoing] = useState<Doing>("nothing");
   const rest = () => setDoing("nothing");
-  const finish = () => {
-    rest();
+  const refetch = () => {
     void queryClient.invalidateQueries(passkeysQuery(client));
     void queryClient.invalidateQueries(factorsQuery(client));
     void queryClient.invalidateQueries(sessionsQuery(client));
+  };
+  const finish = () => {
+    rest();
+    refetch();
   };
   return (
     <SettingsSection
@@ -51,7 +54,7 @@ export function PasskeysSection() {
       {doing === "adding"
         ? (
           <Suspense fallback={<Waiting />}>
-            <PasskeyEnrolment onDone={finish} onCancel={rest} />
+            <PasskeyEnrolment onAdded={refetch} onDone={rest} onCancel={rest} />
           </Suspense>
         )
         : doing === "renewing"
