@@ -22,7 +22,7 @@ export function PersonLine({ person }: PersonLineProps) {
   const name = nameOf(person);
   return (
     <SubjectLine>
-      <Strong>{name}</Strong> {name !== person.username && <Quiet>{`${person.username}`}</Quiet>}
+      <Strong>{name}</Strong> {name !== person.username && <Quiet>{person.username}</Quiet>}
     </SubjectLine>
   );
 }

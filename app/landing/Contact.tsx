@@ -25,8 +25,7 @@ export function Contact() {
             {offices.map(({ city, lines, isHeadquarters }) => (
               <li key={city}>
                 <City>
-                  <span>{`${city}`}</span>{" "}
-                  {isHeadquarters && <Badge tone="neutral">Headquarters</Badge>}
+                  <span>{city}</span> {isHeadquarters && <Badge tone="neutral">Headquarters</Badge>}
                 </City>
                 <Lines>{lines.map((line) => <span key={line}>{line}</span>)}</Lines>
               </li>

@@ -22,7 +22,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
     <Line>
       <Words>
         <Name>
-          <span>{`${name}`}</span> {session.isCurrent && <Badge tone="positive">This device</Badge>}
+          <span>{name}</span> {session.isCurrent && <Badge tone="positive">This device</Badge>}
         </Name>
         <Detail>
           Signed in <Moment at={session.createdAt} /> · last active{" "}

@@ -193,7 +193,7 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
   return (
     <HiddenAmounts isHidden={false}>
       <p>
-        <span>{`${order.words}`}</span> <Money cents={order.cents} currency={currency} />
+        <span>{order.words}</span> <Money cents={order.cents} currency={currency} />
       </p>
       {order.ends && (
         <p>

@@ -186,7 +186,7 @@ const ways: readonly { id: Direction; words: string }[] = [
 export function Summary({ sums, period, currency }: SummaryProps) {
   const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
     <span key={id}>
-      <Money cents={sums[id]} currency={currency} /> <span>{`${words}`}</span>
+      <Money cents={sums[id]} currency={currency} /> <span>{words}</span>
     </span>
   ));
   return (
@@ -195,8 +195,13 @@ export function Summary({ sums, period, currency }: SummaryProps) {
         {`${sums.count.toLocaleString("en-US")} ${
           sums.count === 1 ? "transaction" : "transactions"
         }`}
-      </Count>{" "}
-      {period && <span>{`${period.words}`}</span>}
+      </Count>
+      {period && (
+        <>
+          {" "}
+          <span>{period.words}</span>
+        </>
+      )}
       {parts.map((part, index) => (
         <Fragment key={index}>
           <span>{index === 0 ? ":" : ","}</span> {part}

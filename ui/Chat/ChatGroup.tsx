@@ -177,7 +177,7 @@ function MessageNote({ message, isLastOwn, onRetry }: Omit<ChatBubbleProps, "car
 function Plain({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <Note>
-      {icon} <span>{`${children}`}</span>
+      {icon} <span>{children}</span>
     </Note>
   );
 }
