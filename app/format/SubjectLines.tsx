@@ -39,7 +39,13 @@ export function AccountLine({ account, currency, side }: AccountLineProps) {
   return (
     <SubjectLine>
       <span>
-        {side && <Quiet>{side}</Quiet>} <span>{accountTypeName(account.accountType)}</span>{" "}
+        {side && (
+          <>
+            <Quiet>{side}</Quiet>
+            {" "}
+          </>
+        )}
+        <span>{accountTypeName(account.accountType)}</span>{" "}
         <MaskedNumber lastFour={lastFour(account)} />
         {" "}
       </span>
