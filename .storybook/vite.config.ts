@@ -18,8 +18,9 @@ export default defineConfig({
   worker: { format: "es" },
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: { "process.env.VIRT_ON": '"1"' },
-  // Found only when the first passkey comes, it would reload the page in the middle of a story.
-  optimizeDeps: { include: ["comlink", "reflect-metadata"] },
+  // Found only when a first passkey, export, or statement needs them, they would reload the page in the
+  // middle of a story.
+  optimizeDeps: { include: ["bidi-js", "comlink", "fflate", "reflect-metadata"] },
   test: {
     setupFiles: check ? [`.storybook/checks/${check}.setup.ts`] : [],
     browser: {
