@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { browserZone } from "./browserZone.ts";
 
@@ -13,4 +14,15 @@ describe("the browser's time zone", () => {
   it("is one that the browser accepts", () => {
     expect(() => Intl.DateTimeFormat("en-US", { timeZone: browserZone() })).not.toThrow();
   });
+});
+
+it("no other file asks the browser for its time zone", () => {
+  const root = `${import.meta.dirname}/../..`;
+  const files = globSync(["app/**/*.{ts,tsx}", "ui/**/*.{ts,tsx}"], { cwd: root });
+  expect(files.length).toBeGreaterThan(100);
+  const asking = files.filter((file) =>
+    !/\.(test|stories)\./.test(file) &&
+    readFileSync(`${root}/${file}`, "utf8").includes("resolvedOptions().timeZone")
+  );
+  expect(asking).toEqual(["app/shell/browserZone.ts"]);
 });

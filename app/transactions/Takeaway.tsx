@@ -5,6 +5,7 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { Menu } from "#ui/Menu/Menu.tsx";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { saveFile } from "#app/shell/saveFile.ts";
 import { notify } from "#app/shell/notify.ts";
@@ -41,7 +42,7 @@ export function Takeaway({ question, accounts, account, currency, isDisabled }: 
   async function save(format: ExportFormat) {
     // Fetched when it is wanted; most visits export nothing.
     const { exportFile } = await import("./export/exportFile.ts");
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = browserZone();
     const looked = format === "csv" || format === "xlsx" ? [] : account ? [account] : accounts;
     const [shown, statements] = await Promise.all([
       client.request(listTransactions, { query: question }),

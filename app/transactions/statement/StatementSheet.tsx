@@ -13,6 +13,7 @@ import { text } from "#ui/theme/type.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { nameOf } from "#app/format/nameOf.ts";
+import { browserZone } from "#app/shell/browserZone.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { monthName } from "./address.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
@@ -107,7 +108,7 @@ const Description = styled.span`
 
 /** What an entry was for, and the date it carries where that isn't the booking day. */
 function Words({ entry }: { readonly entry: StatementEntry }) {
-  const dated = datedWords(entry, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const dated = datedWords(entry, browserZone());
   return (
     <Description>
       {describe(entry)}
