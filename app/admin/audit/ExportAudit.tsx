@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileJson, FileSpreadsheet } from "lucide-react";
+import { FileJson, FileSpreadsheet } from "lucide-react";
 import { type AuditFormat, exportAudit, MOST_AUDIT_EXPORTED } from "#contract/audit.ts";
-import { Button } from "#ui/Button/Button.tsx";
-import { Menu } from "#ui/Menu/Menu.tsx";
 import type { AuditSearch } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
+import { ExportMenu } from "../ExportMenu.tsx";
 import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -35,19 +34,8 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
     onError: notifyExportFailure,
   });
   return (
-    <Menu
-      label="Export"
-      trigger={
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<Download aria-hidden />}
-          isPending={isPending}
-          pendingLabel="Exporting..."
-        >
-          Export
-        </Button>
-      }
+    <ExportMenu
+      isPending={isPending}
       items={[
         {
           id: "csv",

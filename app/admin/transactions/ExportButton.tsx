@@ -1,13 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
-import { Button } from "#ui/Button/Button.tsx";
-import { Menu } from "#ui/Menu/Menu.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
 import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import type { SpreadsheetFormat } from "#app/shell/spreadsheet.ts";
+import { ExportMenu } from "../ExportMenu.tsx";
 import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -38,19 +36,8 @@ export function ExportButton({ question, currency }: ExportButtonProps) {
     onError: notifyExportFailure,
   });
   return (
-    <Menu
-      label="Export"
-      trigger={
-        <Button
-          tone="secondary"
-          size="dense"
-          icon={<Download aria-hidden />}
-          isPending={isPending}
-          pendingLabel="Exporting..."
-        >
-          Export
-        </Button>
-      }
+    <ExportMenu
+      isPending={isPending}
       items={[
         { id: "xlsx", label: "Excel, for spreadsheets", onAction: () => mutate("xlsx") },
         { id: "csv", label: "CSV", onAction: () => mutate("csv") },
