@@ -18,6 +18,8 @@ export interface Operation {
   readonly userIds?: readonly number[];
   /** All that matters of it, in JSON: what is agreed to is this and nothing else. */
   readonly facts: Metadata;
+  /** What is written of the money that it moves; the database compares it with what was agreed to. */
+  readonly movement?: Metadata;
 }
 
 /** The same, and what it takes: by which rule, how many persons, and with which of the sets. */
@@ -28,7 +30,8 @@ export interface GuardedOperation extends Omit<Operation, "acts"> {
 }
 
 /** What others have agreed to, and by which rule, so that whoever asked for it may do it. */
-export interface Seconded extends Omit<GuardedOperation, "subject" | "accounts" | "userIds"> {
+export interface Seconded
+  extends Omit<GuardedOperation, "subject" | "accounts" | "userIds" | "movement"> {
   readonly requestId: number;
   readonly by: readonly number[];
 }

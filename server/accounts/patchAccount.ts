@@ -114,7 +114,10 @@ async function setBalance(
   limits.requireSet(amount);
   const facts = { balanceCents: account.balance, targetCents: target };
   const subject = `account:${account.id}`;
-  const operation = { acts: ["balance"], subject, amount, accounts: [account], facts } as const;
+  // As require_second_person in server/db/schema/8-approvals.sql says it.
+  const movement = { accountId: account.id, changeCents: change, targetCents: target };
+  const accounts = [account];
+  const operation = { acts: ["balance"], subject, amount, accounts, facts, movement } as const;
   const stopped = change < 0 ? (await frozenAmong(tx, [account])).get(account.id) : undefined;
   const freeze = stopped && error(stopped, { field: "balance" });
   await requireSecondPerson(ctx, { ...operation, freeze });

@@ -32,7 +32,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
   return await request.transaction(async (ctx) => {
     await requireStepUp(ctx.tx, ctx);
     const { user: { id: askedBy } } = ctx.actor;
-    const { accounts, userIds = [], facts, ...judged } = operation;
+    const { accounts, userIds = [], facts, movement = null, ...judged } = operation;
     const asked = { subject: operation.subject, askedBy };
     const { why, id, input = null } = body;
     const accountIds = accounts.map((account) => account.id);
@@ -53,6 +53,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
       userIds: [...new Set(userIds)].filter((userId) => userId !== askedBy),
       persons: judged.persons,
       sets: judged.sets,
+      movement,
       sealedText: await sealSaid(ctx.encryptor, asked, { why, id, input, facts, ...change }),
       createdAt: ctx.now,
       expiresAt: after(ctx.now, ctx.policy.approvals.lifetime),

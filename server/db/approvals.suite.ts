@@ -24,6 +24,7 @@ export function describeApprovalRows(open: () => Store): void {
       userIds: [],
       persons: 1,
       sets: ["owner", "approver"],
+      movement: null,
       sealedText: "sealed",
       createdAt: at(1),
       expiresAt: at(30),

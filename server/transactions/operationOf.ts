@@ -18,12 +18,22 @@ export function operationOf(
 ): Operation {
   const { id, initiatorId, amount, description, metadata } = transaction;
   const { type, fromAccountId, toAccountId } = transaction;
+  // As movement_of in server/db/schema/8-approvals.sql says it.
+  const movement = {
+    type,
+    amountCents: amount,
+    fromAccountId,
+    toAccountId,
+    description,
+    metadata,
+  };
   return {
     acts: [act],
     subject: id === undefined ? `account:${fromAccountId ?? toAccountId}` : `transaction:${id}`,
     amount,
     accounts: sides.filter((side) => side !== undefined),
     userIds: initiatorId === undefined ? [] : [initiatorId],
-    facts: { type, amountCents: amount, fromAccountId, toAccountId, description, metadata },
+    facts: movement,
+    movement,
   };
 }

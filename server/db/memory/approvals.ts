@@ -92,7 +92,7 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
         isNameOf(peopleIn(row).map((id) => unit.users.get(id)))(text, false, isMasked),
     }));
   return {
-    async insert(request) {
+    async insert({ movement: _, ...request }) {
       mustExist(unit, "users", request.askedBy);
       const id = unit.nextId("approvalRequests");
       const row = { ...request, id, state: "waiting", sealedReason: null } as const;

@@ -25,6 +25,7 @@ import {
   flagIn,
   instantIn,
   integerIn,
+  jsonOrNull,
   textIn,
   textOrNullIn,
 } from "./columns.ts";
@@ -192,11 +193,12 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
     insert: (request) =>
       one`
         insert into approval_requests (act, call, subject, amount_cents, asked_by, account_ids,
-          user_ids, persons, sets, sealed_text, created_at, expires_at)
+          user_ids, persons, sets, sealed_text, created_at, expires_at, movement_hash)
         values (${request.act}, ${request.call}, ${request.subject}, ${request.amount},
           ${request.askedBy}, ${request.accountIds.join(" ")}, ${request.userIds.join(" ")},
           ${request.persons}, ${request.sets.join(" ")}, ${request.sealedText},
-          ${request.createdAt}, ${request.expiresAt})
+          ${request.createdAt}, ${request.expiresAt},
+          hash_of_movement(${jsonOrNull(request.movement)}::text::jsonb))
         returning *`,
     lock: (id) => first`select * from approval_requests where id = ${id} for update`,
     lockWaiting: ({ accountIds = [], userIds = [], askedBy = 0 }, now) =>
@@ -233,7 +235,7 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
         where id = ${id}`,
     forgetAllOf: (userId) =>
       execute`
-        update approval_requests set sealed_text = '', sealed_reason = null,
+        update approval_requests set sealed_text = '', sealed_reason = null, movement_hash = null,
           state = case when state = 'waiting' then 'lapsed' else state end
         where ${String(userId)} = any (string_to_array(user_ids, ' '))
           or string_to_array(account_ids, ' ')

@@ -37,9 +37,9 @@ const columns: Readonly<
     why: "signatures under orders are checked with the public key",
   },
   approval_requests: {
-    erased: "sealed_text sealed_reason",
+    erased: "sealed_text sealed_reason movement_hash",
     kept: `id act call subject amount_cents asked_by account_ids user_ids persons sets created_at
-      expires_at state`,
+      expires_at state is_used`,
     why: "what two members of staff agreed to is proved by it",
   },
   accounts: {

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { legsAgainst } from "../../ledger/entry.ts";
 import type { Store } from "../store.ts";
-import type { NewApprovalRequest } from "../store/approvals.ts";
-import { at, household, newTransaction, newUser } from "../testing/samples.ts";
+import { at, household, newTransaction } from "../testing/samples.ts";
+import { describeAgreedMoney } from "./agreedMoney.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-
-/** What a second person agrees to. */
-type Asked = Pick<NewApprovalRequest, "call" | "subject" | "accountIds"> & {
-  readonly amount: number;
-};
+import { type Asked, movementOf, withSecondPerson } from "./testing/secondPerson.ts";
 
 /** What the database refuses to one person alone, whoever asks past the program. */
 export function describeSecondPerson(name: string, open: () => Promise<SqlDatabase>): void {
@@ -25,43 +21,8 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
     }, 60_000);
     afterAll(() => database.close());
 
-    /** Rules are on above so many cents, while `work` is done. */
-    async function above<T>(amount: number, work: () => Promise<T>): Promise<T> {
-      const rules = (await store.approvalRules.list()).filter(({ above }) => above !== null);
-      for (const rule of rules) {
-        await store.approvalRules.save({ ...rule, isOn: true, above: cents(amount) });
-      }
-      return await work().finally(async () => {
-        for (const rule of rules) await store.approvalRules.save(rule);
-      });
-    }
-    /** In a transaction in which a second person agrees to this. */
-    async function agreed(
-      { amount, ...asked }: Asked,
-      work: (tx: Parameters<Parameters<Store["transaction"]>[0]>[0]) => Promise<unknown>,
-    ) {
-      const [askedBy, staffId] = [
-        (await store.users.insert(newUser({ role: "admin" }))).id,
-        (await store.users.insert(newUser({ role: "admin" }))).id,
-      ];
-      await store.transaction(async (tx) => {
-        const { id } = await tx.approvalRequests.insert({
-          act: "approval",
-          amount: cents(amount),
-          askedBy,
-          ...asked,
-          userIds: [],
-          persons: 1,
-          sets: ["owner"],
-          sealedText: "sealed",
-          createdAt: at(1),
-          expiresAt: at(30),
-        });
-        await tx.approvalRequests.decide({ requestId: id, staffId, verdict: "approve", at: at(2) });
-        await tx.approvalRequests.close(id, { state: "approved", sealedReason: null });
-        await work(tx);
-      });
-    }
+    const { above, agreed } = withSecondPerson(() => store);
+    describeAgreedMoney(() => store);
 
     it("is needed to complete a transaction over a rule's amount, by whatever statement", async () => {
       const { user, accounts: [from = null] } = await household(store, 5_000);
@@ -78,6 +39,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           call: "createTransaction",
           subject: `account:${from?.id}`,
           accountIds: [from?.id ?? 0],
+          movement: movementOf(entered),
         } as const;
         const { accounts: [stranger] } = await household(store, 5_000);
         const others: readonly Partial<Asked>[] = [
@@ -86,6 +48,8 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           { subject: `account:${stranger?.id}` },
           { accountIds: [stranger?.id ?? 0] },
           { accountIds: [] },
+          { movement: null },
+          { movement: { ...movementOf(entered), type: "deposit" } },
         ];
         for (const other of others) {
           const asked = { ...right, ...other };
@@ -117,6 +81,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           call: "patchTransaction",
           subject: `transaction:${large?.id}`,
           accountIds: [from?.id ?? 0],
+          movement: movementOf(newTransaction(user.id, from, null, 501)),
         } as const;
         await agreed(right, async () => {});
         await expect(complete(ids)).rejects.toThrow("second person");
@@ -147,6 +112,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         postedAt: at(3),
         legs: legsAgainst("adjustments", account?.id ?? 0, cents(-501)),
       } as const;
+      const movement = { accountId: account?.id, changeCents: -501, targetCents: 4_499 };
       await above(500, async () => {
         await expect(store.journal.post(entry)).rejects.toThrow("second person");
         const right = {
@@ -154,11 +120,27 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           call: "patchAccount",
           subject: `account:${account?.id}`,
           accountIds: [account?.id ?? 0],
+          movement,
         } as const;
-        for (const other of [{ subject: "account:1" }, { call: "deleteAccount" as const }]) {
+        const others: readonly Partial<Asked>[] = [
+          { subject: "account:1" },
+          { call: "deleteAccount" },
+          { movement: null },
+          { movement: { ...movement, accountId: 1 } },
+          { movement: { ...movement, changeCents: 501 } },
+          { movement: { ...movement, targetCents: 5_501 } },
+        ];
+        for (const other of others) {
           await expect(agreed({ ...right, ...other }, (tx) => tx.journal.post(entry)))
-            .rejects.toThrow();
+            .rejects.toThrow("second person");
         }
+        const twice = agreed(right, async (tx) => {
+          await tx.journal.post(entry);
+          const legs = legsAgainst("cash", account?.id ?? 0, cents(501));
+          await tx.journal.post({ ...entry, legs });
+          await tx.journal.post(entry);
+        });
+        await expect(twice).rejects.toThrow("second person");
         await agreed(right, (tx) => tx.journal.post(entry));
       });
     });
@@ -170,14 +152,31 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
          'approved' from users`,
       "update approval_requests set asked_by = (select max(id) from users)",
       "update approval_requests set amount_cents = 1",
+      "update approval_requests set movement_hash = 'another'",
+      "update approval_requests set is_used = false",
       "delete from approval_requests",
       "delete from approval_rules",
       "update approval_decisions set verdict = 'refuse'",
       "delete from approval_decisions",
       "update approval_rules set persons = 0",
     ])("is not written past those who agree: %s", async (statement) => {
-      const asked = { call: "patchAccount", subject: "account:1", accountIds: [] } as const;
-      await agreed({ amount: 7, ...asked }, async () => {});
+      const { accounts: [account] } = await household(store, 5_000);
+      const accountId = account?.id ?? 0;
+      await above(500, () =>
+        agreed({
+          amount: 501,
+          call: "patchAccount",
+          subject: `account:${accountId}`,
+          accountIds: [accountId],
+          movement: { accountId, changeCents: -501, targetCents: 4_499 },
+        }, (tx) =>
+          tx.journal.post({
+            kind: "adjustment",
+            transactionId: null,
+            actorId: account?.userId ?? 0,
+            postedAt: at(3),
+            legs: legsAgainst("adjustments", accountId, cents(-501)),
+          })));
       await expect(database.sql.script(statement)).rejects.toThrow();
     });
   });

@@ -40,7 +40,11 @@ create table approval_requests (
   expires_at timestamptz not null,
   state text not null default 'waiting' check (
     state in ('waiting', 'approved', 'refused', 'withdrawn', 'lapsed')),
-  sealed_reason text
+  sealed_reason text,
+  -- SHA-256 of the money that it would move, for the triggers below. None: it moves none, or the
+  -- person whom it is about is deleted.
+  movement_hash text,
+  is_used boolean not null default false -- money was moved by it, which happens once
 );
 -- What waits, and the newest of the others.
 create index approval_requests_by_state on approval_requests (state, id desc);
@@ -104,7 +108,7 @@ create trigger approval_decisions_immutable before update or delete or truncate
 create function keep_approval_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.state = 'waiting' then
+    if new.state = 'waiting' and not new.is_used then
       return new;
     end if;
   elsif not ((new.id, new.act, new.call, new.subject, new.amount_cents, new.asked_by, new.account_ids,
@@ -112,6 +116,8 @@ begin
     is distinct from
     (old.id, old.act, old.call, old.subject, old.amount_cents, old.asked_by, old.account_ids,
       old.user_ids, old.persons, old.sets, old.created_at, old.expires_at)
+    or new.movement_hash is not null and new.movement_hash is distinct from old.movement_hash
+    or new.is_used <> old.is_used and (old.is_used or old.state <> 'approved')
     or new.state <> old.state and old.state <> 'waiting'
     or new.state <> old.state and new.state = 'approved' and new.persons > (
       select count(*) from approval_decisions
@@ -129,17 +135,34 @@ create trigger approval_requests_kept before insert or update on approval_reques
 create trigger approval_requests_stay before delete or truncate on approval_requests
   for each statement execute function refuse_removal();
 
--- Whether this very database transaction (its xmin) approved a request for this call, about this
--- subject, with these accounts and this amount.
-create function has_second_person(called text, about text, ids integer[], cents bigint)
-returns boolean language sql as $$
-  select exists (
-    select from approval_requests
-    where state = 'approved' and call = called and subject = about and amount_cents = cents
-      and string_to_array(account_ids, ' ')::integer[] @> ids
-      and xmin = pg_current_xact_id()::xid
-  )
-$$;
+-- What a request says of the money that it would move, and what is then written, come to the same
+-- hash. A change of any field comes to another.
+create function hash_of_movement(moved jsonb) returns text
+language sql immutable strict parallel safe
+return encode(sha256(convert_to(moved::text, 'UTF8')), 'hex');
+-- The movement of a transaction, as operationOf in server/transactions/operationOf.ts says it.
+create function movement_of(moved transactions) returns jsonb language sql stable
+return jsonb_build_object(
+  'type', moved.type, 'amountCents', moved.amount_cents, 'fromAccountId', moved.from_account_id,
+  'toAccountId', moved.to_account_id, 'description', moved.description, 'metadata', moved.metadata
+);
+
+-- Uses up a request that this very database transaction (its xmin) approved for this call, about this
+-- subject, with these accounts, this amount and exactly this movement of money.
+create function use_approval(
+  called text, about text, ids integer[], cents bigint, moved jsonb
+) returns boolean language plpgsql as $$
+begin
+  update approval_requests set is_used = true
+  where id = (
+    select id from approval_requests
+    where state = 'approved' and not is_used and call = called and subject = about
+      and amount_cents = cents and string_to_array(account_ids, ' ')::integer[] @> ids
+      and movement_hash = hash_of_movement(moved) and xmin = pg_current_xact_id()::xid
+    order by id limit 1
+  );
+  return found;
+end $$;
 
 -- No transaction over the amount of a rule is entered as completed, and no balance set, without it.
 create function require_second_person() returns trigger language plpgsql as $$
@@ -147,6 +170,7 @@ declare
   cents constant bigint := abs(new.amount_cents);
   ids integer[];
   called text;
+  moved jsonb;
 begin
   perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
   if not found then
@@ -155,12 +179,18 @@ begin
   if tg_table_name = 'transactions' then
     called := 'createTransaction';
     ids := array_remove(array[new.from_account_id, new.to_account_id], null);
+    moved := movement_of(new);
   else
     called := 'patchAccount';
-    ids := array(
-      select account_id from postings where entry_id = new.entry_id and account_id is not null);
+    -- As setBalance in server/accounts/patchAccount.ts says it. An entry on several accounts sets no
+    -- balance.
+    select array_agg(account_id), jsonb_agg(jsonb_build_object(
+      'accountId', account_id, 'changeCents', amount_cents, 'targetCents', balance_after_cents
+    )) -> 0
+    into ids, moved
+    from postings where entry_id = new.entry_id and account_id is not null having count(*) = 1;
   end if;
-  if not has_second_person(called, 'account:' || ids[1], ids, cents) then
+  if not coalesce(use_approval(called, 'account:' || ids[1], ids, cents, moved), false) then
     raise integrity_constraint_violation using
       message = 'This takes a second person',
       constraint = 'approval_rules_hold';
@@ -178,21 +208,27 @@ create trigger postings_second_person after insert on postings
 create function require_second_person_to_approve() returns trigger language plpgsql as $$
 declare
   most bigint;
+  completed transactions;
 begin
   select above_cents into most from approval_rules where name = 'approval' and is_on;
-  if most is not null and exists (
-    select from changed join former on former.id = changed.id
-    where changed.status = 'completed' and former.status <> 'completed'
-      and changed.amount_cents > most and not has_second_person(
-        'patchTransaction', 'transaction:' || changed.id,
-        array_remove(array[changed.from_account_id, changed.to_account_id], null),
-        changed.amount_cents
-      )
-  ) then
-    raise integrity_constraint_violation using
-      message = 'This takes a second person',
-      constraint = 'approval_rules_hold';
+  if most is null then
+    return null;
   end if;
+  for completed in
+    select changed.* from changed join former on former.id = changed.id
+    where changed.status = 'completed' and former.status <> 'completed'
+      and changed.amount_cents > most
+  loop
+    if not use_approval(
+      'patchTransaction', 'transaction:' || completed.id,
+      array_remove(array[completed.from_account_id, completed.to_account_id], null),
+      completed.amount_cents, movement_of(completed)
+    ) then
+      raise integrity_constraint_violation using
+        message = 'This takes a second person',
+        constraint = 'approval_rules_hold';
+    end if;
+  end loop;
   return null;
 end $$;
 create trigger transactions_second_person after update on transactions

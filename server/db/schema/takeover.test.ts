@@ -106,6 +106,25 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
       });
     });
 
+    it("ends what waited for a second person", async () => {
+      const former = await open();
+      await makeVersion35(former);
+      await fillVersion35(former);
+      await migrate(former, steps.slice(0, 1));
+      await former.sql`
+        insert into approval_requests (act, call, subject, asked_by, account_ids, user_ids, persons,
+          sets, sealed_text, created_at, expires_at)
+        values ('security', 'saveSetting', 'setting:x', 1, '', '', 1, 'owner', 'sealed', now(),
+          now() + interval '1 day')`;
+      await migrate(former);
+      expect(
+        await former.sql`
+        select state, expires_at <= now() as has_ended from approval_requests`,
+      )
+        .toEqual([{ state: "waiting", has_ended: true }]);
+      await former.close();
+    });
+
     it("is refused and left alone where it is older", async () => {
       const older = await open();
       await makeVersion35(older);

@@ -40,7 +40,7 @@ end $$;
 create or replace function keep_approval_request() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    if new.state = 'waiting' then
+    if new.state = 'waiting' and not new.is_used then
       return new;
     end if;
   elsif not ((new.id, new.act, new.call, new.subject, new.amount_cents, new.asked_by, new.account_ids,
@@ -48,6 +48,8 @@ begin
     is distinct from
     (old.id, old.act, old.call, old.subject, old.amount_cents, old.asked_by, old.account_ids,
       old.user_ids, old.persons, old.sets, old.created_at, old.expires_at)
+    or new.movement_hash is not null and new.movement_hash is distinct from old.movement_hash
+    or new.is_used <> old.is_used and (old.is_used or old.state <> 'approved')
     or new.state <> old.state and old.state <> 'waiting'
     or new.state <> old.state and new.state = 'approved' and new.persons > (
       select count(*) from approval_decisions
@@ -111,22 +113,50 @@ alter table transactions add column is_proved boolean not null default false;
 alter table schedules add column without_code_at timestamptz;
 update schedules set without_code_at = created_at;
 
--- A second person agrees to one call about one subject, not to any of the same amount.
+-- A second person agrees to one movement of money in all its fields, and to that once. What waits has
+-- no hash of it and lapses: whoever asked for it asks again.
+alter table approval_requests
+  add column if not exists movement_hash text,
+  add column if not exists is_used boolean not null default false;
+alter table approval_requests disable trigger approval_requests_kept;
+update approval_requests set expires_at = now() where state = 'waiting' and expires_at > now();
+alter table approval_requests enable trigger approval_requests_kept;
 drop function if exists has_second_person(bigint);
-create or replace function has_second_person(called text, about text, ids integer[], cents bigint)
-returns boolean language sql as $$
-  select exists (
-    select from approval_requests
-    where state = 'approved' and call = called and subject = about and amount_cents = cents
-      and string_to_array(account_ids, ' ')::integer[] @> ids
-      and xmin = pg_current_xact_id()::xid
-  )
-$$;
+drop function if exists has_second_person(text, text, integer[], bigint);
+-- What a request says of the money that it would move, and what is then written, come to the same
+-- hash. A change of any field comes to another.
+create or replace function hash_of_movement(moved jsonb) returns text
+language sql immutable strict parallel safe
+return encode(sha256(convert_to(moved::text, 'UTF8')), 'hex');
+-- The movement of a transaction, as operationOf in server/transactions/operationOf.ts says it.
+create or replace function movement_of(moved transactions) returns jsonb language sql stable
+return jsonb_build_object(
+  'type', moved.type, 'amountCents', moved.amount_cents, 'fromAccountId', moved.from_account_id,
+  'toAccountId', moved.to_account_id, 'description', moved.description, 'metadata', moved.metadata
+);
+-- Uses up a request that this very database transaction (its xmin) approved for this call, about this
+-- subject, with these accounts, this amount and exactly this movement of money.
+create or replace function use_approval(
+  called text, about text, ids integer[], cents bigint, moved jsonb
+) returns boolean language plpgsql as $$
+begin
+  update approval_requests set is_used = true
+  where id = (
+    select id from approval_requests
+    where state = 'approved' and not is_used and call = called and subject = about
+      and amount_cents = cents and string_to_array(account_ids, ' ')::integer[] @> ids
+      and movement_hash = hash_of_movement(moved) and xmin = pg_current_xact_id()::xid
+    order by id limit 1
+  );
+  return found;
+end $$;
+-- No transaction over the amount of a rule is entered as completed, and no balance set, without it.
 create or replace function require_second_person() returns trigger language plpgsql as $$
 declare
   cents constant bigint := abs(new.amount_cents);
   ids integer[];
   called text;
+  moved jsonb;
 begin
   perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
   if not found then
@@ -135,35 +165,48 @@ begin
   if tg_table_name = 'transactions' then
     called := 'createTransaction';
     ids := array_remove(array[new.from_account_id, new.to_account_id], null);
+    moved := movement_of(new);
   else
     called := 'patchAccount';
-    ids := array(
-      select account_id from postings where entry_id = new.entry_id and account_id is not null);
+    -- As setBalance in server/accounts/patchAccount.ts says it. An entry on several accounts sets no
+    -- balance.
+    select array_agg(account_id), jsonb_agg(jsonb_build_object(
+      'accountId', account_id, 'changeCents', amount_cents, 'targetCents', balance_after_cents
+    )) -> 0
+    into ids, moved
+    from postings where entry_id = new.entry_id and account_id is not null having count(*) = 1;
   end if;
-  if not has_second_person(called, 'account:' || ids[1], ids, cents) then
+  if not coalesce(use_approval(called, 'account:' || ids[1], ids, cents, moved), false) then
     raise integrity_constraint_violation using
       message = 'This takes a second person',
       constraint = 'approval_rules_hold';
   end if;
   return null;
 end $$;
+-- Nor is one approved: one look for all rows of a statement.
 create or replace function require_second_person_to_approve() returns trigger language plpgsql as $$
 declare
   most bigint;
+  completed transactions;
 begin
   select above_cents into most from approval_rules where name = 'approval' and is_on;
-  if most is not null and exists (
-    select from changed join former on former.id = changed.id
-    where changed.status = 'completed' and former.status <> 'completed'
-      and changed.amount_cents > most and not has_second_person(
-        'patchTransaction', 'transaction:' || changed.id,
-        array_remove(array[changed.from_account_id, changed.to_account_id], null),
-        changed.amount_cents
-      )
-  ) then
-    raise integrity_constraint_violation using
-      message = 'This takes a second person',
-      constraint = 'approval_rules_hold';
+  if most is null then
+    return null;
   end if;
+  for completed in
+    select changed.* from changed join former on former.id = changed.id
+    where changed.status = 'completed' and former.status <> 'completed'
+      and changed.amount_cents > most
+  loop
+    if not use_approval(
+      'patchTransaction', 'transaction:' || completed.id,
+      array_remove(array[completed.from_account_id, completed.to_account_id], null),
+      completed.amount_cents, movement_of(completed)
+    ) then
+      raise integrity_constraint_violation using
+        message = 'This takes a second person',
+        constraint = 'approval_rules_hold';
+    end if;
+  end loop;
   return null;
 end $$;

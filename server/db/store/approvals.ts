@@ -6,6 +6,7 @@ import {
   type RequestState,
   type RuleName,
 } from "#contract/guardedAct.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { foldText } from "#contract/search.ts";
@@ -45,7 +46,15 @@ export interface ApprovalRequestRow {
   readonly state: RequestState;
   readonly sealedReason: string | null;
 }
-export type NewApprovalRequest = Omit<ApprovalRequestRow, "id" | "state" | "sealedReason">;
+export type NewApprovalRequest =
+  & Omit<ApprovalRequestRow, "id" | "state" | "sealedReason">
+  & {
+    /**
+     * The money that it would move. A database keeps its hash and lets only this movement through;
+     * null: it moves none.
+     */
+    readonly movement: Metadata | null;
+  };
 
 export interface ApprovalDecisionRow {
   readonly requestId: number;
