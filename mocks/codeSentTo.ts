@@ -1,4 +1,4 @@
-import { sealPlace } from "#server/notifications/outbox.ts";
+import { textPlace } from "#server/notifications/outbox.ts";
 import type { MockBank } from "./mockBank.ts";
 
 /** The latest code that was sent to a person, as they would read it. Throws when there is none. */
@@ -14,9 +14,9 @@ export async function linkSentTo(bank: MockBank, username: string): Promise<URL>
 async function foundInMessage({ deps }: MockBank, username: string, wanted: RegExp) {
   await deps.notifier.drain();
   const user = await deps.store.users.byUsername(username);
-  for (const { userId, sealedText } of await deps.store.outbox.newest(50)) {
-    if (userId !== user?.id) continue;
-    const text = await deps.encryptor.decrypt(sealPlace(userId), sealedText);
+  for (const email of await deps.store.outbox.newest(50)) {
+    if (email.userId !== user?.id) continue;
+    const text = await deps.encryptor.decrypt(textPlace("outbox", email), email.sealedText);
     const found = text.match(wanted)?.[1];
     if (found !== undefined) return found;
   }

@@ -1,6 +1,6 @@
 import { patchUser } from "#contract/users.ts";
 import { confirmRegistered } from "#server/users/emailChange.ts";
-import { sealPlace } from "#server/notifications/outbox.ts";
+import { textPlace } from "#server/notifications/outbox.ts";
 import { callAs } from "./callAs.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { MockBank } from "./mockBank.ts";
@@ -43,5 +43,5 @@ async function letterTo({ deps }: MockBank, address: string): Promise<string> {
   const letter = (await deps.store.outbox.newest(50))
     .find(({ to, subject }) => to === address && subject.includes("e-mail address"));
   if (letter === undefined) throw new Error(`No letter about a new address went to ${address}`);
-  return await deps.encryptor.decrypt(sealPlace(letter.userId), letter.sealedText);
+  return await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
 }

@@ -32,18 +32,20 @@ export class DecryptionError extends Error {
 
 /**
  * Reads what was encrypted; undefined where that cannot be done. A lost key must not stop the bank:
- * what was encrypted under it is not there any more.
+ * what was encrypted under it is not there any more. `former`: where an earlier version of the bank
+ * said that the text belongs. What is encrypted for `aad` never opens there.
  */
 export async function decryptIfPossible(
   encryptor: Pick<Encryptor, "decrypt">,
   aad: string,
   sealed: string,
+  former?: string,
 ): Promise<string | undefined> {
   try {
     return await encryptor.decrypt(aad, sealed);
   } catch (error) {
-    if (error instanceof DecryptionError) return undefined;
-    throw error;
+    if (!(error instanceof DecryptionError)) throw error;
+    return former === undefined ? undefined : await decryptIfPossible(encryptor, former, sealed);
   }
 }
 

@@ -1,16 +1,37 @@
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
+import type { Encryptor } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
 import type { WriteContext } from "../handler.ts";
 
-/** Where the texts of a request belong: to what it is about, and who asked. */
-export function requestPlace(of: string): string {
+type Said = "text" | "reason";
+type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;
+
+/** Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked. */
+export function requestPlace(said: Said, id: number, of: string): string {
+  return `approval:${id} ${said} ${of}`;
+}
+
+/** Where texts belonged before schema version 37. Nothing that waits is from then. */
+export function formerRequestPlace(of: string): string {
   return `approval:${of}`;
 }
 
-export function placeOf(
-  { subject, askedBy }: Pick<ApprovalRequestRow, "subject" | "askedBy">,
-): string {
-  return requestPlace(`${subject} ${askedBy}`);
+const ofRequest = ({ subject, askedBy }: Omit<Placed, "id">) => `${subject} ${askedBy}`;
+
+export function placeOf(said: Said, request: Placed): string {
+  return requestPlace(said, request.id, ofRequest(request));
+}
+
+/** Opens a text of a request; undefined where that cannot be done. */
+export async function openOfRequest(
+  encryptor: Encryptor,
+  said: Said,
+  request: ApprovalRequestRow,
+  sealed: string,
+): Promise<string | undefined> {
+  const former = request.state === "waiting" ? undefined : formerRequestPlace(ofRequest(request));
+  return await decryptIfPossible(encryptor, placeOf(said, request), sealed, former);
 }
 
 type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
@@ -30,7 +51,7 @@ export async function closeRequest(
 ): Promise<ApprovalRequestRow> {
   const sealedReason = reason === undefined
     ? null
-    : await ctx.encryptor.encrypt(placeOf(request), reason);
+    : await ctx.encryptor.encrypt(placeOf("reason", request), reason);
   await ctx.tx.approvalRequests.close(request.id, { state, sealedReason });
   await record(ctx, actions[state], `approval:${request.id}`, {
     after: { about: request.subject, act: request.act, askedBy: request.askedBy },

@@ -33,7 +33,6 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     await requireStepUp(ctx.tx, ctx);
     const { user: { id: askedBy } } = ctx.actor;
     const { accounts, userIds = [], facts, movement = null, ...judged } = operation;
-    const asked = { subject: operation.subject, askedBy };
     const { why, id, input = null } = body;
     const accountIds = accounts.map((account) => account.id);
     // Whoever deletes the person or closes an account at this moment finds the request, or is found
@@ -44,6 +43,9 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     }
     const open = await ctx.tx.accounts.lock(accountIds);
     if (open.length < new Set(accountIds).size) throw ctx.error("account_closed");
+    // What it says is sealed for this row alone, so the row has its id first.
+    const requestId = await ctx.tx.approvalRequests.nextId();
+    const asked = { id: requestId, subject: operation.subject, askedBy };
     const row = await ctx.tx.approvalRequests.insert({
       ...asked,
       act: judged.act,

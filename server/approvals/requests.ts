@@ -10,13 +10,12 @@ import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
-import { closeRequest, placeOf } from "../approvalRequests/closeRequest.ts";
+import { closeRequest, openOfRequest, placeOf } from "../approvalRequests/closeRequest.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Encryptor } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
 import { isSecret } from "../settings/settings.ts";
@@ -37,10 +36,10 @@ export type Said = z.output<typeof said>;
 
 export function sealSaid(
   encryptor: Encryptor,
-  request: Pick<ApprovalRequestRow, "subject" | "askedBy">,
+  request: Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">,
   text: Said,
 ): Promise<string> {
-  return encryptor.encrypt(placeOf(request), JSON.stringify(text));
+  return encryptor.encrypt(placeOf("text", request), JSON.stringify(text));
 }
 
 /** What was said; undefined where it is forgotten, or the key to it is lost. */
@@ -49,7 +48,7 @@ export async function openSaid(
   request: ApprovalRequestRow,
 ): Promise<Said | undefined> {
   if (request.sealedText === "") return undefined;
-  const text = await decryptIfPossible(encryptor, placeOf(request), request.sealedText);
+  const text = await openOfRequest(encryptor, "text", request, request.sealedText);
   return text === undefined ? undefined : z.parse(said, JSON.parse(text));
 }
 
@@ -152,11 +151,15 @@ async function viewRequest(
     await openSaid(encryptor, request) ?? {};
   const { sealedReason, expiresAt, state } = request;
   const hasLapsed = state === "waiting" && expiresAt <= now;
-  // Nothing that was said is left of somebody who was deleted.
-  const unsaid = state === "lapsed" ? "The person it was about was deleted." : null;
+  // Without a reason it lapsed together with its text, or by the step to schema version 37.
+  const unsaid = state !== "lapsed"
+    ? null
+    : request.sealedText === ""
+    ? "The person it was about was deleted."
+    : "Nobody decided it before the bank was updated.";
   const reason = sealedReason === null
     ? unsaid
-    : await decryptIfPossible(encryptor, placeOf(request), sealedReason) ?? null;
+    : await openOfRequest(encryptor, "reason", request, sealedReason) ?? null;
   return {
     ...request,
     why,

@@ -15,6 +15,7 @@ export function describeApprovalRows(open: () => Store): void {
   const staff = async () => (await open().users.insert(newUser({ role: "admin" }))).id;
   async function asked(fields: Partial<NewApprovalRequest> = {}) {
     return await open().approvalRequests.insert({
+      id: await open().approvalRequests.nextId(),
       act: "balance",
       call: "patchAccount",
       subject: "account:1",

@@ -136,7 +136,9 @@ export function describeClosing(open: () => Store): void {
           expiresAt: at(9),
         } as const;
         await codes.insert({ ...dated, ...code });
-        await outbox.append({ ...dated, to: "a@kestrel.example", subject: "s", sealedText: "t" });
+        const id = await outbox.nextId();
+        const notice = { id, to: "a@kestrel.example", subject: "s", sealedText: "t" };
+        await outbox.append({ ...dated, ...notice });
       }
       await codes.deleteAllOf(user.id);
       await outbox.deleteAllOf(user.id);

@@ -106,8 +106,12 @@ export function describeRecovery(open: () => Store): void {
         sealedText: "v1.sealed",
         createdAt: at(58),
       };
-      const first = await open().outbox.append(notice);
-      const second = await open().outbox.append({ ...notice, subject: "Another" });
+      const append = async (subject: string) => {
+        const id = await open().outbox.nextId();
+        return await open().outbox.append({ ...notice, id, subject });
+      };
+      const first = await append(notice.subject);
+      const second = await append("Another");
       expect(first).toEqual({ ...notice, id: first.id });
       expect(await open().outbox.newest(2)).toEqual([second, first]);
     });

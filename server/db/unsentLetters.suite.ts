@@ -8,6 +8,7 @@ export function describeUnsentLetters(open: () => Store): void {
     const letters = () => open().unsentLetters;
     const add = async (nextAt: number, userId?: number) =>
       await letters().add({
+        id: await letters().nextId(),
         userId: userId ?? (await open().users.insert(newUser())).id,
         to: "maya@people.test",
         subject: "Code",

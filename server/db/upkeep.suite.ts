@@ -128,7 +128,8 @@ export function describeUpkeep(open: () => Store): void {
       for (const minute of [10, 30]) {
         const tokenHash = `sweep-${userId}-${minute}`;
         await open().devices.remember({ tokenHash, userId, lastSeenAt: at(minute) }, 9);
-        const message = { to: "a@kestrel.example", subject: "s", sealedText: "t" };
+        const id = await open().outbox.nextId();
+        const message = { id, to: "a@kestrel.example", subject: "s", sealedText: "t" };
         await open().outbox.append({ userId, ...message, createdAt: at(minute) });
         const about = { accountId: null, transactionId: null, amount: null, detail: null };
         const alert = {

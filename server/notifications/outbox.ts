@@ -2,7 +2,8 @@ import { listOutbox } from "#contract/outbox.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 import { defineHandler } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Deps, Notification, Notifier } from "../deps.ts";
+import type { OutboxRow } from "../db/store/operations.ts";
+import type { Deps, Encryptor, Notification, Notifier } from "../deps.ts";
 import { deferredWork } from "./deferredWork.ts";
 
 const MOST = 200;
@@ -19,8 +20,7 @@ export const listOutboxHandler = defineHandler(
     return {
       output: await Promise.all(kept.map(async ({ sealedText, ...notice }) => ({
         ...notice,
-        text: await decryptIfPossible(encryptor, sealPlace(notice.userId), sealedText) ??
-          UNREADABLE,
+        text: await openText(encryptor, "outbox", { ...notice, sealedText }) ?? UNREADABLE,
       }))),
     };
   },
@@ -35,8 +35,9 @@ export function createOutboxNotifier(
     { outbox }: Pick<Repositories, "outbox">,
     { text, isProved: _, network: __, isOwnChange: ___, ...notice }: Notification,
   ): Promise<void> {
-    const sealedText = await encryptor.encrypt(sealPlace(notice.userId), text);
-    await outbox.append({ ...notice, sealedText, createdAt: clock.now() });
+    const row = { ...notice, id: await outbox.nextId() };
+    const sealedText = await encryptor.encrypt(textPlace("outbox", row), text);
+    await outbox.append({ ...row, sealedText, createdAt: clock.now() });
   }
   const deferred = deferredWork(log, (notice) => {
     // One after the other, so that they are read in the order in which they were written.
@@ -47,7 +48,25 @@ export function createOutboxNotifier(
   return { ...deferred, post: keep };
 }
 
-/** Where a kept text belongs: to nobody but the person it was written to. */
-export function sealPlace(userId: number): string {
+type Table = "outbox" | "unsent_letters";
+type Placed = Pick<OutboxRow, "id" | "userId" | "to">;
+
+/** Where a kept text belongs: to its row, and to nobody but the person at this address. */
+export function textPlace(table: Table, { id, userId, to }: Placed): string {
+  return `${table}:${id} ${userId} ${to}`;
+}
+
+/** Where texts belonged before schema version 37. */
+export function formerTextPlace(userId: number): string {
   return `notice:${userId}`;
+}
+
+/** Opens a kept text; undefined where that cannot be done. */
+export async function openText(
+  encryptor: Pick<Encryptor, "decrypt">,
+  table: Table,
+  { sealedText, ...row }: Placed & Pick<OutboxRow, "sealedText">,
+): Promise<string | undefined> {
+  const former = formerTextPlace(row.userId);
+  return await decryptIfPossible(encryptor, textPlace(table, row), sealedText, former);
 }

@@ -2,9 +2,8 @@ import { after, before, milliseconds } from "#contract/time.ts";
 import type { UnsentLetterRow } from "../db/store/unsentLetters.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
-import { sealPlace } from "./outbox.ts";
+import { openText, textPlace } from "./outbox.ts";
 
 /** So many letters are sent at once: a mail server takes its time with each. */
 const AT_ONCE = 4;
@@ -43,9 +42,10 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     { tries, nextAt }: Pick<UnsentLetterRow, "tries" | "nextAt">,
   ) {
     const createdAt = clock.now();
-    const sealedText = await encryptor.encrypt(sealPlace(userId), text);
+    const row = { id: await unsentLetters.nextId(), userId, to, subject };
+    const sealedText = await encryptor.encrypt(textPlace("unsent_letters", row), text);
     const times = { createdAt, expiresAt: after(createdAt, lifetime), nextAt };
-    await unsentLetters.add({ userId, to, subject, sealedText, tries, ...times });
+    await unsentLetters.add({ ...row, sealedText, tries, ...times });
   }
 
   async function deliver(notice: Notification): Promise<void> {
@@ -65,8 +65,8 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
 
   /** Sends a letter that was taken; it is gone afterwards, or waits again. */
   async function sendAgain(letter: UnsentLetterRow): Promise<void> {
-    const { id, userId, to, subject, sealedText, tries } = letter;
-    const text = await decryptIfPossible(encryptor, sealPlace(userId), sealedText);
+    const { id, userId, to, subject, tries } = letter;
+    const text = await openText(encryptor, "unsent_letters", letter);
     try {
       if (text === undefined) throw new Error("Sealed under a key that is lost");
       await send({ userId, to, subject, text });

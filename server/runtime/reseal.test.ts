@@ -7,7 +7,13 @@ import { createKeyCheckValue } from "../db/postgres/processes.ts";
 import { sealedColumns } from "../db/postgres/sealedTexts.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { at, newUser } from "../db/testing/samples.ts";
-import { createEncryptor, KEY_BYTES, printOf, type SecretKey } from "../encryptor.ts";
+import {
+  createEncryptor,
+  decryptIfPossible,
+  KEY_BYTES,
+  printOf,
+  type SecretKey,
+} from "../encryptor.ts";
 import { placesOf, reseal } from "./reseal.ts";
 import { keepFormerKeys, openKeyRing } from "./config/keyRing.ts";
 
@@ -26,8 +32,8 @@ await onPostgres((server) => {
     };
     await kept.keyCheckValue.claim(await printOf(first));
     const encryptor = createEncryptor(first);
-    const seal = (column: string, of: string) =>
-      encryptor.encrypt(placesOf[column]?.(of) ?? "", `secret of ${column}`);
+    const seal = (column: string, of: string, key = 0, at = 0) =>
+      encryptor.encrypt(placesOf[column]?.(of, key)?.[at] ?? "", `secret of ${column}`);
     const { id: userId } = await store.users.insert({
       ...newUser({ username: "maya" }),
       sealedIdentity: await seal("users.sealed_identity", "maya"),
@@ -35,13 +41,11 @@ await onPostgres((server) => {
     await database.sql`
       insert into authenticators (user_id, sealed_secret, created_at, last_step)
       values (${userId}, ${await seal("authenticators.sealed_secret", `${userId}`)}, ${at(1)}, 0)`;
-    await store.outbox.append({
-      userId,
-      to: "maya@people.test",
-      subject: "Code",
-      sealedText: await seal("outbox.sealed_text", `${userId}`),
-      createdAt: at(1),
-    });
+    const id = await store.outbox.nextId();
+    const to = "maya@people.test";
+    // Sealed before texts belonged to their rows.
+    const sealedText = await seal("outbox.sealed_text", `${userId} ${to}`, id, 1);
+    await store.outbox.append({ id, userId, to, subject: "Code", sealedText, createdAt: at(1) });
     const value = await seal("system_settings.value", "universal_code");
     await store.settings.set("universal_code", value, at(1));
     await store.settings.set("hide_unknown_usernames", "true", at(1));
@@ -64,9 +68,10 @@ await onPostgres((server) => {
     const encryptor = createEncryptor(await openKeyRing(keys, kept));
     const texts: string[] = [];
     for (const column of columns) {
-      for (const { of, sealed } of await column.after(0, 100)) {
-        const place = placesOf[column.name]?.(of);
-        if (place !== undefined) texts.push(await encryptor.decrypt(place, sealed));
+      for (const { of, key, sealed } of await column.after(0, 100)) {
+        const [own, former] = placesOf[column.name]?.(of, key) ?? [];
+        if (own === undefined) continue;
+        texts.push(await decryptIfPossible(encryptor, own, sealed, former) ?? "");
       }
     }
     return texts;
@@ -85,7 +90,7 @@ await onPostgres((server) => {
     // What the audit log keeps for ever was sealed by the first key.
     const logged = await createEncryptor(first).encrypt("audit:transaction:7", "text");
     expect(await createEncryptor(ring).decrypt("audit:transaction:7", logged)).toBe("text");
-    await expect(readAll(bank, first)).rejects.toThrow("Cannot decrypt");
+    expect(new Set(await readAll(bank, first))).toEqual(new Set([""]));
     await bank.store.close();
   });
 

@@ -1,10 +1,10 @@
 import type { SealedColumn, SealedText } from "../db/postgres/sealedTexts.ts";
 import type { Encryptor } from "../deps.ts";
 import { DecryptionError } from "../encryptor.ts";
-import { requestPlace } from "../approvalRequests/closeRequest.ts";
+import { formerRequestPlace, requestPlace } from "../approvalRequests/closeRequest.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
-import { codePlace } from "../auth/secondFactor/codes.ts";
-import { sealPlace } from "../notifications/outbox.ts";
+import { codePlace, sealedCodePlace } from "../auth/secondFactor/codes.ts";
+import { formerTextPlace, textPlace } from "../notifications/outbox.ts";
 import { isSecret, settingPlace } from "../settings/settings.ts";
 import { identityPlace } from "../identity.ts";
 
@@ -18,17 +18,54 @@ export interface Resealed {
   readonly lost: readonly string[];
 }
 
-/** What the texts of each column were sealed for; undefined for one that is not sealed. */
-export const placesOf: Readonly<Record<string, (of: string) => string | undefined>> = {
-  "users.sealed_identity": identityPlace,
-  "authenticators.sealed_secret": (of) => secondFactorPlace(Number(of)),
-  "two_factor_codes.sealed_code": (of) => codePlace(Number(of)),
-  "outbox.sealed_text": (of) => sealPlace(Number(of)),
-  "unsent_letters.sealed_text": (of) => sealPlace(Number(of)),
-  "approval_requests.sealed_text": requestPlace,
-  "approval_requests.sealed_reason": requestPlace,
-  "system_settings.value": (of) => isSecret(of) ? settingPlace(of) : undefined,
+/** Where a text belongs, and where it belonged before schema version 37, where that was elsewhere. */
+type Places = readonly [own: string, former?: string];
+
+/** `of`: a person's id, and what else the text is bound to. */
+function wordsIn(of: string): { readonly userId: number; readonly other: string } {
+  const [id = "", ...words] = of.split(" ");
+  return { userId: Number(id), other: words.join(" ") };
+}
+
+const letterPlaces = (table: "outbox" | "unsent_letters") => (of: string, id: number): Places => {
+  const { userId, other: to } = wordsIn(of);
+  return [textPlace(table, { id, userId, to }), formerTextPlace(userId)];
 };
+const requestPlaces = (said: "text" | "reason") => (of: string, id: number): Places => {
+  const [state, ...words] = of.split(" ");
+  const about = words.join(" ");
+  const own = requestPlace(said, id, about);
+  return state === "waiting" ? [own] : [own, formerRequestPlace(about)];
+};
+
+/** What the texts of each column were sealed for; undefined for one that is not sealed. */
+export const placesOf: Readonly<Record<string, (of: string, key: number) => Places | undefined>> = {
+  "users.sealed_identity": (of) => [identityPlace(of)],
+  "authenticators.sealed_secret": (of) => [secondFactorPlace(Number(of))],
+  "two_factor_codes.sealed_code": (of) => {
+    const { userId, other: codeHash } = wordsIn(of);
+    return [sealedCodePlace({ userId, codeHash }), codePlace(userId)];
+  },
+  "outbox.sealed_text": letterPlaces("outbox"),
+  "unsent_letters.sealed_text": letterPlaces("unsent_letters"),
+  "approval_requests.sealed_text": requestPlaces("text"),
+  "approval_requests.sealed_reason": requestPlaces("reason"),
+  "system_settings.value": (of) => isSecret(of) ? [settingPlace(of)] : undefined,
+};
+
+/** The same sealed under the current key, in its own place; undefined where it is already. */
+async function renewed(
+  encryptor: Encryptor,
+  [own, former]: Places,
+  sealed: string,
+): Promise<string | undefined> {
+  try {
+    return await encryptor.renewed(own, sealed);
+  } catch (error) {
+    if (!(error instanceof DecryptionError) || former === undefined) throw error;
+    return await encryptor.encrypt(own, await encryptor.decrypt(former, sealed));
+  }
+}
 
 /**
  * Seals everything anew that another key than the current one has sealed, row by row, while the bank
@@ -42,10 +79,10 @@ export async function reseal(
   let moved = 0;
   const lost: string[] = [];
   const renew = async (column: SealedColumn, text: SealedText) => {
-    const place = placesOf[column.name]?.(text.of);
-    if (place === undefined) return;
+    const places = placesOf[column.name]?.(text.of, text.key);
+    if (places === undefined) return;
     try {
-      const sealed = await encryptor.renewed(place, text.sealed);
+      const sealed = await renewed(encryptor, places, text.sealed);
       if (sealed === undefined) return;
       await column.replace(text, sealed);
       moved++;

@@ -1,5 +1,6 @@
 import type { Ask, Told } from "./asker.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
+import { textPlace } from "../notifications/outbox.ts";
 
 /** A browser that keeps the cookies it is given. */
 export interface Browser {
@@ -49,7 +50,7 @@ export async function newestLetter(
   await notifier.drain();
   for (const sent of await store.outbox.newest(100)) {
     if (sent.userId !== userId) continue;
-    const text = await encryptor.decrypt(`notice:${userId}`, sent.sealedText);
+    const text = await encryptor.decrypt(textPlace("outbox", sent), sent.sealedText);
     if (wanted.test(text)) return text;
   }
   throw new Error(`The bank has sent no ${wanted} to this person`);

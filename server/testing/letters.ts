@@ -1,4 +1,5 @@
 import type { TestBank, TestPerson } from "./testBank.ts";
+import { textPlace } from "../notifications/outbox.ts";
 
 /** A letter as its reader has it, with the code and the link's token that stand in it. */
 export interface Letter {
@@ -13,8 +14,9 @@ export async function lettersTo({ deps }: TestBank, address: string): Promise<re
   const { notifier, store, encryptor } = deps;
   await notifier.drain();
   const letters = (await store.outbox.newest(1_000)).filter(({ to }) => to === address);
-  return await Promise.all(letters.map(async ({ userId, sealedText, subject }) => {
-    const text = await encryptor.decrypt(`notice:${userId}`, sealedText);
+  return await Promise.all(letters.map(async (letter) => {
+    const { subject } = letter;
+    const text = await encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
     const code = /code (\d{6})/.exec(text)?.[1] ?? "";
     return { subject, text, code, token: /#([\w-]+)$/m.exec(text)?.[1] ?? "" };
   }));

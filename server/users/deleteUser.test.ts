@@ -35,7 +35,8 @@ describe("deleting a person", () => {
 
   it("erases what is personal, in every row the bank keeps", async () => {
     const now = bank.clock.now();
-    const notice = { to: maya.user.email, subject: "Your code", sealedText: "sealed" };
+    const id = await store.outbox.nextId();
+    const notice = { id, to: maya.user.email, subject: "Your code", sealedText: "sealed" };
     await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
     await remove(maya);
     const { users, audit, outbox, idempotency } = store.exportState();

@@ -100,7 +100,7 @@ export const generateCodeHandler = defineHandler(
         madeBy: ctx.actor.user.id,
         challengeHash: null,
         codeHash: hash,
-        sealedCode: await encryptor.encrypt(codePlace(userId), code),
+        sealedCode: await sealCode(encryptor, { userId, codeHash: hash }, code),
         createdAt: now,
         expiresAt,
       });
@@ -120,9 +120,12 @@ async function viewCode(
 ): Promise<TwoFactorCode> {
   const { origin: _origin, challengeHash: _hash, codeHash: _codeHash, madeBy: _by, ...known } = row;
   const { sealedCode, ...shown } = known;
-  const code = sealedCode === null
-    ? HIDDEN_CODE
-    : await decryptIfPossible(encryptor, codePlace(row.userId), sealedCode) ?? HIDDEN_CODE;
+  const code = sealedCode === null ? HIDDEN_CODE : await decryptIfPossible(
+    encryptor,
+    sealedCodePlace(row),
+    sealedCode,
+    codePlace(row.userId),
+  ) ?? HIDDEN_CODE;
   return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
 }
 
@@ -143,7 +146,22 @@ export function codeHashes(
   return encryptor.keyedHashes(codePlace(userId), code);
 }
 
-/** Where a generated code belongs, for the encryptor. */
+/** Seals a generated code for its row alone, which is told by its hash. */
+export function sealCode(
+  encryptor: Encryptor,
+  row: Pick<CodeRow, "userId" | "codeHash">,
+  code: string,
+): Promise<string> {
+  return encryptor.encrypt(sealedCodePlace(row), code);
+}
+
+export function sealedCodePlace(
+  { userId, codeHash }: Pick<CodeRow, "userId" | "codeHash">,
+): string {
+  return `code:${userId} ${codeHash}`;
+}
+
+/** Where a code's hash belongs, and before schema version 37 the code as well. */
 export function codePlace(userId: number): string {
   return `code:${userId}`;
 }

@@ -146,8 +146,7 @@ describe("the second factor", () => {
     bank.clock.advance(minutes(10));
     expect((await verify(late)).status).toBe(401);
 
-    const [{ sealedText = "" } = {}] = await bank.deps.store.outbox.newest(1);
-    const text = await bank.deps.encryptor.decrypt(`notice:${user.id}`, sealedText);
+    const text = await newestLetter(bank, user.id, /./);
     expect(text).toContain(`${late}. Enter it within 10 minutes`);
   });
 

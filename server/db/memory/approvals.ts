@@ -92,11 +92,11 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
         isNameOf(peopleIn(row).map((id) => unit.users.get(id)))(text, false, isMasked),
     }));
   return {
+    nextId: async () => unit.nextId("approvalRequests"),
     async insert({ movement: _, ...request }) {
       mustExist(unit, "users", request.askedBy);
-      const id = unit.nextId("approvalRequests");
-      const row = { ...request, id, state: "waiting", sealedReason: null } as const;
-      approvalRequests.set(id, row);
+      const row = { ...request, state: "waiting", sealedReason: null } as const;
+      approvalRequests.set(row.id, row);
       return row;
     },
     lock: async (id) => approvalRequests.get(id),
@@ -166,5 +166,5 @@ export function memoryApprovalRepositories(unit: UnitOfWork): ApprovalRepositori
 
 export const approvalWrites: Writes<ApprovalRepositories> = {
   approvalRules: ["save"],
-  approvalRequests: ["insert", "decide", "close", "forgetAllOf"],
+  approvalRequests: ["nextId", "insert", "decide", "close", "forgetAllOf"],
 };

@@ -129,11 +129,11 @@ function tellsOf(body: unknown, userId: number): boolean {
 function memoryOutbox(unit: UnitOfWork): Outbox {
   const { outbox } = unit;
   return {
+    nextId: async () => unit.nextId("outbox"),
     async append(notice) {
       mustExist(unit, "users", notice.userId);
-      const row = { ...notice, id: unit.nextId("outbox") };
-      outbox.set(row.id, row);
-      return row;
+      outbox.set(notice.id, { ...notice });
+      return notice;
     },
     newest: async (limit) => newestFirst(outbox.values()).slice(0, limit),
     deleteAllOf: async (userId) => deleteAllOf(userId, outbox, ({ id }) => id),
@@ -201,8 +201,8 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
 export const operationsWrites: Writes<OperationsRepositories> = {
   settings: ["set", "confirm", "delete"],
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],
-  outbox: ["append", "deleteAllOf"],
-  unsentLetters: ["add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
+  outbox: ["nextId", "append", "deleteAllOf"],
+  unsentLetters: ["nextId", "add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
   alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
   pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf", "deleteAll"],
   housekeeping: ["sweep"],

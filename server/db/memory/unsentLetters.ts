@@ -4,9 +4,10 @@ import { deleteAllOf, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 export function memoryUnsentLetters(unit: UnitOfWork): UnsentLetters {
   const { unsentLetters } = unit;
   return {
+    nextId: async () => unit.nextId("unsentLetters"),
     async add(letter) {
       mustExist(unit, "users", letter.userId);
-      const row = { ...letter, id: unit.nextId("unsentLetters"), takenAt: null };
+      const row = { ...letter, takenAt: null };
       unsentLetters.set(row.id, row);
       return row;
     },

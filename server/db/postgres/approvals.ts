@@ -4,8 +4,7 @@ import {
   type RequestSort,
   verdict,
 } from "#contract/approvalRequests.ts";
-import type { DecidingSet } from "#contract/approvalRules.ts";
-import { guardedAct, requestState, ruleName } from "#contract/guardedAct.ts";
+import { guardedAct, requestState } from "#contract/guardedAct.ts";
 import type { Instant } from "#contract/time.ts";
 import {
   actsCalled,
@@ -13,16 +12,14 @@ import {
   type ApprovalRepositories,
   type ApprovalRequestRow,
   type ApprovalRequests,
-  type ApprovalRuleRow,
-  type ApprovalRules,
   type RequestFilter,
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
+import { setsIn, sqlApprovalRules } from "./approvalRules.ts";
 import {
   centsOrNullIn,
   choiceIn,
   countIn,
-  flagIn,
   instantIn,
   integerIn,
   jsonOrNull,
@@ -30,31 +27,15 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import { arrayOf, executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { nextIdOf } from "./nextId.ts";
 import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 
-const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
 const callNames = Object.keys(askable).filter((name): name is AskableCall => name in askable);
-
-/** The sets that a column names, with spaces between. */
-function setsIn(row: RawRow): readonly DecidingSet[] {
-  const named = textIn(row, "sets").split(" ");
-  return sets.filter((set) => named.includes(set));
-}
 
 function idsIn(row: RawRow, column: string): readonly number[] {
   return textIn(row, column).split(" ").filter((id) => id !== "").map(Number);
-}
-
-function ruleIn(row: RawRow): ApprovalRuleRow {
-  return {
-    name: choiceIn(row, "name", ruleName.options),
-    isOn: flagIn(row, "is_on"),
-    above: centsOrNullIn(row, "above_cents"),
-    persons: integerIn(row, "persons"),
-    sets: setsIn(row),
-  };
 }
 
 function requestIn(row: RawRow): ApprovalRequestRow {
@@ -83,40 +64,6 @@ function decisionIn(row: RawRow): ApprovalDecisionRow {
     staffId: integerIn(row, "staff_id"),
     verdict: choiceIn(row, "verdict", verdict.options),
     at: instantIn(row, "decided_at"),
-  };
-}
-
-function sqlApprovalRules(sql: Sql): ApprovalRules {
-  const { all, first } = reading(sql, ruleIn);
-  return {
-    list: () => all`select * from approval_rules order by name collate "C"`,
-    lock: () => all`select * from approval_rules order by name collate "C" for update`,
-    inForce: (name) => first`select * from approval_rules where name = ${name} and is_on`,
-    async inForceWith(name, settingKeys) {
-      const rows = await sql`
-        select setting.key as setting_key, setting.value as setting_value, approval_rules.*
-        from (
-          select null as key, null as value
-          union all
-          select key, value from system_settings
-          where key = any (array(
-            select jsonb_array_elements_text(${JSON.stringify(settingKeys)}::text::jsonb)
-          ))
-        ) as setting
-        left join approval_rules on setting.key is null and name = ${name} and is_on`;
-      const settings = rows.flatMap((row): [string, string][] =>
-        row["setting_key"] === null
-          ? []
-          : [[textIn(row, "setting_key"), textIn(row, "setting_value")]]
-      );
-      const rule = rows.find((row) => row["name"] !== null);
-      return { ...(rule && { rule: ruleIn(rule) }), settings: new Map(settings) };
-    },
-    save: async ({ name, isOn, above, persons, sets }) =>
-      void await sql`
-        update approval_rules set is_on = ${isOn}, above_cents = ${above}, persons = ${persons},
-          sets = ${sets.join(" ")}
-        where name = ${name}`,
   };
 }
 
@@ -190,11 +137,13 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
   const { one: count } = reading(sql, countIn);
   const execute = executing(sql);
   return {
+    nextId: () => nextIdOf(sql, "approval_requests"),
     insert: (request) =>
       one`
-        insert into approval_requests (act, call, subject, amount_cents, asked_by, account_ids,
+        insert into approval_requests (id, act, call, subject, amount_cents, asked_by, account_ids,
           user_ids, persons, sets, sealed_text, created_at, expires_at, movement_hash)
-        values (${request.act}, ${request.call}, ${request.subject}, ${request.amount},
+        overriding system value
+        values (${request.id}, ${request.act}, ${request.call}, ${request.subject}, ${request.amount},
           ${request.askedBy}, ${request.accountIds.join(" ")}, ${request.userIds.join(" ")},
           ${request.persons}, ${request.sets.join(" ")}, ${request.sealedText},
           ${request.createdAt}, ${request.expiresAt},

@@ -23,6 +23,7 @@ import { sqlAlerts } from "./alerts.ts";
 import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
 import { sqlPushSubscriptions } from "./pushSubscriptions.ts";
 import { sqlSettings } from "./settings.ts";
+import { nextIdOf } from "./nextId.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { sqlUnsentLetters } from "./unsentLetters.ts";
 import { sqlWalks } from "./walks.ts";
@@ -170,10 +171,12 @@ function sqlOutbox(sql: Sql): Outbox {
   const execute = executing(sql);
 
   return {
+    nextId: () => nextIdOf(sql, "outbox"),
     append: (notice) =>
       one`
-        insert into outbox (user_id, recipient, subject, sealed_text, created_at)
-        values (${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.sealedText},
+        insert into outbox (id, user_id, recipient, subject, sealed_text, created_at)
+        overriding system value
+        values (${notice.id}, ${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.sealedText},
           ${notice.createdAt})
         returning *`,
     newest: (limit) =>

@@ -4,7 +4,7 @@ import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
 /** One sealed text of a table's row. */
 export interface SealedText {
   readonly key: number;
-  /** What the row is about: a person's id or username, a setting's key. */
+  /** What the text is bound to beside the row's key, such as a person's id, with spaces between. */
   readonly of: string;
   readonly sealed: string;
 }
@@ -86,7 +86,8 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
       "two_factor_codes.sealed_code",
       (after, limit) =>
         sql`
-          select id as key, user_id::text as of, sealed_code as sealed from two_factor_codes
+          select id as key, concat(user_id, ' ', code_hash) as of, sealed_code as sealed
+          from two_factor_codes
           where id > ${after} and sealed_code is not null order by id limit ${limit}`,
       ({ key, sealed: before }, sealed) =>
         sql`
@@ -97,7 +98,8 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
       "outbox.sealed_text",
       (after, limit) =>
         sql`
-          select id as key, user_id::text as of, sealed_text as sealed from outbox
+          select id as key, concat(user_id, ' ', recipient) as of, sealed_text as sealed
+          from outbox
           where id > ${after} order by id limit ${limit}`,
       ({ key, sealed: before }, sealed) =>
         sql`update outbox set sealed_text = ${sealed} where id = ${key} and sealed_text = ${before}`,
@@ -106,7 +108,8 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
       "unsent_letters.sealed_text",
       (after, limit) =>
         sql`
-          select id as key, user_id::text as of, sealed_text as sealed from unsent_letters
+          select id as key, concat(user_id, ' ', recipient) as of, sealed_text as sealed
+          from unsent_letters
           where id > ${after} order by id limit ${limit}`,
       ({ key, sealed: before }, sealed) =>
         sql`
@@ -117,7 +120,7 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
       "approval_requests.sealed_text",
       (after, limit) =>
         sql`
-          select id as key, concat(subject, ' ', asked_by) as of, sealed_text as sealed
+          select id as key, concat(state, ' ', subject, ' ', asked_by) as of, sealed_text as sealed
           from approval_requests
           where id > ${after} and sealed_text <> '' order by id limit ${limit}`,
       ({ key, sealed: before }, sealed) =>
@@ -129,7 +132,7 @@ export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly Seale
       "approval_requests.sealed_reason",
       (after, limit) =>
         sql`
-          select id as key, concat(subject, ' ', asked_by) as of,
+          select id as key, concat(state, ' ', subject, ' ', asked_by) as of,
             sealed_reason as sealed
           from approval_requests
           where id > ${after} and sealed_reason is not null order by id limit ${limit}`,

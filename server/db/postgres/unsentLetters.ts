@@ -1,6 +1,7 @@
 import type { UnsentLetterRow, UnsentLetters } from "../store/unsentLetters.ts";
 import { countIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
 import { executing, reading } from "./fragment.ts";
+import { nextIdOf } from "./nextId.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function letterIn(row: RawRow): UnsentLetterRow {
@@ -23,11 +24,13 @@ export function sqlUnsentLetters(sql: Sql): UnsentLetters {
   const execute = executing(sql);
 
   return {
-    add: ({ userId, to, subject, sealedText, createdAt, expiresAt, tries, nextAt }) =>
+    nextId: () => nextIdOf(sql, "unsent_letters"),
+    add: ({ id, userId, to, subject, sealedText, createdAt, expiresAt, tries, nextAt }) =>
       one`
-        insert into unsent_letters (user_id, recipient, subject, sealed_text, created_at,
+        insert into unsent_letters (id, user_id, recipient, subject, sealed_text, created_at,
           expires_at, tries, next_at)
-        values (${userId}, ${to}, ${subject}, ${sealedText}, ${createdAt}, ${expiresAt}, ${tries},
+        overriding system value
+        values (${id}, ${userId}, ${to}, ${subject}, ${sealedText}, ${createdAt}, ${expiresAt}, ${tries},
           ${nextAt})
         returning *`,
     take: (now) =>

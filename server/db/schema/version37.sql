@@ -114,12 +114,12 @@ alter table schedules add column without_code_at timestamptz;
 update schedules set without_code_at = created_at;
 
 -- A second person agrees to one movement of money in all its fields, and to that once. What waits has
--- no hash of it and lapses: whoever asked for it asks again.
+-- no hash of it, and its text does not belong to its row alone: so it lapses.
 alter table approval_requests
   add column if not exists movement_hash text,
   add column if not exists is_used boolean not null default false;
 alter table approval_requests disable trigger approval_requests_kept;
-update approval_requests set expires_at = now() where state = 'waiting' and expires_at > now();
+update approval_requests set state = 'lapsed' where state = 'waiting';
 alter table approval_requests enable trigger approval_requests_kept;
 drop function if exists has_second_person(bigint);
 drop function if exists has_second_person(text, text, integer[], bigint);

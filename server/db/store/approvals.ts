@@ -47,7 +47,7 @@ export interface ApprovalRequestRow {
   readonly sealedReason: string | null;
 }
 export type NewApprovalRequest =
-  & Omit<ApprovalRequestRow, "id" | "state" | "sealedReason">
+  & Omit<ApprovalRequestRow, "state" | "sealedReason">
   & {
     /**
      * The money that it would move. A database keeps its hash and lets only this movement through;
@@ -106,6 +106,8 @@ export interface ApprovalRules {
 }
 
 export interface ApprovalRequests {
+  /** An id for a new request. */
+  nextId(): Promise<number>;
   insert(request: NewApprovalRequest): Promise<ApprovalRequestRow>;
   /** Locked until the transaction ends. */
   lock(id: number): Promise<ApprovalRequestRow | undefined>;

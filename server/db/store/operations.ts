@@ -66,7 +66,9 @@ export interface OutboxRow {
 }
 
 export interface Outbox {
-  append(notice: Omit<OutboxRow, "id">): Promise<OutboxRow>;
+  /** An id for a new message. */
+  nextId(): Promise<number>;
+  append(notice: OutboxRow): Promise<OutboxRow>;
   /** The newest `limit`, newest first. */
   newest(limit: number): Promise<OutboxRow[]>;
   /** Forgets every message to this person. */

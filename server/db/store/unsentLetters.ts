@@ -19,7 +19,9 @@ export interface UnsentLetterRow {
 
 /** Letters that are sent again later, each by whoever took it. */
 export interface UnsentLetters {
-  add(letter: Omit<UnsentLetterRow, "id" | "takenAt">): Promise<UnsentLetterRow>;
+  /** An id for a new letter. */
+  nextId(): Promise<number>;
+  add(letter: Omit<UnsentLetterRow, "takenAt">): Promise<UnsentLetterRow>;
   /** Takes the letter that has been due longest: nobody else gets it until it is put back. */
   take(now: Instant): Promise<UnsentLetterRow | undefined>;
   /** It was not taken again: it waits until then. */

@@ -89,7 +89,8 @@ it("counts the letters that wait to be sent again", async () => {
   const { user } = await household(store, 50_000);
   const now = clock.now();
   const [expiresAt, nextAt] = [after(now, hours(72)), after(now, hours(1))];
-  const letter = { userId: user.id, to: user.email, subject: "Rent", sealedText: "" };
+  const id = await store.unsentLetters.nextId();
+  const letter = { id, userId: user.id, to: user.email, subject: "Rent", sealedText: "" };
   await store.unsentLetters.add({ ...letter, createdAt: now, expiresAt, nextAt, tries: 1 });
   expect(await bank.read()).toContain("kestrel_unsent_letters 1\n");
 });

@@ -3,7 +3,7 @@ import { settingKeys } from "#contract/settings.ts";
 import { after, hours } from "#contract/time.ts";
 import { openRecovery } from "../../auth/recovery/request.ts";
 import { storedValue } from "../../settings/settings.ts";
-import { codeHash } from "../../auth/secondFactor/codes.ts";
+import { codeHash, sealCode } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
 import { appCode, enrol, offer, SECRET } from "../enrolled.ts";
 import type { Sample } from "../sample.ts";
@@ -27,12 +27,13 @@ export async function halfwayIn(bank: TestBank, code = CODE) {
     .map((one) => one.split(";")[0] ?? "")
     .find((one) => one.startsWith("__Host-second-factor=")) ?? "";
   const now = bank.clock.now();
-  await bank.deps.store.codes.insert({
-    userId: user.id,
+  const { store, encryptor } = bank.deps;
+  const row = { userId: user.id, codeHash: await codeHash(encryptor, user.id, code) };
+  await store.codes.insert({
+    ...row,
     origin: "generated",
     challengeHash: null,
-    codeHash: await codeHash(bank.deps.encryptor, user.id, code),
-    sealedCode: await bank.deps.encryptor.encrypt(`code:${user.id}`, code),
+    sealedCode: await sealCode(encryptor, row, code),
     createdAt: now,
     expiresAt: after(now, hours(24)),
   });

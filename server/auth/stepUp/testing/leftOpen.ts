@@ -12,7 +12,7 @@ import { requests } from "../../../testing/permissions/testing/requests.ts";
 import { halfwayIn } from "../../../testing/samples/secondFactor.ts";
 import { setRule } from "../../../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../../testing/testBank.ts";
-import { codeHash, codePlace } from "../../secondFactor/codes.ts";
+import { codeHash, sealCode } from "../../secondFactor/codes.ts";
 import type { Variant } from "./variants.ts";
 
 export const callNames = Object.keys(calls).filter((key): key is CallName => key in calls);
@@ -100,12 +100,13 @@ async function plant({ bank, admin, owner }: Scene, person: TestPerson): Promise
   const [code, universal, password, asked] = planted;
   const now = bank.clock.now();
   for (const { user: { id } } of [person, owner]) {
+    const hash = await codeHash(encryptor, id, code);
     await store.codes.insert({
       userId: id,
       origin: "generated",
       challengeHash: null,
-      codeHash: await codeHash(encryptor, id, code),
-      sealedCode: await encryptor.encrypt(codePlace(id), code),
+      codeHash: hash,
+      sealedCode: await sealCode(encryptor, { userId: id, codeHash: hash }, code),
       createdAt: now,
       expiresAt: after(now, hours(24)),
     });

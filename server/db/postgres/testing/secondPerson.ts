@@ -38,7 +38,9 @@ export function withSecondPerson(open: () => Store) {
       (await store.users.insert(newUser({ role: "admin" }))).id,
     ];
     await store.transaction(async (tx) => {
-      const { id } = await tx.approvalRequests.insert({
+      const id = await tx.approvalRequests.nextId();
+      await tx.approvalRequests.insert({
+        id,
         act: "approval",
         amount: cents(amount),
         askedBy,

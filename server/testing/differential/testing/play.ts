@@ -15,6 +15,7 @@ import { type Meanings, resolve } from "./resolve.ts";
 import { cast, type Outcome, type Step } from "./step.ts";
 import { stateOf } from "./stateOf.ts";
 import { everyAccount, everyUser } from "../../../db/testing/samples.ts";
+import { textPlace } from "../../../notifications/outbox.ts";
 
 /** What became of a sequence in one bank: every answer, and what is kept at the end. */
 export interface Played {
@@ -132,8 +133,8 @@ async function provesSelf({ from, meanings }: Turn, id: string): Promise<boolean
   const { bank: { deps } } = meanings;
   await deps.notifier.drain();
   const [letter] = await deps.store.outbox.newest(1);
-  const sealed = letter?.sealedText ?? "";
-  const text = await deps.encryptor.decrypt(`notice:${letter?.userId}`, sealed);
+  if (letter === undefined) return false;
+  const text = await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
   const code = /code is (\d{6})/.exec(text)?.[1] ?? "000000";
   return (await from.post("/api/step-up/prove", { ids: [id], code })).status === 204;
 }

@@ -1,6 +1,7 @@
 import { sentCode } from "../../browser.ts";
 import type { TestBank } from "../../testBank.ts";
 import type { Kind, SeenIds } from "./canonical.ts";
+import { textPlace } from "../../../notifications/outbox.ts";
 
 /** What a sequence's placeholders stand for in one bank. */
 export interface Meanings {
@@ -56,7 +57,7 @@ async function confirmationOf({ deps }: TestBank, userId: number): Promise<strin
     sent.userId === userId && sent.subject === "Confirm your e-mail address"
   );
   if (letter === undefined) return "000000";
-  const text = await deps.encryptor.decrypt(`notice:${userId}`, letter.sealedText);
+  const text = await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
   return /code (\d{6})/.exec(text)?.[1] ?? "000000";
 }
 

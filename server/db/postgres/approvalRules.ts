@@ -1,0 +1,58 @@
+import type { DecidingSet } from "#contract/approvalRules.ts";
+import { ruleName } from "#contract/guardedAct.ts";
+import type { ApprovalRuleRow, ApprovalRules } from "../store/approvals.ts";
+import { centsOrNullIn, choiceIn, flagIn, integerIn, textIn } from "./columns.ts";
+import { reading } from "./fragment.ts";
+import type { RawRow, Sql } from "./sql.ts";
+
+const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
+
+/** The sets that a column names, with spaces between. */
+export function setsIn(row: RawRow): readonly DecidingSet[] {
+  const named = textIn(row, "sets").split(" ");
+  return sets.filter((set) => named.includes(set));
+}
+
+function ruleIn(row: RawRow): ApprovalRuleRow {
+  return {
+    name: choiceIn(row, "name", ruleName.options),
+    isOn: flagIn(row, "is_on"),
+    above: centsOrNullIn(row, "above_cents"),
+    persons: integerIn(row, "persons"),
+    sets: setsIn(row),
+  };
+}
+
+export function sqlApprovalRules(sql: Sql): ApprovalRules {
+  const { all, first } = reading(sql, ruleIn);
+  return {
+    list: () => all`select * from approval_rules order by name collate "C"`,
+    lock: () => all`select * from approval_rules order by name collate "C" for update`,
+    inForce: (name) => first`select * from approval_rules where name = ${name} and is_on`,
+    async inForceWith(name, settingKeys) {
+      const rows = await sql`
+        select setting.key as setting_key, setting.value as setting_value, approval_rules.*
+        from (
+          select null as key, null as value
+          union all
+          select key, value from system_settings
+          where key = any (array(
+            select jsonb_array_elements_text(${JSON.stringify(settingKeys)}::text::jsonb)
+          ))
+        ) as setting
+        left join approval_rules on setting.key is null and name = ${name} and is_on`;
+      const settings = rows.flatMap((row): [string, string][] =>
+        row["setting_key"] === null
+          ? []
+          : [[textIn(row, "setting_key"), textIn(row, "setting_value")]]
+      );
+      const rule = rows.find((row) => row["name"] !== null);
+      return { ...(rule && { rule: ruleIn(rule) }), settings: new Map(settings) };
+    },
+    save: async ({ name, isOn, above, persons, sets }) =>
+      void await sql`
+        update approval_rules set is_on = ${isOn}, above_cents = ${above}, persons = ${persons},
+          sets = ${sets.join(" ")}
+        where name = ${name}`,
+  };
+}
