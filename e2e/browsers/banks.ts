@@ -25,7 +25,9 @@ const behindProxy: Bank = {
   async start() {
     const [port, outside] = [await freePort(), await freePort()];
     const origin = `https://localhost:${outside}`;
+    await using started = new AsyncDisposableStack();
     const folder = await mkdtemp(join(tmpdir(), "kestrel-caddy-"));
+    started.defer(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, "Caddyfile"), caddyfile({ origin, port, folder }));
     const proxy = await startProgram(
       "caddy",
@@ -33,15 +35,11 @@ const behindProxy: Bank = {
       /"msg":"(serving initial configuration)"|serving initial configuration/,
       { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
     );
+    started.defer(proxy.stop);
     const bank = await startServer({ PORT: `${port}`, PUBLIC_ORIGIN: origin, TRUST_PROXY: "1" });
-    return {
-      origin,
-      async stop() {
-        await bank.stop();
-        await proxy.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
+    started.defer(bank.stop);
+    const running = started.move();
+    return { origin, stop: () => running.disposeAsync() };
   },
 };
 

@@ -21,7 +21,9 @@ export const firefox: Engine = {
   name: "Firefox",
   missing: () => findFirefox() === undefined ? "firefox-esr or firefox" : undefined,
   async start() {
+    await using started = new AsyncDisposableStack();
     const profile = await mkdtemp(join(tmpdir(), "kestrel-firefox-"));
+    started.defer(() => rm(profile, { recursive: true, force: true }));
     await writeFile(join(profile, "user.js"), PREFERENCES);
     const program = await startProgram(
       findFirefox() ?? "firefox",
@@ -29,8 +31,11 @@ export const firefox: Engine = {
       /^WebDriver BiDi listening on (ws:\S+)/,
       { HOME: profile },
     );
+    started.defer(program.stop);
     const bidi = await connect(`${program.said}/session`);
+    started.defer(bidi.close);
     await bidi.ask("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+    const running = started.move();
     return {
       async newWindow() {
         const { userContext } = await bidi.ask("browser.createUserContext", {});
@@ -38,11 +43,7 @@ export const firefox: Engine = {
         const { context } = await bidi.ask("browsingContext.create", created);
         return windowOf(bidi, context);
       },
-      async stop() {
-        bidi.close();
-        await program.stop();
-        await rm(profile, { recursive: true, force: true });
-      },
+      stop: () => running.disposeAsync(),
     };
   },
 };

@@ -34,11 +34,8 @@ export async function startProgram(
       });
     }
   });
-  const late = setTimeout(STARTS_WITHIN_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`${program} was not ready in time`);
-  });
   try {
-    return { said: await Promise.race([said, late]), stop };
+    return { said: await within(STARTS_WITHIN_MS, `${program} was not ready`, said), stop };
   } catch (error) {
     await stop();
     throw new Error(`${program} did not start:\n${lines.join("\n")}`, { cause: error });
@@ -55,6 +52,20 @@ async function end(child: ChildProcess): Promise<void> {
   ]);
   if (!isOver) child.kill("SIGKILL");
   await ended;
+}
+
+/** The work's answer; throws where it takes longer. */
+export async function within<Answer>(
+  ms: number,
+  what: string,
+  work: Promise<Answer>,
+): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = globalThis.setTimeout(
+    () => late.reject(new Error(`${what} within ${ms / 1_000} s`)),
+    ms,
+  );
+  return await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** A port of loopback that nothing listens on now. */

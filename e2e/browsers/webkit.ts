@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import * as z from "zod/mini";
 import { clickActions, type Engine, keyActions, type Window } from "./engine.ts";
@@ -13,24 +16,28 @@ export const webkit: Engine = {
   },
   async start() {
     const screen = ["-displayfd", "1", "-screen", "0", "2560x1440x24", "-nolisten", "tcp"];
-    const programs = [await startProgram("Xvfb", screen, /^(\d+)$/)];
-    const stop = async () => {
-      for (const program of programs.toReversed()) await program.stop();
-    };
+    await using started = new AsyncDisposableStack();
+    // It saves files in its person's folder, and keeps there what it has compiled.
+    const home = await mkdtemp(join(tmpdir(), "kestrel-webkit-"));
+    started.defer(() => rm(home, { recursive: true, force: true }));
+    const { said, stop } = await startProgram("Xvfb", screen, /^(\d+)$/);
+    started.defer(stop);
+    const running = started.move();
     return {
       // A driver has one session, so each window has a driver of its own.
       async newWindow() {
         const port = await freePort();
-        programs.push(await startDriver(port, `:${programs[0]?.said}`));
+        const driver = await startDriver(port, { HOME: home, DISPLAY: `:${said}` });
+        running.defer(driver.stop);
         return await openSession(`http://127.0.0.1:${port}`);
       },
-      stop,
+      stop: () => running.disposeAsync(),
     };
   },
 };
 
-async function startDriver(port: number, display: string): Promise<Program> {
-  const env = { DISPLAY: display, GDK_BACKEND: "x11", LANG: "en_US.UTF-8", WAYLAND_DISPLAY: "" };
+async function startDriver(port: number, own: Readonly<Record<string, string>>): Promise<Program> {
+  const env = { ...own, GDK_BACKEND: "x11", LANG: "en_US.UTF-8", WAYLAND_DISPLAY: "" };
   // It says nothing when it is ready, so a shell says that it begins.
   const script = `echo begins; exec WebKitWebDriver --port=${port}`;
   return await startProgram("sh", ["-c", script], /^(begins)$/, env);
