@@ -12,7 +12,8 @@ import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";
 import { rememberAlone } from "./ownMemory.ts";
-import { requireWorker } from "./storyWorker.ts";
+import { sayNeeds } from "./sayNeeds.ts";
+import { missingWorker } from "./storyWorker.ts";
 import { choice } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
@@ -69,7 +70,8 @@ export function bankAddon() {
     async beforeEach(context) {
       const staging = chosen(context.parameters, context.globals);
       if (staging === undefined) return;
-      requireWorker();
+      const missing = missingWorker();
+      if (missing !== undefined) return await sayNeeds(context, missing);
       const { bank, handlers } = await setupScenario(staging);
       const forgetAll = rememberAlone();
       // Not added to what is there: two banks would answer one socket.

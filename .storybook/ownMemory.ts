@@ -1,5 +1,5 @@
 /** What a browser keeps for a page, and forgets with it. */
-function emptyMemory(): Storage {
+export function emptyMemory(): Storage {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -13,7 +13,7 @@ function emptyMemory(): Storage {
   };
 }
 
-const memories = ["localStorage", "sessionStorage"] as const;
+export const memories = ["localStorage", "sessionStorage"] as const;
 
 /**
  * Gives this page a memory of its own until the end of its story: the browser's would be shared by

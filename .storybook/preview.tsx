@@ -1,3 +1,4 @@
+import "./lendToPage.ts";
 import addonA11y from "@storybook/addon-a11y";
 import { afterEach as checkAccessibility } from "@storybook/addon-a11y/preview";
 import addonDocs from "@storybook/addon-docs";

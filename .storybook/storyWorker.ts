@@ -18,7 +18,7 @@ export async function storyWorker() {
   }
 }
 
-/** Throws, with what the page needs, where a story asks for a bank that it cannot have. */
-export function requireWorker(): void {
-  if (missing !== undefined) throw missing;
+/** Why this page cannot have a bank; undefined where it can. Known once the stories have begun. */
+export function missingWorker(): ServiceWorkerNeeded | undefined {
+  return missing;
 }

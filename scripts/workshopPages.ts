@@ -9,6 +9,7 @@ import type { Browser, Page } from "playwright";
 import { launchBrowser } from "./browser.ts";
 import { root } from "./tools.ts";
 import { serveFolder } from "./serveFolder.ts";
+import { lookWithoutWorker } from "./workshop/withoutWorker.ts";
 
 const SCREEN = "screens-overview-overviewscreen";
 
@@ -111,7 +112,10 @@ if (import.meta.main) {
   const served = serveFolder(process.argv[2] ?? `${root}/storybook-static`, "/some/deep/path/");
   const browser = await launchBrowser();
   try {
-    const complaints = await look(browser, served.address);
+    const complaints = [
+      ...await look(browser, served.address),
+      ...await lookWithoutWorker(browser, served.address),
+    ];
     // Which the workshop has as a picture of another kind.
     const missing = served.missing.filter((path) => path !== "/favicon.ico").map((path) =>
       `${path} is missing`

@@ -3,16 +3,21 @@ import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { needsHere, type PageNeeds, ServiceWorkerNeeded } from "../pageNeeds.ts";
 
-/** Shows what the page needs where it could not start. Throws what has another reason. */
-export function showNeeds(root: Element, error: unknown): void {
+/**
+ * Shows what the page needs where it could not start. Throws what has another reason. Answers how to
+ * take it away.
+ */
+export function showNeeds(element: Element, error: unknown): () => void {
   const { title, help } = needsOfError(error);
-  createRoot(root).render(
+  const root = createRoot(element);
+  root.render(
     <ThemeRoot>
       <main>
         <EmptyState tone="negative" title={title}>{help}</EmptyState>
       </main>
     </ThemeRoot>,
   );
+  return () => root.unmount();
 }
 
 function needsOfError(error: unknown): PageNeeds {

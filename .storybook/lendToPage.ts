@@ -1,0 +1,28 @@
+/**
+ * What a browser takes away from a page over plain http, or from one whose site may keep nothing:
+ * stories of components stand without it. Comes before every other module of the preview, because
+ * MSW reads the memory while it is loaded, and Storybook hands out no `userEvent` without a clipboard.
+ */
+import { emptyMemory, memories } from "./ownMemory.ts";
+
+function lend(owner: object, name: string, value: unknown): void {
+  Object.defineProperty(owner, name, { configurable: true, enumerable: true, value });
+}
+
+/** Where the browser refuses to copy anything. */
+class RefusingClipboard {
+  writeText(): Promise<void> {
+    return Promise.reject(new DOMException("This page may not copy", "NotAllowedError"));
+  }
+}
+
+function isRefused(name: (typeof memories)[number]): boolean {
+  try {
+    return globalThis[name] === null;
+  } catch {
+    return true;
+  }
+}
+
+for (const name of memories) if (isRefused(name)) lend(globalThis, name, emptyMemory());
+if (!("clipboard" in navigator)) lend(navigator, "clipboard", new RefusingClipboard());
