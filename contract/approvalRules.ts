@@ -15,6 +15,15 @@ export const actNames: Readonly<Record<GuardedAct, string>> = {
   frozen: "Moving or closing what is frozen",
 };
 
+/** What else counts where many small acts take a second approver. */
+export const doneAlone: Readonly<Partial<Record<GuardedAct, string>>> = {
+  approval: "what you approved",
+  booking: "what you entered",
+  balance: "the balances you changed",
+  edit: "what you edited",
+  deletion: "what you deleted",
+};
+
 const withoutAmount: readonly RuleName[] = ["identity", "security"];
 
 /** Whether an act is about money, so that its rule may begin at an amount. */

@@ -47,7 +47,10 @@ export const previewDecisions = defineCall({
     id,
     result: foreseen,
     needsCode: z.boolean(),
-    /** Of a limit: which one, what is left of it, and when it frees. */
+    /**
+     * Of a limit: which one, what is left of it, and when it frees. Of what takes a second person:
+     * by which rule.
+     */
     message: z.optional(z.string()),
   })),
   errors: [],

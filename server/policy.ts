@@ -214,6 +214,8 @@ export const policy = {
     codes: days(30),
     outbox: days(30),
     alerts: days(90),
+    /** Longer than the day in which they are added up. */
+    actsAlone: hours(48),
   },
   lists: {
     /** How many transactions an admin gets when nothing narrows the list. */

@@ -1,12 +1,16 @@
-import { actNames, type DecidingSet, hasAmount } from "#contract/approvalRules.ts";
+import { actNames, type DecidingSet, doneAlone, hasAmount } from "#contract/approvalRules.ts";
 import type { GuardedAct } from "#contract/guardedAct.ts";
+import { cents } from "#contract/money.ts";
 import { may, type StaffMember } from "#contract/staff.ts";
+import { addAlone, countAlone, type Doing, type DoneAlone, mostAlone } from "./actsAlone.ts";
 import { AppError } from "./appError.ts";
+import type { Instant } from "#contract/time.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Encryptor } from "./deps.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
 import type { Operation, Seconded } from "./guarded.ts";
 import type { Actor } from "./handler.ts";
+import { takesOthers } from "./ledger/limits.ts";
 import { isAmong } from "./samePerson.ts";
 import { isSame } from "./seen.ts";
 
@@ -20,46 +24,60 @@ interface Judged extends Operation {
   readonly freeze?: AppError | undefined;
 }
 
-interface Doing {
-  readonly tx: Pick<Repositories, "approvalRules" | "users">;
+interface Context {
+  readonly tx: Pick<Repositories, "approvalRules" | "actsAlone" | "users">;
   readonly encryptor: Encryptor;
   readonly actor: Acting;
+  readonly now: Instant;
 }
 
 /**
  * Throws `second_person_required` where rules that are in force ask for others and they have not
  * agreed to this very operation, `own_account` where staff act on money of their own, whatever the
  * amount and the rules, and the refusal of a freeze that owners have not lifted for it together.
+ * What is done alone counts for the next. Belongs behind the locks of the accounts.
  */
 export async function requireSecondPerson(
-  { tx, encryptor, actor }: Doing,
+  { tx, encryptor, actor, now }: Context,
   operation: Judged,
 ): Promise<void> {
   const owners = operation.accounts.map(({ userId }) => userId);
   if (await isAmong({ tx, encryptor }, actor.user.id, owners)) throw new AppError("own_account");
   const rules = await Promise.all(operation.acts.map((act) => tx.approvalRules.inForce(act)));
-  const refusal = judgeOperation(rules, actor, operation);
+  const doing = { rules, staffId: actor.user.id, userIds: owners, at: now };
+  const done = await countAlone(tx, [doing], true);
+  const refusal = judgeOperation(rules, actor, operation, { doing, done });
   if (refusal !== undefined) throw refusal;
+  if (actor.seconded === undefined) addAlone(doing, operation.amount, done);
+  if (done.added.length > 0) await tx.actsAlone.add(done.added);
 }
 
 /** What one reason asks of those who agree. */
 interface Demand extends Pick<ApprovalRuleRow, "persons" | "sets"> {
   readonly act: GuardedAct;
+  /** Whether the amount alone would not take them. */
+  readonly isForSum?: boolean;
 }
 
 const overFreeze: Demand = { act: "frozen", persons: 1, sets: ["owner"] };
 
-/** The same judged by rules that were read: why it is refused; undefined where it is not. */
+/**
+ * The same judged by rules and sums that were read: why it is refused; undefined where it is not.
+ */
 export function judgeOperation(
   rules: readonly (ApprovalRuleRow | undefined)[],
   actor: Acting,
   operation: Judged,
+  { doing, done }: { readonly doing: Doing; readonly done: DoneAlone },
 ): AppError | undefined {
   const { freeze, amount } = operation;
   const inForce = rules.flatMap((rule): Demand[] => {
     if (rule === undefined) return [];
-    const isWithin = hasAmount(rule.name) && (amount ?? 0) <= (rule.above ?? 0);
-    return isWithin ? [] : [{ ...rule, act: rule.name }];
+    if (!hasAmount(rule.name)) return [{ ...rule, act: rule.name }];
+    const alone = mostAlone(doing, rule.name, done);
+    if (!takesOthers(rule.above, { amount, alone })) return [];
+    const isForSum = !takesOthers(rule.above, { amount, alone: cents(0) });
+    return [{ ...rule, act: rule.name, isForSum }];
   });
   const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
   const { seconded } = actor;
@@ -84,13 +102,13 @@ function isOwn({ user }: Pick<Acting, "user">, { accounts }: Pick<Operation, "ac
 function strictestOf(first: Demand, others: readonly Demand[]): Demand {
   const isNamed = (set: DecidingSet) => others.every(({ sets }) => sets.includes(set));
   const persons = Math.max(...[first, ...others].map((one) => one.persons));
-  return { act: first.act, persons, sets: first.sets.filter(isNamed) };
+  return { ...first, persons, sets: first.sets.filter(isNamed) };
 }
 
 function judge(
   { user, asks, seconded }: Acting,
   { freeze, ...judged }: Judged,
-  { act, persons, sets }: Demand,
+  { act, persons, sets, isForSum = false }: Demand,
 ): AppError | undefined {
   const isTried = asks === undefined && seconded === undefined;
   if (freeze !== undefined && isTried && !may(user, "editStaff")) return freeze;
@@ -103,7 +121,11 @@ function judge(
     const guarded = { ...operation, act, persons, sets };
     const { code, message, field } = freeze ?? {
       code: "second_person_required",
-      message: `${actNames[act]} takes a second person here`,
+      message: isForSum
+        ? `With ${
+          doneAlone[act]
+        } for this customer in the last 24 hours, this takes a second approver`
+        : `${actNames[act]} takes a second person here`,
       field: undefined,
     };
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });

@@ -179,7 +179,7 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
               <MoneyField
                 {...fieldOf("above")}
                 label="Above"
-                description="0.00: for whatever amount."
+                description="0.00: any amount. Counts what one person did alone for a customer in 24 hours."
                 currency="USD"
                 cents={above}
                 onChange={setAbove}

@@ -1,6 +1,7 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
+import { describeManySmallActs } from "./manySmallActs.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeOwnMoney } from "./ownMoney.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
@@ -11,6 +12,7 @@ import { describeWaysRound } from "./waysRound.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
 describeClosedMeanwhile("memory", async () => createMemoryStore());
+describeManySmallActs("memory", async () => createMemoryStore());
 describeOverlappingRules("memory", async () => createMemoryStore());
 describeOwnMoney("memory", async () => createMemoryStore());
 describeRequestList("memory", async () => createMemoryStore());

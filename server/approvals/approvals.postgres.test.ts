@@ -1,6 +1,7 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
 import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
+import { describeManySmallActs } from "./manySmallActs.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
 import { describeOwnMoney } from "./ownMoney.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
@@ -12,6 +13,7 @@ import { describeWaysRound } from "./waysRound.suite.ts";
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
   describeClosedMeanwhile("PostgreSQL", () => openStoreOn(server));
+  describeManySmallActs("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));
   describeOwnMoney("PostgreSQL", () => openStoreOn(server));
   describeRequestList("PostgreSQL", () => openStoreOn(server));

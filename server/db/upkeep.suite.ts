@@ -18,6 +18,7 @@ export function describeUpkeep(open: () => Store): void {
     devices: at(0),
     outbox: at(0),
     alerts: at(0),
+    actsAlone: at(0),
   };
 
   describe("sweeping", () => {

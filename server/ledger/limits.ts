@@ -91,8 +91,8 @@ export function judgePayeeLimit(
   return { limit: "newPayee", most, left: leftForNewPayee(most, { total }), freesAt };
 }
 
-/** From when on what a customer ordered without a code counts, beside the next order. */
-export function codeWindowStart(now: Instant): Instant {
+/** From when on earlier acts count: what a customer ordered without a code, what staff did alone. */
+export function countedFrom(now: Instant): Instant {
   return before(now, DAY);
 }
 
@@ -105,6 +105,17 @@ export function asksForCode(
   { amount, withoutCode }: { readonly amount: Cents; readonly withoutCode: Cents },
 ): boolean {
   return codeAbove !== null && withoutCode + amount > codeAbove;
+}
+
+/**
+ * Whether staff need others by a rule for more than `above`: for the amount, together with what they
+ * did alone for the same customer within a day. Many small acts are one large one.
+ */
+export function takesOthers(
+  above: Cents | null,
+  { amount, alone }: { readonly amount: Cents | null; readonly alone: Cents },
+): boolean {
+  return amount !== null && amount > 0 && alone + amount > (above ?? 0);
 }
 
 function leftOf(most: Cents, used: Cents): Cents {

@@ -20,6 +20,7 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
     devices: before(now, device.lifetime),
     outbox: before(now, keep.outbox),
     alerts: before(now, keep.alerts),
+    actsAlone: before(now, keep.actsAlone),
   };
 }
 

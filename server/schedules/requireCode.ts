@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { WriteContext } from "../handler.ts";
-import { asksForCode, codeWindowStart } from "../ledger/limits.ts";
+import { asksForCode, countedFrom } from "../ledger/limits.ts";
 import { requireStepUp } from "../stepUp.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function requireCode(
 ): Promise<Instant | null> {
   const { tx, now } = ctx;
   if (codeAbove === null) return now;
-  const since = codeWindowStart(now);
+  const since = countedFrom(now);
   const all = (await tx.limits.withoutCode([id], since)).get(id) ?? cents(0);
   const { withoutCodeAt = null } = before ?? {};
   const own = before !== undefined && withoutCodeAt !== null && withoutCodeAt >= since

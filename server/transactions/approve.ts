@@ -19,11 +19,11 @@ import { alertsOfDecision } from "../raiseAlerts.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
-import { AppError } from "../appError.ts";
-import { type Acting, isAgreed, judgeOperation } from "../secondPerson.ts";
+import type { AppError } from "../appError.ts";
+import { type Acting, isAgreed } from "../secondPerson.ts";
 import { agreedBy } from "../audit/record.ts";
-import { operationOf } from "./operationOf.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
+import { countApproved, countIfAlone, refusalOf } from "./approveAlone.ts";
 import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
@@ -92,7 +92,10 @@ export async function decideTogether(
   ]);
   const { rule, settings } = locked[2];
   const limit = amountIn(settings.get(settingKeys.approvalCodeAbove));
-  const booked = await countBooked(tx, limitsIn(settings), requests);
+  const [booked, approving] = await Promise.all([
+    countBooked(tx, limitsIn(settings), requests),
+    countApproved(tx, rule, requests, locked[0], locked[1]),
+  ]);
   const proofs = new Map(locked[3].map((row) => [row.id, row]));
   const orders = await ordersOver(limit, locked[0]);
   const transactions = new Map(locked[0]);
@@ -130,22 +133,12 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
-    const acting = request.acting ?? { user: { id: actorId, role: "customer" } };
-    if (status === "completed") {
-      const operation = operationOf("approval", transaction, [source, destination]);
-      const refusal = judgeOperation([rule], acting, {
-        ...operation,
-        freeze: freeze && new AppError(freeze),
-      });
-      if (freeze !== undefined && refusal?.code === freeze && refusal.guarded === undefined) {
-        return { result: freeze };
-      }
-      if (refusal !== undefined) return { result: "guarded" as const, refusal };
-    }
+    const refused = refusalOf(approving, request, transaction, { ...sides, freeze });
+    if (refused !== undefined) return refused;
     const reached = approvalLimitFor(request, transaction.amount, booked);
     if (reached === BUSY) return BUSY;
     if (reached !== undefined) return { result: "limit_reached" as const, reached };
-    const isProved = status !== "completed" || isAgreed(acting);
+    const isProved = status !== "completed" || (request.acting && isAgreed(request.acting));
     const wanted = isProved ? undefined : orders.get(transactionId);
     if (wanted !== undefined) {
       const { order, orderHash } = wanted;
@@ -160,6 +153,7 @@ export async function decideTogether(
     const after = { ...transaction, status, decidedBy: actorId, decidedAt: at, rejectionReason };
     decided.push(after);
     countApproval(request, after.amount, booked);
+    countIfAlone(request, after, sides, approving);
     audit.push(auditRow(after, request));
     if (status === "completed") entries.push(entryOf(after, actorId, at));
     if (!isCancellation) alerts.push(...alertsOfDecision(after, sides, at));
@@ -173,6 +167,7 @@ export async function decideTogether(
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
     ...(alerts.length > 0 ? [tx.alerts.add(alerts)] : []),
+    ...(approving.done.added.length > 0 ? [tx.actsAlone.add(approving.done.added)] : []),
     ...(used.length > 0 ? [tx.stepUps.delete(used.map(({ proof }) => proof.id))] : []),
     keepSignatures(tx, used),
   ]);

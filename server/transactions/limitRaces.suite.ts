@@ -8,6 +8,7 @@ import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
 import { type Ask, asker, type Told } from "../testing/asker.ts";
+import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -100,5 +101,43 @@ export function describeLimitRaces(server: TestDatabases): void {
       }
       await stores[0].settings.delete(settingKeys.staffDayLimit);
     });
+
+    it.each(["approval", "booking", "balance"] as const)(
+      "what one member of staff does alone for a customer by the rule %s, on both accounts",
+      async (name) => {
+        const path = "/api/transactions";
+        for (let round = 0; round < ROUNDS; round++) {
+          await setRule(stores[0], name, { isOn: false });
+          const admin = await banks[0].person("admin");
+          const maya = await banks[0].person("customer", { accounts: rich });
+          const acts = await Promise.all(Array.from({ length: 10 }, async (_, at) => {
+            const accountId = maya.accounts[at % 4 < 2 ? 0 : 1]?.id;
+            const body = { ...withdrawalOf(maya, 100), fromAccountId: accountId };
+            if (name === "booking") return { method: "POST", path, body };
+            if (name === "balance") {
+              const change = { balance: 1_000_000 + (at % 4 < 2 ? 100 : -100) * (at + 1) };
+              return { method: "PATCH", path: `/api/accounts/${accountId}`, body: change };
+            }
+            const { id } = Object((await maya.ask({ method: "POST", path, body })).body);
+            return { method: "PATCH", path: `${path}/${id}`, body: { status: "completed" } };
+          }));
+          await setRule(stores[0], name, { above: cents(35_000) });
+          const asks = atBoth(admin);
+          const told = await atOnce((at) => {
+            const act = acts[at];
+            if (act === undefined) throw new Error("There are ten acts");
+            return (asks[at % 2] ?? admin.ask)(act);
+          });
+          const kind = { staffId: admin.user.id, userId: maya.user.id, rule: name };
+          const [sum = 0] = await stores[0].actsAlone.sums([kind], banks[0].clock.now());
+          expect(sum).toBeLessThanOrEqual(35_000);
+          const passed = told.filter(({ status }) => status < 300).length;
+          const refused = told.filter(({ status }) => status === 403).length;
+          expect(passed + refused).toBe(10);
+          if (name !== "balance") expect([passed, sum]).toEqual([3, 30_000]);
+        }
+        await setRule(stores[0], name, { isOn: false });
+      },
+    );
   });
 }

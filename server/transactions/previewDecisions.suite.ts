@@ -86,10 +86,10 @@ function outcomeOf({ status, body }: Told): string {
   return code;
 }
 
-/** Of a limit, its words besides: they say which it is, and how much of it is left. */
-function limitIn({ body }: Told): { readonly message?: string } {
+/** The words for a limit and for what takes a second person: they say which, and why. */
+function reasonIn({ body }: Told): { readonly message?: string } {
   const { code, message } = Object(body);
-  return code === "limit_reached" ? { message } : {};
+  return code === "limit_reached" || code === "second_person_required" ? { message } : {};
 }
 
 /** What a preview must leave as it is. */
@@ -159,7 +159,7 @@ export function describeDecisionPreviews(
         const told = await decide(admin, id, status);
         const result = outcomeOf(told);
         const needsCode = result === "step_up_required";
-        outcomes.push({ id, needsCode, result, ...limitIn(told) });
+        outcomes.push({ id, needsCode, result, ...reasonIn(told) });
         if (needsCode) unproved.push({ at, proof: Object(told.body).stepUp.id });
       }
       const now = bank.clock.now();
@@ -169,7 +169,7 @@ export function describeDecisionPreviews(
         const outcome = outcomes[at];
         if (outcome === undefined) continue;
         const again = await decide(admin, outcome.id, status, proof);
-        Object.assign(outcome, { result: outcomeOf(again), ...limitIn(again) });
+        Object.assign(outcome, { result: outcomeOf(again), ...reasonIn(again) });
       }
       return outcomes;
     }

@@ -70,7 +70,7 @@ async function previewIn(
     const place = unproved.indexOf(at);
     const needsCode = place >= 0;
     const outcome = needsCode ? late[place] : outcomes[at];
-    return { id, result: foreseenIn(outcome), needsCode, ...limitIn(outcome) };
+    return { id, result: foreseenIn(outcome), needsCode, ...reasonIn(outcome) };
   });
 }
 
@@ -90,9 +90,12 @@ async function proofFor(
   return { id, sessionHash };
 }
 
-function limitIn(outcome: Outcome | undefined): { readonly message?: string } {
-  if (outcome === undefined || outcome === BUSY || outcome.result !== "limit_reached") return {};
-  return { message: limitMessage(outcome.reached) };
+function reasonIn(outcome: Outcome | undefined): { readonly message?: string } {
+  if (outcome === undefined || outcome === BUSY) return {};
+  if (outcome.result === "limit_reached") return { message: limitMessage(outcome.reached) };
+  if (outcome.result !== "guarded") return {};
+  const { code, message } = outcome.refusal;
+  return code === "second_person_required" ? { message } : {};
 }
 
 function foreseenIn(outcome: Outcome | undefined): Foreseen {

@@ -6,7 +6,7 @@ import type { Repositories } from "../db/store.ts";
 import { BUSY } from "../groupCommit.ts";
 import {
   asksForCode,
-  codeWindowStart,
+  countedFrom,
   judgeDayLimit,
   judgePayeeLimit,
   judgeTransactionLimit,
@@ -63,7 +63,7 @@ export async function countFor(
     : leaving.flatMap((request) => payeeOf(request) ?? []);
   const [people, withoutCode, withdrawn, sent] = await Promise.all([
     counts.tryLock(idsOf(counted)),
-    guarded.length === 0 ? [] : counts.withoutCode(idsOf(guarded), codeWindowStart(first)),
+    guarded.length === 0 ? [] : counts.withoutCode(idsOf(guarded), countedFrom(first)),
     leaving.length === 0 ? [] : counts.withdrawnBy(idsOf(leaving), limitDay(first).start),
     payees.length === 0 ? [] : counts.sentTo(payees),
   ]);

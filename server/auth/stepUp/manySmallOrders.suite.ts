@@ -3,7 +3,7 @@ import { cents } from "#contract/money.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
 import type { Store } from "../../db/store.ts";
-import { codeWindowStart } from "../../ledger/limits.ts";
+import { countedFrom } from "../../ledger/limits.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
 import type { Asked } from "../../testing/asker.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
@@ -86,18 +86,18 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
       const cancel = `/api/transactions/${Object(told.body).id}/cancel`;
       expect((await ask({ method: "POST", path: cancel })).status).toBe(200);
       expect((await ask(order(100))).status).toBe(201);
-      const since = codeWindowStart(bank.clock.now());
+      const since = countedFrom(bank.clock.now());
       expect((await store.limits.withoutCode([maya.user.id], since)).get(maya.user.id)).toBe(
         10_000,
       );
       bank.clock.advance(hours(24));
-      const later = codeWindowStart(bank.clock.now());
+      const later = countedFrom(bank.clock.now());
       expect((await store.limits.withoutCode([maya.user.id], later)).get(maya.user.id)).toBe(
         10_000,
       );
       bank.clock.advance(milliseconds(1));
       expect(
-        (await store.limits.withoutCode([maya.user.id], codeWindowStart(bank.clock.now()))).get(
+        (await store.limits.withoutCode([maya.user.id], countedFrom(bank.clock.now()))).get(
           maya.user.id,
         ),
       ).toBe(0);
@@ -134,7 +134,7 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
       expect(await store.transactions.listOwnedBy(maya.user.id)).toHaveLength(1);
       const counted = await store.limits.withoutCode(
         [maya.user.id],
-        codeWindowStart(bank.clock.now()),
+        countedFrom(bank.clock.now()),
       );
       expect(counted.get(maya.user.id)).toBe(10_000);
     });

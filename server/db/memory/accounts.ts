@@ -4,7 +4,7 @@ import type { Instant } from "#contract/time.ts";
 import { DuplicateRow, Overdrawn } from "../errors.ts";
 import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../rows.ts";
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
-import type { StoredAccount } from "./state.ts";
+import type { StoredAccount } from "./storedRows.ts";
 import { liveOf } from "./matchTransactions.ts";
 import { heldOn } from "./groups.ts";
 import {

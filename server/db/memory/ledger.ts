@@ -13,7 +13,8 @@ import { BalanceLimitReached, Overdrawn } from "../errors.ts";
 import type { Books } from "../rows.ts";
 import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledger.ts";
 import { memoryLedgerLinks } from "./ledgerLinks.ts";
-import type { Maps, StoredEntry, StoredTransaction } from "./state.ts";
+import type { Maps } from "./state.ts";
+import type { StoredEntry, StoredTransaction } from "./storedRows.ts";
 import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryJournal(unit: UnitOfWork): Journal {

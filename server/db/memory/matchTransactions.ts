@@ -2,7 +2,7 @@ import type { ListedTransaction } from "../rows.ts";
 import type { TransactionFilter } from "../store/transactions.ts";
 import { fitsAll, isIn } from "./matchTerms.ts";
 import { touching } from "./groups.ts";
-import type { StoredAccount, StoredTransaction } from "./state.ts";
+import type { StoredAccount, StoredTransaction } from "./storedRows.ts";
 import { allLive, type UnitOfWork } from "./unitOfWork.ts";
 
 /** A person's accounts that are not closed. */

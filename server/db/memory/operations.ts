@@ -178,6 +178,7 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
         outbox: sweeper(unit.outbox, id).where(({ createdAt }) => createdAt < old.outbox),
         alerts: sweeper(unit.alerts, id)
           .where(({ dueAt, createdAt }) => dueAt === null && createdAt < old.alerts),
+        actsAlone: sweeper(unit.actsAlone, id).where(({ at }) => at < old.actsAlone),
       };
     },
   };

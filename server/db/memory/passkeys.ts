@@ -5,7 +5,7 @@ import type {
   PasskeyRow,
   Passkeys,
 } from "../store/passkeys.ts";
-import type { KeptPasskey } from "./state.ts";
+import type { KeptPasskey } from "./storedRows.ts";
 import { deleteAllOf, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryPasskeys(unit: UnitOfWork): Passkeys {

@@ -1,3 +1,4 @@
+import type { StaffAndCustomer } from "../store/actsAlone.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { ApprovalDecisionRow } from "../store/approvals.ts";
 import type { DeviceRow } from "../store/devices.ts";
@@ -32,4 +33,9 @@ export function idempotencyKey({ userId, key }: Pick<IdempotencyRow, "userId" | 
 /** Each date of a schedule is dealt with once. */
 export function scheduleRunKey({ scheduleId, date }: RunKey): Key {
   return `${scheduleId} ${date}`;
+}
+
+/** What a member of staff did alone for one customer. */
+export function staffAndCustomerKey({ staffId, userId }: StaffAndCustomer): Key {
+  return `${staffId} ${userId}`;
 }

@@ -1,15 +1,6 @@
-import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { EntryWords, NewEntry } from "../../ledger/entry.ts";
-import type {
-  AccountRow,
-  AuditRow,
-  IdempotencyRow,
-  PostingRow,
-  SessionRow,
-  TransactionRow,
-  UserRow,
-} from "../rows.ts";
+import type { AuditRow, IdempotencyRow, PostingRow, SessionRow } from "../rows.ts";
+import type { ActAlone } from "../store/actsAlone.ts";
 import type {
   ApprovalDecisionRow,
   ApprovalRequestRow,
@@ -30,7 +21,7 @@ import type { AlertRow } from "../store/alerts.ts";
 import type { PushSubscriptionRow } from "../store/pushSubscriptions.ts";
 import type { UnsentLetterRow } from "../store/unsentLetters.ts";
 import type { WalkRow } from "../store/walks.ts";
-import type { PasskeyChallengeRow, PasskeyRow } from "../store/passkeys.ts";
+import type { PasskeyChallengeRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 import { COMING, groupsOfMessage, groupsOfTransaction, UNSETTLED } from "./groups.ts";
 import {
@@ -39,7 +30,15 @@ import {
   idempotencyKey,
   recoveryCodeKey,
   scheduleRunKey,
+  staffAndCustomerKey,
 } from "./rowKeys.ts";
+import type {
+  KeptPasskey,
+  StoredAccount,
+  StoredEntry,
+  StoredTransaction,
+  StoredUser,
+} from "./storedRows.ts";
 import {
   DraftMap,
   GroupedMap,
@@ -48,17 +47,6 @@ import {
   type OverlayMap,
   readOnly,
 } from "./draftMap.ts";
-
-/** A person who is deleted stays, without anything personal, because journal and audit name them. */
-export type StoredUser = UserRow & { readonly deletedAt?: Instant };
-/** `floor`, where it is set, is how low the balance may fall instead of 0. */
-export type StoredAccount = Omit<AccountRow, "held"> & {
-  readonly floor?: Cents;
-  readonly deletedAt?: Instant;
-};
-export type StoredEntry = Omit<NewEntry, "legs"> & EntryWords & { readonly id: number };
-/** A row that is deleted stays, because the journal refers to it. */
-export type StoredTransaction = TransactionRow & { readonly deletedAt?: Instant };
 
 /** What a row of each table holds. */
 interface Rows {
@@ -97,13 +85,9 @@ interface Rows {
   readonly approvalRules: ApprovalRuleRow;
   readonly approvalRequests: ApprovalRequestRow;
   readonly approvalDecisions: ApprovalDecisionRow;
+  readonly actsAlone: ActAlone & { readonly id: number };
 }
 type Table = keyof Rows;
-
-/** With when it was removed. */
-export interface KeptPasskey extends PasskeyRow {
-  readonly removedAt: Instant | null;
-}
 
 /** A table's rows: committed, as a transaction sees them, as JSON, and for methods that only read. */
 interface Forms<Row> {
@@ -162,6 +146,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   approvalRules: ({ name }) => name,
   approvalRequests: byId,
   approvalDecisions: approvalDecisionKey,
+  actsAlone: byId,
 };
 
 /** Tables of which few rows are asked for again and again. */
@@ -177,6 +162,7 @@ const groups: { readonly [Name in Table]?: GroupsOf<Rows[Name]> } = {
   devices: ({ userId, tokenHash }) => [userId, tokenHash],
   attempts: ({ subject }) => [subject],
   auditChain: ({ auditId }) => [auditId],
+  actsAlone: (act) => [staffAndCustomerKey(act)],
 };
 
 const none = () => [];
@@ -220,6 +206,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     approvalRules: make("approvalRules"),
     approvalRequests: make("approvalRequests"),
     approvalDecisions: make("approvalDecisions"),
+    actsAlone: make("actsAlone"),
   };
 }
 

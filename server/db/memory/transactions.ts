@@ -8,11 +8,12 @@ import {
   type TransactionRow,
 } from "../rows.ts";
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
+import { memoryActsAlone } from "./actsAlone.ts";
 import { memoryLimitCounts } from "./limits.ts";
 import { matching } from "./matchTransactions.ts";
 import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
-import type { StoredTransaction } from "./state.ts";
+import type { StoredTransaction } from "./storedRows.ts";
 import {
   allLive,
   isOlder,
@@ -140,6 +141,7 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
     transactions: memoryTransactions(unit),
     signatures: memorySignatures(unit),
     limits: memoryLimitCounts(unit),
+    actsAlone: memoryActsAlone(unit),
   };
 }
 
@@ -148,4 +150,5 @@ export const transactionWrites: Writes<TransactionRepositories> = {
   transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
   signatures: ["insert", "overtake"],
   limits: [],
+  actsAlone: ["add"],
 };

@@ -228,6 +228,7 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
           fragment`alerts`,
           fragment`due_at is null and created_at < ${cutoffs.alerts}`,
         ),
+        actsAlone: await remove(fragment`acts_alone`, fragment`at < ${cutoffs.actsAlone}`),
       };
     },
   };

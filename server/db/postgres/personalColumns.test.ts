@@ -74,6 +74,10 @@ const columns: Readonly<
     kept: "subject at",
     why: "counters of tries, swept within days; those under the person's ID are cleared",
   },
+  acts_alone: {
+    kept: "staff_id user_id rule amount_cents at",
+    why: "sums of what staff did alone in a day, swept within days",
+  },
   system_settings: {
     kept: "id key value updated_at set_by confirmed_at",
     why: "the bank's own",

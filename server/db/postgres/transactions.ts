@@ -4,6 +4,7 @@ import type {
   Transactions,
   TransactionSearch,
 } from "../store/transactions.ts";
+import { sqlActsAlone } from "./actsAlone.ts";
 import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
 import { found, foundPage, isCountedSoon, isPlannedWhole, soughtIn } from "./findTransactions.ts";
 import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
@@ -229,5 +230,6 @@ export function sqlTransactionRepositories(sql: Sql): TransactionRepositories {
     transactions: sqlTransactions(sql),
     signatures: sqlSignatures(sql),
     limits: sqlLimitCounts(sql),
+    actsAlone: sqlActsAlone(sql),
   };
 }

@@ -57,6 +57,19 @@ create table approval_decisions (
   constraint approval_decisions_once primary key (request_id, staff_id)
 );
 
+-- What staff did without a second approver while a rule about money was on, for each customer whose
+-- account it was about: many small acts of a day take one like a large act. No foreign keys: who did
+-- it and whose account it is are locked or written by the same database transaction.
+create table acts_alone (
+  staff_id integer not null,
+  user_id integer not null,
+  rule text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  at timestamptz not null
+);
+create index acts_alone_of_staff on acts_alone (staff_id, user_id, rule, at)
+  include (amount_cents);
+
 alter table signatures
   add constraint signatures_of_request foreign key (request_id) references approval_requests;
 

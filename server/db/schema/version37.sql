@@ -210,3 +210,14 @@ begin
   end loop;
   return null;
 end $$;
+
+-- Many small acts of staff take a second approver like a large one.
+create table if not exists acts_alone (
+  staff_id integer not null,
+  user_id integer not null,
+  rule text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  at timestamptz not null
+);
+create index if not exists acts_alone_of_staff on acts_alone (staff_id, user_id, rule, at)
+  include (amount_cents);

@@ -100,6 +100,8 @@ export interface Cutoffs {
   readonly outbox: Instant;
   /** Alerts from before this moment that were told. */
   readonly alerts: Instant;
+  /** What staff did alone before this moment. */
+  readonly actsAlone: Instant;
 }
 
 /** How many rows went, by table. */

@@ -3,6 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { TransactionSort } from "#contract/transactionList.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
 import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { ActsAlone } from "./actsAlone.ts";
 import type { LimitCounts } from "./limits.ts";
 import type { Signatures } from "./signatures.ts";
 import type { Sought } from "./search.ts";
@@ -136,4 +137,5 @@ export interface TransactionRepositories {
   readonly transactions: Transactions;
   readonly signatures: Signatures;
   readonly limits: LimitCounts;
+  readonly actsAlone: ActsAlone;
 }

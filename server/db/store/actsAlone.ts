@@ -1,0 +1,34 @@
+import type { RuleName } from "#contract/guardedAct.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Instant } from "#contract/time.ts";
+
+/** A member of staff, and the customer for whom they do something alone. */
+export interface StaffAndCustomer {
+  readonly staffId: number;
+  readonly userId: number;
+}
+
+/** What counts together: the same act by the same member of staff for the same customer. */
+export interface KindOfAct extends StaffAndCustomer {
+  readonly rule: RuleName;
+}
+
+/** What a member of staff did without a second approver while its rule was on. */
+export interface ActAlone extends KindOfAct {
+  readonly amount: Cents;
+  readonly at: Instant;
+}
+
+/**
+ * What staff did alone. A sum is certain for those that are locked: whoever adds to it has locked
+ * them. Belongs behind the locks of the accounts.
+ */
+export interface ActsAlone {
+  /** Locks them until the transaction ends. */
+  lock(pairs: readonly StaffAndCustomer[]): Promise<void>;
+  /** Locks those that no other transaction has locked, and answers them. */
+  tryLock(pairs: readonly StaffAndCustomer[]): Promise<StaffAndCustomer[]>;
+  /** How much of each kind was done since then, in the order of the kinds. */
+  sums(kinds: readonly KindOfAct[], since: Instant): Promise<Cents[]>;
+  add(acts: readonly ActAlone[]): Promise<void>;
+}
