@@ -10,6 +10,7 @@ import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import type { Notification } from "../deps.ts";
 import { countTry, networkCounters, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
@@ -17,6 +18,7 @@ import { addUser, requireMayAdd, throwNameTaken } from "../users/addUser.ts";
 import { confirmRegistered } from "../users/emailChange.ts";
 import { sealIdentity } from "../identity.ts";
 import { startRulesOfPeople } from "../users/ruleDeciders.ts";
+import { tellOwners } from "../users/tellOwners.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -56,7 +58,9 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
         await startRulesOfPeople({ tx, now }, user);
-        return { user };
+        const letters: Notification[] = [];
+        await tellOwners({ tx, notify: (letter) => letters.push(letter) }, user);
+        return { user, letters };
       }
       const signedIn = await signIn(tx, ctx, user, {
         hasSecondFactor: false,
@@ -72,6 +76,8 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
   if ("signedIn" in added) {
     completeSignIn(ctx, added.signedIn);
     ctx.notifier.send({ ...added.letter, network: networkOf(ctx.clientAddress) });
+  } else {
+    for (const letter of added.letters) ctx.notifier.send(letter);
   }
   return { output: await viewUser(encryptor, added.user, admin ?? added.user) };
 }, {

@@ -7,6 +7,7 @@ import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { startRulesOfPeople } from "./ruleDeciders.ts";
+import { tellOwners } from "./tellOwners.ts";
 import { viewUser } from "./viewUser.ts";
 import { isGuessablePassword } from "../guessablePassword.ts";
 
@@ -37,6 +38,7 @@ async function run(
       after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
     });
     await startRulesOfPeople({ tx, now }, user);
+    await tellOwners(ctx, user);
     return { output: await viewUser(encryptor, user, actor.user) };
   });
 }

@@ -29,6 +29,7 @@ import { requireRulesSatisfiable, startRulesOfPeople } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 import { requireAsSeen } from "./requireAsSeen.ts";
+import { tellOwners } from "./tellOwners.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -125,7 +126,10 @@ async function change(
   if (stopsMoney(before, after)) await lockAccountsOf(tx, id);
   await recordChanges(ctx, { before, after, fields });
   if (before.role === "admin" && takesAway(changes)) await requireRulesSatisfiable(tx, before);
-  if (isNewStaff(before, changes)) await startRulesOfPeople(ctx, after, before);
+  if (isNewStaff(before, changes)) {
+    await startRulesOfPeople(ctx, after, before);
+    await tellOwners(ctx, after, before);
+  }
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
     const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;

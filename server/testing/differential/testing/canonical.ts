@@ -99,8 +99,11 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
     if (isSubject(subject)) {
       return ids.name(subject === "approval" ? "request" : subject, Number(id));
     }
-    // Letters to administrators name a page of theirs.
-    return value.replace(/(?<=[?&]user=)\d+/g, (found) => ids.name("user", Number(found)));
+    // Emails to administrators name a page of theirs, and members of staff.
+    return value.replace(
+      /(?<=[?&]user=|person #|member of staff #)\d+/g,
+      (found) => ids.name("user", Number(found)),
+    );
   }
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(([key, item]): [string, unknown] => {

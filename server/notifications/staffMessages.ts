@@ -1,0 +1,32 @@
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import { setNames } from "#contract/staff.ts";
+import type { Notification } from "../deps.ts";
+import { noticeTo, type Recipient } from "./messages.ts";
+
+const list = new Intl.ListFormat("en");
+
+function about(owner: Recipient, subject: string, said: string, sets: readonly PermissionSet[]) {
+  return noticeTo(owner, subject, [
+    `${said} Their permissions are now: ${list.format(sets.map((set) => setNames[set]))}.`,
+    "The audit log says who did it. If you did not expect this, ask them at once.",
+  ]);
+}
+
+/** To an owner: the person with this ID has joined the staff. */
+export function staffJoined(
+  owner: Recipient,
+  id: number,
+  sets: readonly PermissionSet[],
+): Notification {
+  return about(owner, "A member of staff was added", `person #${id} joined the staff.`, sets);
+}
+
+/** To an owner: what the member of staff with this ID may do has changed. */
+export function staffMayDo(
+  owner: Recipient,
+  id: number,
+  sets: readonly PermissionSet[],
+): Notification {
+  const said = `the permissions of the member of staff #${id} changed.`;
+  return about(owner, "A member of staff has other permissions", said, sets);
+}

@@ -1,0 +1,25 @@
+import { setsOf } from "#contract/staff.ts";
+import type { UserRow } from "../db/rows.ts";
+import type { Repositories } from "../db/store.ts";
+import type { WriteContext } from "../handler.ts";
+import { staffJoined, staffMayDo } from "../notifications/staffMessages.ts";
+import { activeStaff } from "./ruleDeciders.ts";
+
+/**
+ * Emails every owner that a person joined the staff, or may do something else there, whoever did it:
+ * an owner whose page is in other hands hears of it, too. The person gets an email of their own.
+ */
+export async function tellOwners(
+  { tx, notify }: Pick<WriteContext<never>, "notify"> & {
+    readonly tx: Pick<Repositories, "users">;
+  },
+  person: UserRow,
+  before?: UserRow,
+): Promise<void> {
+  if (person.role !== "admin") return;
+  const message = before?.role === "admin" && before.isActive ? staffMayDo : staffJoined;
+  for (const owner of await activeStaff(tx)) {
+    if (owner.id === person.id || !setsOf(owner).includes("owner")) continue;
+    notify(message(owner, person.id, setsOf(person)));
+  }
+}
