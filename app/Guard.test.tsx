@@ -107,14 +107,16 @@ describe("moving on", () => {
   it("puts title, focus and voice on the new page", async () => {
     const app = renderApp("/dashboard", customer);
     await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
-    expect(document.title).toBe("Overview · Kestrel");
+    await waitFor(() => expect(document.title).toBe("Overview · Kestrel"));
     const [link] = screen.getAllByRole("link", { name: "Accounts" });
     if (link) await app.person.click(link);
     const heading = await screen.findByRole("heading", { name: "Your Accounts" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.title).toBe("Accounts · Kestrel");
-    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
-      "Accounts",
+    await waitFor(() => expect(document.title).toBe("Accounts · Kestrel"));
+    await waitFor(() =>
+      expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+        "Accounts",
+      )
     );
   });
 });

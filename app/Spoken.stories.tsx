@@ -247,7 +247,7 @@ export const Authenticator = meta.story({
     await hear("The key, and no code typed", part);
     await userEvent.type(within(part).getByLabelText(/^The 6-digit code/), appCode(bank, secret));
     const codes = await within(part).findByRole("list", { name: "Recovery codes" });
-    await expect(codes).toHaveFocus();
+    await waitFor(() => expect(codes).toHaveFocus());
     await hear("Set up", part);
   },
 });

@@ -94,7 +94,7 @@ describe("the admin dashboard", () => {
     expect(document.activeElement).toBe(tab);
     await app.person.keyboard("j");
     const rows = within(screen.getByRole("table")).getAllByRole("row");
-    expect(document.activeElement).toBe(rows[1]);
+    await waitFor(() => expect(document.activeElement).toBe(rows[1]));
   });
 
   it("approves, says so, and leaves the row and the focus where they were", async () => {
@@ -108,7 +108,7 @@ describe("the admin dashboard", () => {
     expect((await toast("Transaction approved")).description).toBe(words);
     await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
     expect(rows()[place]).toBe(decided);
-    expect(document.activeElement).toBe(decided);
+    await waitFor(() => expect(document.activeElement).toBe(decided));
     expect(decided?.textContent).toContain("Approved");
     expect(screen.getAllByRole("button", { name: /^Approve/ })).toHaveLength(1);
   });
@@ -156,7 +156,9 @@ describe("the admin dashboard", () => {
     await app.person.click(screen.getByRole("button", { name: `${verb} transaction ${first.id}` }));
     const words = "This transaction was already decided. The list is up to date again.";
     expect((await toast(title)).description).toBe(words);
-    expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before);
+    await waitFor(() =>
+      expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before)
+    );
   });
 
   it("asks nothing of a transaction that it has deleted", async () => {

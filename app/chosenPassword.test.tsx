@@ -22,7 +22,7 @@ it("asks a customer on every page, until they choose a password of their own", a
     "The bank chose your password, which is valid for 3 days. Choose one of your own.",
   );
   await app.person.click(screen.getByRole("link", { name: "Change password" }));
-  expect(app.path()).toBe("/dashboard/settings");
+  await waitFor(() => expect(app.path()).toBe("/dashboard/settings"));
   expect(screen.getByText(NOTE)).toBeDefined();
   await app.person.type(await screen.findByLabelText("Current password"), "chosen-by-the-bank");
   await app.person.type(screen.getByLabelText("New password"), "lanterns-over-water");

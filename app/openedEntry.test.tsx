@@ -42,7 +42,7 @@ it("Back closes a customer's transaction, and Forward opens it again", async () 
   await details();
   app.back();
   await isClosed();
-  expect(app.path()).toBe("/dashboard/transactions");
+  await waitFor(() => expect(app.path()).toBe("/dashboard/transactions"));
   app.forward();
   await details();
 });
@@ -65,7 +65,7 @@ it("another row takes the place of the one that is open", async () => {
   await waitFor(() => expect(app.search()).toBe(`?open=${coffee.id}`));
   app.back();
   await isClosed();
-  expect(app.path()).toBe("/dashboard/transactions");
+  await waitFor(() => expect(app.path()).toBe("/dashboard/transactions"));
 });
 
 it("Back closes what staff opened, and Forward opens it again", async () => {
@@ -90,5 +90,5 @@ it("Back closes what staff opened, and Forward opens it again", async () => {
   await screen.findByRole("dialog", { name: "Add New User" });
   app.back();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(app.search()).toBe("?tab=users");
+  await waitFor(() => expect(app.search()).toBe("?tab=users"));
 });

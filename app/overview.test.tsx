@@ -86,7 +86,7 @@ describe("the overview", () => {
       if (target) await app.person.click(target);
       const details = await screen.findByRole("dialog", { name: "Transaction" });
       expect(within(details).getAllByText("Rent")[0]).toBeDefined();
-      expect(app.search()).toBe(`?open=${rent.id}`);
+      await waitFor(() => expect(app.search()).toBe(`?open=${rent.id}`));
       app.unmount();
     }
   });

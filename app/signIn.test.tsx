@@ -121,7 +121,7 @@ describe("signing in", () => {
     });
     await app.person.click(await screen.findByLabelText("Remember me"));
     await typeAndSubmit(app, "maya", "secret-word");
-    expect(JSON.stringify({ ...localStorage })).toContain("maya");
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain("maya"));
     expect(JSON.stringify({ ...localStorage })).not.toContain("secret-word");
     app.unmount();
     renderApp("/auth", signedOut);

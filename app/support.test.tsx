@@ -268,6 +268,6 @@ describe("words over the end of a session", () => {
     await again.person.click(screen.getByRole("button", { name: /account menu/ }));
     await again.person.click(await screen.findByRole("menuitem", { name: "Logout" }));
     await toast("Logged out");
-    expect(sessionStorage.getItem("kestrel.chat")).toBeNull();
+    await waitFor(() => expect(sessionStorage.getItem("kestrel.chat")).toBeNull());
   });
 });

@@ -159,13 +159,14 @@ it("counts one message on its tab as one", async () => {
 
 it("keeps who is listed in the address, so that the way back from a customer's details has it", async () => {
   const app = desk("/admin/support?customer=" + zoe.id);
+  const unread = () => new URLSearchParams(app.search()).get("unread");
   await screen.findByRole("option", { name: /^aiko/ });
   await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
-  expect(new URLSearchParams(app.search()).get("unread")).toBe("only");
+  await waitFor(() => expect(unread()).toBe("only"));
   await choose(app, "aiko");
-  expect(new URLSearchParams(app.search()).get("unread")).toBe("only");
+  await waitFor(() => expect(unread()).toBe("only"));
   await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
-  expect(new URLSearchParams(app.search()).get("unread")).toBeNull();
+  await waitFor(() => expect(unread()).toBeNull());
 });
 
 it("begins as the address says", async () => {

@@ -133,7 +133,9 @@ it("leaves no number of an account at another bank in the tab, typed or sent", a
   const user = userOnTheWire();
   const app = await accountsPage(user);
   const dialog = await typeWithdrawal(app);
-  expect(sessionStorage.getItem("kestrel.transfer")).toContain(String(user.id));
+  await waitFor(() =>
+    expect(sessionStorage.getItem("kestrel.transfer")).toContain(String(user.id))
+  );
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("4410");
   await submitWithdrawal(app, dialog);
   await dialog.findByText("We are waiting for the bank's answer");

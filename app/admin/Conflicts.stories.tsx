@@ -48,7 +48,7 @@ export const StaleApproval = meta.story({
   play: async (context) => {
     const conflict = await approveStale(context);
     await expectRow(conflict, "Description House deposit, part 3 House deposit");
-    await expect(conflict.getByRole("button", { name: "Cancel" })).toHaveFocus();
+    await waitFor(() => expect(conflict.getByRole("button", { name: "Cancel" })).toHaveFocus());
   },
 });
 

@@ -66,7 +66,7 @@ export const Lapses = meta.story({
     const begun = await begin(context);
     await closeAccountsAsOtherAdmin(context.bank, "maya");
     await expectOver(begun, "This request has lapsed", closedReason);
-    await expect(begun.field).toHaveFocus();
+    await waitFor(() => expect(begun.field).toHaveFocus());
     await context.userEvent.keyboard("{Enter}");
     await expect(begun.field).toBeVisible();
     await close(context);

@@ -74,7 +74,7 @@ export const Refusal = meta.story({
     await tabTo(userEvent, field);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Please say why\./));
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard("Call her first{Enter}");
     await findToast("Request refused");
     const title = canvas.getByRole("heading", { name: "Approving a transaction" });
@@ -241,7 +241,7 @@ export const BalanceByRequest = meta.story({
     await tabTo(userEvent, why);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(why).toHaveAccessibleDescription(/Please say why\./));
-    await expect(why).toHaveFocus();
+    await waitFor(() => expect(why).toHaveFocus());
     await userEvent.keyboard("The branch counted again{Enter}");
     await findToast("Waiting for a second person");
     await waitFor(() => expect(edit).toHaveFocus());

@@ -89,7 +89,7 @@ export const Invalid = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Sign in" }));
     await waitFor(() => expect(canvas.getByText("Username is required")).toBeVisible());
     await expect(canvas.getByText("Password is required")).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Username" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Username" })).toHaveFocus());
   },
 });
 

@@ -50,14 +50,14 @@ describe("the focus on a new page", () => {
     await person.tab();
     await person.keyboard("{Enter}");
     const heading = await arrive();
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("is on its heading after a click too", async () => {
     const { person, arrive } = twoPages();
     await person.click(screen.getByRole("link", { name: "Go there" }));
     const heading = await arrive();
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it("stays where the person has gone on to meanwhile", async () => {

@@ -266,9 +266,11 @@ export const OnAPhone = meta.story({
 
     canvas.getByRole("searchbox", { name: "Search description" }).focus();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "How to search" })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: "How to search" })).toHaveFocus()
+    );
     await userEvent.tab();
-    await expect(filters).toHaveFocus();
+    await waitFor(() => expect(filters).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(filters).toHaveAttribute("aria-expanded", "true"));
     await choose(context, "All types", "Transfers");

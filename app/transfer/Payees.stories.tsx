@@ -56,7 +56,7 @@ export const OfferedAsTyped = meta.story({
     await tabTo(userEvent, choice);
     await userEvent.keyboard("{Enter}");
     await waitFor(async () => expect(await field(dialog)).toHaveValue("DE89370400440532013000"));
-    await expect(await field(dialog)).toHaveFocus();
+    await waitFor(async () => expect(await field(dialog)).toHaveFocus());
     await expectTexts("Nina Ellison");
   },
 });

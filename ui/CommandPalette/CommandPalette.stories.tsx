@@ -116,7 +116,7 @@ export const ByKeys = meta.story({
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await expect(args.onChoose).toHaveBeenCalledWith("rent");
     // The focus stays where one types.
-    await expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },

@@ -135,9 +135,9 @@ export const KeysMoveOpenAndDecide = meta.story({
     const [first, second] = bodyRows(canvas);
     first?.focus();
     await userEvent.keyboard("{ArrowDown}");
-    await expect(second).toHaveFocus();
+    await waitFor(() => expect(second).toHaveFocus());
     await userEvent.keyboard("k");
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard("{Enter}a");
     await expect(opened).toHaveBeenLastCalledWith(payments[0]);
     await expect(approved).toHaveBeenLastCalledWith(payments[0]);
@@ -183,7 +183,7 @@ export const ApprovedRowFlashes = meta.story({
     await userEvent.keyboard("a");
     await waitFor(() => expect(first()).toHaveAttribute("data-changed", "odd"));
     await expect(first()).toHaveAttribute("data-flash", "positive");
-    await expect(first()).toHaveFocus();
+    await waitFor(() => expect(first()).toHaveFocus());
   },
 });
 

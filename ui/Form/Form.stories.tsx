@@ -66,7 +66,7 @@ export const Refused = meta.story({
     await expect(name).toHaveAccessibleDescription("Full name is required");
     await expect(canvas.getByRole("group", { name: "2 things need your attention" })).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: /valid email/ }));
-    await expect(canvas.getByLabelText("Email")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText("Email")).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });

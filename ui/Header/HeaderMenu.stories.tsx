@@ -111,10 +111,10 @@ export const ClosesOnEscape = meta.story({
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Overview" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("link", { name: "Overview" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("link", { name: "Accounts" })).not.toBeInTheDocument();
-    await expect(canvas.getByRole("button", { name: "Open menu" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Open menu" })).toHaveFocus());
   },
 });
 

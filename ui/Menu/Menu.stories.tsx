@@ -29,7 +29,9 @@ export const Default = meta.story({
     const first = await screen.findByRole("menuitem", { name: "Request balance adjustment" });
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
-    await expect(screen.getByRole("menuitem", { name: "Account number" })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: "Account number" })).toHaveFocus()
+    );
     await userEvent.keyboard("{ArrowUp}{Enter}");
     await expect(adjust).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
@@ -55,7 +57,9 @@ export const WithIcons = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Actions" }));
     await screen.findByRole("menuitem", { name: "Delete user" });
     await userEvent.keyboard("del");
-    await expect(screen.getByRole("menuitem", { name: "Delete user" })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole("menuitem", { name: "Delete user" })).toHaveFocus()
+    );
   },
 });
 

@@ -45,7 +45,7 @@ export const ChosenByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: /From Account/ });
     await userEvent.tab();
-    await expect(trigger).toHaveFocus();
+    await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("option", { name: /Checking/ })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}{Enter}");

@@ -89,13 +89,15 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard("{Enter}");
     await screen.findByRole("status");
     await userEvent.keyboard("{F8}");
-    await expect(screen.getByRole("region", { name: "Notifications" })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole("region", { name: "Notifications" })).toHaveFocus()
+    );
     await userEvent.tab();
     await userEvent.tab();
-    await expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Close" })).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(toasts()).toHaveLength(0));
-    await expect(submit).toHaveFocus();
+    await waitFor(() => expect(submit).toHaveFocus());
   },
 });
 

@@ -90,7 +90,7 @@ export const ClicksTwice = meta.story({
     await findToast("Transaction approved");
     await expect(rowsIn(context)[0]).toBe(first);
     await waitFor(() => expect(within(first).getByText("Approved")).toBeVisible());
-    await expect(first).toHaveFocus();
+    await waitFor(() => expect(first).toHaveFocus());
     await settled();
     await expect(canvas.getAllByRole("button", { name: /^Approve/ })).toHaveLength(3);
     await expect(screen.queryByRole("dialog", { name: /^Transaction/ })).toBeNull();
@@ -136,12 +136,12 @@ export const KeyboardQueue = meta.story({
     await canvas.findByText("Noah Brandt");
     // From anywhere on the page to the rows.
     await userEvent.keyboard("j");
-    await expect(rowsIn(context)[0]).toHaveFocus();
+    await waitFor(() => expect(rowsIn(context)[0]).toHaveFocus());
     await userEvent.keyboard("j");
-    await expect(rowsIn(context)[1]).toHaveFocus();
+    await waitFor(() => expect(rowsIn(context)[1]).toHaveFocus());
     await userEvent.keyboard("r");
     await findToast("Transaction rejected");
-    await expect(rowsIn(context)[1]).toHaveFocus();
+    await waitFor(() => expect(rowsIn(context)[1]).toHaveFocus());
     await settled();
     await userEvent.keyboard("{Home}{Enter}");
     const panel = await screen.findByRole("dialog", { name: /^Transaction 430/ });
@@ -151,7 +151,7 @@ export const KeyboardQueue = meta.story({
     await userEvent.keyboard("a");
     await findToast("Transaction approved");
     await waitFor(() => expect(within(panel).getByText("Approved")).toBeVisible());
-    await expect(panel).toHaveFocus();
+    await waitFor(() => expect(panel).toHaveFocus());
     await userEvent.keyboard("j");
     await screen.findByRole("dialog", { name: /^Transaction 42/ });
     await userEvent.keyboard("{Escape}");

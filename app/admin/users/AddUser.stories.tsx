@@ -79,7 +79,7 @@ export const Incomplete = meta.story({
       expect(form.getByText("Please fill in all required user information fields."))
         .toBeInTheDocument()
     );
-    await expect(form.getByRole("textbox", { name: "Full Name" })).toHaveFocus();
+    await waitFor(() => expect(form.getByRole("textbox", { name: "Full Name" })).toHaveFocus());
   },
 });
 
