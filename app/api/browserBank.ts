@@ -1,7 +1,6 @@
 import { hasSignedInHint } from "#contract/texts/signedInHint.ts";
 import { createActivity, watchActivity } from "./activity.ts";
 import type { Bank, OpenSocket } from "./BankContext.tsx";
-import { lost } from "./callFailed.ts";
 import type { Client, ClientOptions } from "./client.ts";
 import { browserTabs } from "./otherTabs.ts";
 
@@ -56,7 +55,7 @@ export function createLazyClient(
     loading ??= load().catch((error) => {
       // The next call tries again.
       loading = undefined;
-      throw lost("offline", "loading the client", null, error);
+      throw error;
     });
     return loading;
   }

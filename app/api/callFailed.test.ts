@@ -1,7 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { type FailureCode, isDefiniteRefusal } from "./callFailed.ts";
+import { CallFailed, type FailureCode, failureOf, isDefiniteRefusal } from "./callFailed.ts";
 
 const failure = (code: FailureCode, status: number | null) => ({ code, status, message: "" });
+
+describe("failureOf", () => {
+  it("is the failure of a call", () => {
+    const refused = failure("blocked", 403);
+    expect(failureOf(new CallFailed("403: blocked", refused))).toBe(refused);
+  });
+
+  it.each([
+    "Failed to fetch dynamically imported module: https://bank.test/assets/a.js",
+    "error loading dynamically imported module: https://bank.test/assets/a.js",
+    "Importing a module script failed.",
+    "Unable to preload CSS for /assets/a.css",
+  ])("is offline for code that did not arrive: %s", (message) => {
+    expect(failureOf(new TypeError(message)).code).toBe("offline");
+  });
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'map')"),
+    new RangeError("Incorrect locale information provided"),
+    new DOMException("The node to be removed is not a child of this node.", "NotFoundError"),
+    "a text",
+    undefined,
+  ])("does not blame the connection for what the page did: %s", (error) => {
+    expect(failureOf(error).code).toBe("unexpected");
+  });
+});
 
 describe("isDefiniteRefusal", () => {
   it.each(

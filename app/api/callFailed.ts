@@ -52,10 +52,18 @@ export function lost(code: LostCode, what: string, status: number | null, cause:
   return new CallFailed(`${code}: ${what}`, { code, status, message: "" }, { cause });
 }
 
-/** What any caught error says as data. Errors that no call threw are "unexpected". */
+/** How Chromium, Firefox, Safari and Vite say that code of the page could not be fetched. */
+const codeNotFetched =
+  /dynamically imported module|importing a module script failed|unable to preload css/i;
+
+/**
+ * What any caught error says as data. Code of the page that did not arrive is "offline" as a call is;
+ * other errors that no call threw are mistakes of the page: "unexpected".
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailed) return error.failure;
-  return { code: "unexpected", status: null, message: "" };
+  const isNotFetched = error instanceof Error && codeNotFetched.test(error.message);
+  return { code: isNotFetched ? "offline" : "unexpected", status: null, message: "" };
 }
 
 /** Whether others were asked to agree to it, which is no failure. */

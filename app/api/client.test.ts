@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { listAccounts } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
@@ -146,6 +146,22 @@ describe("a lost answer", () => {
     const { client } = clientFor(() => Promise.reject(new TypeError("Failed to fetch")));
     const failure = await failureFrom(client.request(listAccounts, {}));
     expect(failure).toEqual({ code: "offline", status: null, message: "" });
+  });
+
+  it("is offline when the network fails in the middle of an answer", async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError("network error")),
+    });
+    const { client } = clientFor(() => new Response(body));
+    const failure = await failureFrom(client.request(listAccounts, {}));
+    expect(failure).toEqual({ code: "offline", status: null, message: "" });
+  });
+
+  it("is not what the page did wrong before it asked", async () => {
+    const fetch = vi.fn();
+    const asked = createClient({ baseUrl: "http://[", fetch }).request(listAccounts, {});
+    expect((await asked.catch(failureOf)).code).toBe("unexpected");
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it("is timed out when nothing comes", async () => {

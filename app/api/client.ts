@@ -52,11 +52,22 @@ interface Answer {
   readonly bytes?: Uint8Array;
 }
 
+/** The network or the bank broke a call off. What the page does wrong is never thrown as this. */
+class BrokenOff extends Error {}
+
+function breakOff(cause: unknown): never {
+  throw isTimeoutError(cause) ? cause : new BrokenOff("The call was broken off", { cause });
+}
+
 async function answerTo(call: CallSpec, pending: ResponsePromise): Promise<Answer> {
   const response = await pending;
   return call.carries === "bytes" && response.ok
-    ? { response, text: "", bytes: new Uint8Array(await pending.arrayBuffer()) }
-    : { response, text: await pending.text() };
+    ? {
+      response,
+      text: "",
+      bytes: new Uint8Array(await pending.arrayBuffer().catch(breakOff)),
+    }
+    : { response, text: await pending.text().catch(breakOff) };
 }
 
 /** What the contract does not allow is refused here as the bank would refuse it. */
@@ -70,11 +81,11 @@ function encoded<C extends CallSpec>(call: C, args: CallArguments<C>) {
 
 /** The only way from the page to the bank's HTTP calls. */
 export function createClient(
-  { baseUrl, fetch, activity, timeout = 15_000 }: ClientOptions = {},
+  { baseUrl, fetch = globalThis.fetch, activity, timeout = 15_000 }: ClientOptions = {},
 ): Client {
   const http = ky.create({
     baseUrl,
-    fetch,
+    fetch: (input, init) => fetch(input, init).catch(breakOff),
     timeout,
     credentials: "include",
     retry: 0,
@@ -110,8 +121,10 @@ export function createClient(
       call,
       http(path, { method: call.method, headers, searchParams, json: body, signal }),
     ).catch((error) => {
-      if (signal?.aborted) throw error;
-      throw lost(isTimeoutError(error) ? "timed_out" : "offline", what, null, error);
+      const isBrokenOff = error instanceof BrokenOff;
+      if (signal?.aborted) throw isBrokenOff ? error.cause : error;
+      if (isTimeoutError(error)) throw lost("timed_out", what, null, error);
+      throw isBrokenOff ? lost("offline", what, null, error.cause) : error;
     });
     if (changesWhoAsks(call, response.status)) kept.forget();
     if (response.status === 304 && question.kept !== undefined) return question.kept;

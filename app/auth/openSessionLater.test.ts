@@ -94,10 +94,23 @@ describe("a session whose machine is fetched later", () => {
     expect(heard).toEqual(["at first codeWanted", "codeWanted", "signedOut"]);
   });
 
+  it("does not blame the connection when it cannot be begun", async () => {
+    const session = openingLater(() =>
+      Promise.resolve(() => {
+        throw new TypeError("Cannot read properties of undefined");
+      })
+    )(bank);
+    const heard: SessionNews[] = [];
+    session.on((news) => heard.push(news));
+    session.send(signIn);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toMatchObject({ type: "signInFailed", failure: { code: "unexpected" } });
+  });
+
   it("tells that the bank was not reached when it does not arrive, and tries again", async () => {
     const machine = stubMachine();
     const fetchMachine = vi.fn<() => Promise<OpenSession>>()
-      .mockRejectedValueOnce(new Error("offline"))
+      .mockRejectedValueOnce(new TypeError("Importing a module script failed."))
       .mockResolvedValue(machine.open);
     const session = openingLater(fetchMachine)(bank);
     const heard: SessionNews[] = [];

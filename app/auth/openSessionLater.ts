@@ -1,8 +1,6 @@
-import type { Failure } from "#app/api/callFailed.ts";
+import { failureOf } from "#app/api/callFailed.ts";
 import type { SessionEvent, SessionNews } from "./session.machine.ts";
 import type { OpenSession, Session, SessionState } from "./SessionContext.tsx";
-
-const unreached: Failure = { code: "offline", status: null, message: "" };
 
 const visitor: SessionState = {
   user: null,
@@ -52,13 +50,14 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession):
     }
 
     /** What waited for a session that did not arrive is told to have failed; the next try may do. */
-    function giveUp() {
+    function giveUp(error: unknown) {
       fetching = undefined;
       const types = waiting.splice(0).map(({ type }) => type);
       changed();
+      const failure = failureOf(error);
       const isSignIn = types.includes("signIn") || types.includes("passkey");
-      if (isSignIn) tellAll({ type: "signInFailed", failure: unreached });
-      if (types.includes("register")) tellAll({ type: "registerFailed", failure: unreached });
+      if (isSignIn) tellAll({ type: "signInFailed", failure });
+      if (types.includes("register")) tellAll({ type: "registerFailed", failure });
     }
 
     return {

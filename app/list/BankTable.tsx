@@ -2,6 +2,8 @@ import { DataTable } from "#ui/DataTable/DataTable.tsx";
 import type { DataTableProps } from "#ui/DataTable/dataTableTypes.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { SearchHelp } from "#ui/SearchField/SearchHelp.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
 import type { BankList } from "./useBankList.ts";
 
 export type BankTableProps<Row> =
@@ -10,7 +12,10 @@ export type BankTableProps<Row> =
     "rows" | "totalCount" | "hasMore" | "isLoading" | "error" | "search" | "view" | "onViewChange"
   >
   & {
-    readonly list: Pick<BankList<Row>, "page" | "total" | "hasMore" | "isLoading" | "retry">;
+    readonly list: Pick<
+      BankList<Row>,
+      "page" | "total" | "hasMore" | "isLoading" | "retry" | "error"
+    >;
     readonly view: DataTableView;
     readonly onViewChange: (view: DataTableView) => void;
     readonly search: { readonly label: string; readonly placeholder?: string };
@@ -24,7 +29,7 @@ export type BankTableProps<Row> =
 export function BankTable<Row extends object>(
   { list, search, searched, failure, ...table }: BankTableProps<Row>,
 ) {
-  const { page, total, hasMore, isLoading, retry } = list;
+  const { page, total, hasMore, isLoading, retry, error } = list;
   return (
     <DataTable
       {...table}
@@ -32,7 +37,7 @@ export function BankTable<Row extends object>(
       totalCount={total}
       hasMore={hasMore}
       isLoading={isLoading}
-      error={retry && { message: failure, onRetry: retry }}
+      error={retry && { message: failure, reason: explain(failureOf(error)), onRetry: retry }}
       search={{
         label: search.label,
         placeholder: search.placeholder ?? search.label,

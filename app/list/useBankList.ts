@@ -17,6 +17,7 @@ export interface Parts<Row> {
   readonly hasNextPage: boolean;
   readonly isFetching: boolean;
   readonly isError: boolean;
+  readonly error: unknown;
   readonly refetch: () => unknown;
   readonly fetchNextPage: () => unknown;
 }
@@ -87,6 +88,7 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
     hasMore,
     isLoading: isMissing && !isRefused,
     retry: isRefused ? retry : undefined,
+    error: parts.error,
   };
 }
 

@@ -20,6 +20,8 @@ import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useAccounts, useTransactions } from "#app/api/queries.ts";
 import { forecastQuery } from "#app/api/scheduleQueries.ts";
@@ -53,7 +55,7 @@ export function LookAhead() {
   const forecast = useQuery(forecastQuery(useClient()));
   const [isWhole, setWhole] = useState(false);
   if (accounts === undefined || accounts.length === 0) return null;
-  const { data, isError, refetch } = forecast;
+  const { data, isError, error, refetch } = forecast;
   const coming = data && comingOf(data, transactions ?? []);
   const rest = isWhole ? 0 : (coming?.length ?? 0) - FIRST;
   return (
@@ -79,7 +81,11 @@ export function LookAhead() {
         isLoading={data === undefined}
         skeletonRows={2}
         error={data === undefined && isError
-          ? { message: "We could not look ahead.", onRetry: () => void refetch() }
+          ? {
+            message: "We could not look ahead.",
+            reason: explain(failureOf(error)),
+            onRetry: () => void refetch(),
+          }
           : undefined}
         empty={
           <EmptyState title="Nothing is known to come">

@@ -13,6 +13,8 @@ import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { Table } from "#ui/Table/Table.tsx";
 import type { Column } from "#ui/Table/tableTypes.ts";
 import { ringOnFocus } from "#ui/theme/tokens.ts";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
 import type { useTransactions } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
@@ -73,7 +75,7 @@ export interface RecentTransactionsProps {
 
 /** The five latest (section 2); each leads to its details. */
 export function RecentTransactions({ transactions, currency }: RecentTransactionsProps) {
-  const { data, isError, refetch } = transactions;
+  const { data, isError, error, refetch } = transactions;
   const navigate = useNavigate();
   return (
     <Card as="section" padding="none" aria-labelledby="recent-transactions">
@@ -101,7 +103,11 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
         isLoading={data === undefined}
         skeletonRows={RECENT}
         error={data === undefined && isError
-          ? { message: "We could not load your transactions.", onRetry: () => void refetch() }
+          ? {
+            message: "We could not load your transactions.",
+            reason: explain(failureOf(error)),
+            onRetry: () => void refetch(),
+          }
           : undefined}
         empty={
           <EmptyState title="No recent transactions">

@@ -3,6 +3,7 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
+import { failureOf } from "#app/api/callFailed.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 
 export interface ErrorBoundaryProps {
@@ -12,28 +13,34 @@ export interface ErrorBoundaryProps {
 }
 
 interface State {
-  readonly hasFailed: boolean;
+  /** Undefined as long as nothing failed. */
+  readonly failed?: "fetching" | "showing";
   readonly resetKey: string;
 }
 
 /** In place of a page that could not be fetched or shown: what happened and a way out. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: State = { resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: failureOf(error).code === "offline" ? "fetching" : "showing" };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State) {
-    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
+    return resetKey === state.resetKey ? null : { failed: undefined, resetKey };
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
+    const { failed } = this.state;
+    if (failed === undefined) return this.props.children;
     return (
       <Centre role="alert">
         <Title>This page could not be shown</Title>
-        <Quiet as="p">Something went wrong on this page. Load it again.</Quiet>
+        <Quiet as="p">
+          {failed === "fetching"
+            ? "We could not load all of it. Check your connection and load the page again."
+            : "Something went wrong on this page. Load it again."}
+        </Quiet>
         <Button onPress={() => globalThis.location.reload()}>Load again</Button>
       </Centre>
     );

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, useLocation } from "react-router";
 import type { MockBank } from "#mocks/mockBank.ts";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
-import { createClient } from "#app/api/client.ts";
+import { type Client, createClient } from "#app/api/client.ts";
 import { App } from "#app/App.tsx";
 import "./renderApp.tsx";
 
@@ -29,10 +29,18 @@ function socketTo(bank: MockBank): OpenSocket {
   };
 }
 
-/** A page of the bank's own browser at a path, over the bank's real rules. */
-export function openPageAt(bank: MockBank, path: string, parts: Partial<Bank> = {}) {
+/**
+ * A page of the bank's own browser at a path, over the bank's real rules. `around` changes how its
+ * calls go.
+ */
+export function openPageAt(
+  bank: MockBank,
+  path: string,
+  parts: Partial<Bank> = {},
+  around = (client: Client) => client,
+) {
   const heard: Heard[] = [];
-  const client = createClient({
+  const client = around(createClient({
     baseUrl: "http://bank.test",
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -42,7 +50,7 @@ export function openPageAt(bank: MockBank, path: string, parts: Partial<Bank> = 
       heard.push({ asked: `${request.method} ${pathname}`, status: answer.status });
       return answer;
     },
-  });
+  }));
   let address = path;
   function Watch() {
     const { pathname, search } = useLocation();

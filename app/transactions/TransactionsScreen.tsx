@@ -99,7 +99,12 @@ export function TransactionsScreen() {
             searched={searched}
             failure="We could not load your transactions."
             columns={columns}
-            list={{ ...list, isLoading: (isLoading || list.isLoading) && !retry, retry }}
+            list={{
+              ...list,
+              isLoading: (isLoading || list.isLoading) && !retry,
+              retry,
+              error: parts.error ?? accounts.error,
+            }}
             rowKey={({ id }) => id}
             rowStatus={({ status }) => status}
             stackBelow={account ? "880" : "800"}

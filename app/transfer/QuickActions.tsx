@@ -106,7 +106,7 @@ export function QuickActions(
   );
 }
 
-/** The answer was lost. Says so, keeps asking, and never offers to send the money twice. */
+/** No answer came. Says so, keeps asking, and never offers to send the money twice. */
 function OutcomeUnknown({ onClose }: { onClose: () => void }) {
   const transfer = useTransfer();
   const { preferredCurrency } = useCurrentUser();
@@ -116,8 +116,7 @@ function OutcomeUnknown({ onClose }: { onClose: () => void }) {
     <Column>
       <Title>We are waiting for the bank's answer</Title>
       <Quiet as="p" role="status">
-        The connection was lost before the bank confirmed{"  "}
-        <Money cents={amount} currency={preferredCurrency} />
+        We have no answer about <Money cents={amount} currency={preferredCurrency} />
         {". "}
         We keep asking about this same submission, so it is never carried out twice. You may close
         this window; we will tell you how it ended.

@@ -37,7 +37,11 @@ const retry = fn();
 export const Failed = meta.story({
   args: {
     rows: [],
-    error: { message: "We could not load the transactions.", onRetry: retry },
+    error: {
+      message: "We could not load the transactions.",
+      reason: "We could not reach the bank. Check your connection and try again.",
+      onRetry: retry,
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
@@ -118,7 +122,14 @@ export const RightToLeftLoading = meta.story({
 });
 
 export const RightToLeftFailed = meta.story({
-  args: { rows: [], error: { message: "تعذّر تحميل التحويلات.", onRetry: retry } },
+  args: {
+    rows: [],
+    error: {
+      message: "تعذّر تحميل التحويلات.",
+      reason: "تحقّق من اتصالك وحاول مرة أخرى.",
+      onRetry: retry,
+    },
+  },
   decorators: rtl,
 });
 

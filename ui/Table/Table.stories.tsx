@@ -92,7 +92,11 @@ export const Empty = meta.story({ args: { rows: [] } });
 export const Failed = meta.story({
   args: {
     rows: [],
-    error: { message: "We could not load your transactions.", onRetry: retry },
+    error: {
+      message: "We could not load your transactions.",
+      reason: "We could not reach the bank. Check your connection and try again.",
+      onRetry: retry,
+    },
   },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("We could not load");

@@ -34,7 +34,7 @@ export function LoadFailure({ error }: { error: TableError }) {
         icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
         action={<Button tone="secondary" size="dense" onPress={error.onRetry}>Try again</Button>}
       >
-        Check your connection. Nothing was lost.
+        {error.reason}
       </EmptyState>
     </div>
   );

@@ -13,6 +13,8 @@ import { space } from "#ui/theme/space.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
+import { failureOf } from "#app/api/callFailed.ts";
+import { explain } from "#app/problems.ts";
 import { settingsQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useListView } from "#app/list/useListView.ts";
@@ -77,7 +79,11 @@ export function SystemSettings() {
         )}
         isLoading={settings.data === undefined}
         error={settings.data === undefined && settings.isError
-          ? { message: "We could not load the settings.", onRetry: () => void settings.refetch() }
+          ? {
+            message: "We could not load the settings.",
+            reason: explain(failureOf(settings.error)),
+            onRetry: () => void settings.refetch(),
+          }
           : undefined}
         empty={<EmptyState title={noResults}>Add the first setting.</EmptyState>}
       />
