@@ -4,7 +4,7 @@ import { msw } from "msw/vite";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 
-/** "keyboard", "overflow", "reading", "screens" or "visual" turns the run of stories into that check; see `checks/`. */
+/** "keyboard", "overflow", "reading", "screens", "translated" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
 
 /** A component's pictures stand by its name, a page's among the screens. */

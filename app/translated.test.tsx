@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { decideAsOtherAdmin, writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
+import { toast } from "./testing/toast.ts";
 import { translate } from "./testing/translate.ts";
 
 let bank: MockBank;
@@ -104,5 +106,32 @@ describe("a page that the browser translates", () => {
     if (reject) await person.click(reject);
     await waitFor(() => expect(approvals().length).toBe(before - 2));
     expectTranslatedPage(container);
+  });
+
+  it("signs in up to the second factor", async () => {
+    const { page, person } = openPageAt(bank, "/auth");
+    await person.type(await page.findByLabelText("Username"), "noah");
+    await person.type(page.getByLabelText("Password"), "not the password");
+    await person.click(page.getByRole("button", { name: "Show password" }));
+    await page.findByText("Hide");
+    await person.click(page.getByRole("button", { name: "Sign in" }));
+    await toast("Login failed");
+    await person.clear(page.getByLabelText("Password"));
+    await person.type(page.getByLabelText("Password"), DEMO_PASSWORD);
+    await person.click(page.getByRole("button", { name: "Sign in" }));
+    await page.findByLabelText("Verification code");
+    expect(screen.queryByText("This page could not be shown")).toBeNull();
+  });
+
+  it("recovers a forgotten password", async () => {
+    const { page, person } = openPageAt(bank, "/auth");
+    await person.click(await page.findByRole("link", { name: "Forgot password" }));
+    const name = await screen.findByRole("dialog", { name: "Forgot Password" });
+    await person.type(within(name).getByRole("textbox"), "nobody-here{Enter}");
+    await toast("Username not found");
+    await person.clear(within(name).getByRole("textbox"));
+    await person.type(within(name).getByRole("textbox"), "maya{Enter}");
+    await screen.findByRole("dialog", { name: "Verify Your Identity" });
+    expect(screen.queryByText("This page could not be shown")).toBeNull();
   });
 });

@@ -36,6 +36,10 @@ const bareTexts = [
   "return <p>One {`of ${a}`}</p>;",
   'return <p>{a ?? "none"} <b>two</b></p>;',
   "return <>{a.b} words</>;",
+  "return <p>One of {nameOf(a)}</p>;",
+  "return <p>{a.name}{a && <b>two</b>}</p>;",
+  "return <p>{nameOf(a)}{a && <b>two</b>}</p>;",
+  "return <p>{a ? <b>one</b> : a.name} <b>two</b></p>;",
 ];
 const ownTexts = [
   'return <p>{a ? "one" : "two"}</p>;',
@@ -43,6 +47,9 @@ const ownTexts = [
   "return <p><span>One</span>{a && <b>two</b>}</p>;",
   "return <p>One <b>{a}</b></p>;",
   "return <p>One {children}</p>;",
+  "return <p>{children}{a && <b>two</b>}</p>;",
+  "return <p>{renderRow(a)}{a && <b>two</b>}</p>;",
+  "return <p>{a ? <b>one</b> : a.name}</p>;",
   "return <p title={a ? `one` : undefined}><b>{a}</b> {a && <b>two</b>}</p>;",
 ];
 const inComponent = (code: string) => `export function A({ a, children }) {\n${code}\n}\n`;

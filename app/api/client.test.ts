@@ -160,7 +160,7 @@ describe("a lost answer", () => {
   it("is not what the page did wrong before it asked", async () => {
     const fetch = vi.fn();
     const asked = createClient({ baseUrl: "http://[", fetch }).request(listAccounts, {});
-    expect((await asked.catch(failureOf)).code).toBe("unexpected");
+    await expect(asked.catch((error) => failureOf(error).code)).resolves.toBe("unexpected");
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -74,7 +74,7 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
   const { id, status, type, createdAt, rejectionReason } = transaction;
   const detail = useQuery(transactionQuery(useClient(), id, status));
   const external = externalAccountOf(transaction);
-  const end = (accountId: number | null): ReactNode => (
+  const renderEnd = (accountId: number | null): ReactNode => (
     <AccountEnd accountId={accountId} accounts={accounts} />
   );
   return (
@@ -90,9 +90,9 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
       <Facts>
         <Fact label="Description">{describe(transaction)}</Fact>
         {rejectionReason !== null && <Fact label="Reason">{rejectionReason}</Fact>}
-        <Fact label="From">{end(transaction.fromAccountId)}</Fact>
+        <Fact label="From">{renderEnd(transaction.fromAccountId)}</Fact>
         <Fact label="To">
-          {end(transaction.toAccountId)}
+          {renderEnd(transaction.toAccountId)}
           {external !== null && (
             <Quiet as="div">
               <OutsideNumber number={external} />

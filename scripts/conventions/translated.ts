@@ -56,14 +56,20 @@ function isChanging(child: Child): boolean {
 }
 
 /** Names of what is an element wherever it is handed on. */
-const elementName = /^(children|icon|.*Icon|action|actions)$/;
+const elementName =
+  /^(children|icon|.*Icon|actions?|header|trailing|choices|search|empty|insight|.*Help|.*Field|render.*)$/;
 
-/** Whether it is a value that may be a text, such as `{name}` and `{user.name}`. */
-function isValue(child: Child): boolean {
-  const shown = inBraces(child);
-  if (shown?.type === "Identifier") return !elementName.test(shown.name);
-  if (shown?.type !== "MemberExpression") return false;
-  return shown.property.type !== "Identifier" || !elementName.test(shown.property.name);
+function nameOf(node: Node): string {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "CallExpression") return nameOf(node.callee);
+  return node.type === "MemberExpression" ? nameOf(node.property) : "";
+}
+
+/** Whether it is a value that may be a text, such as `name`, `user.name` and `nameOf(user)`. */
+function isValue(node: Node): boolean {
+  if (!["Identifier", "MemberExpression", "CallExpression"].includes(node.type)) return false;
+  return !(node.type === "Identifier" && node.name === "undefined") && nameOf(node) !== "map" &&
+    !elementName.test(nameOf(node));
 }
 
 function bareTexts(children: readonly Child[]): Child[] {
@@ -76,9 +82,10 @@ function bareTexts(children: readonly Child[]): Child[] {
     const shown = inBraces(child);
     if (shown === undefined) return false;
     if (isWords(shown)) return !isAlone && (hasChanging || shown.type === "TemplateLiteral");
-    if (!isChoice(shown)) return hasWords && isValue(child);
+    if (!isChoice(shown)) return (hasWords || hasChanging) && isValue(shown);
     const ends = outcomes(shown);
-    return ends.some(isWords) && (!isAlone || ends.some(isElement));
+    if (ends.some(isWords)) return !isAlone || ends.some(isElement);
+    return !isAlone && (hasWords || hasChanging) && ends.some(isValue);
   });
 }
 

@@ -44,7 +44,7 @@ export function AccountCard(props: AccountCardProps) {
           {props.onSelect
             ? (
               <Select aria-label={props.selectLabel} onPress={props.onSelect}>
-                {name}
+                <span>{name}</span>
               </Select>
             )
             : name}

@@ -29,7 +29,7 @@ export function PasswordField({ placeholder, inputRef, ...field }: PasswordField
         isDisabled={field.isDisabled}
         onPress={() => setIsShown(!isShown)}
       >
-        {verb}
+        <span>{verb}</span>
       </Toggle>
     </TextBox>
   );

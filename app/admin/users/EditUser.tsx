@@ -61,7 +61,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
       onSubmit={() => changes ? mutate({ ...changes, seen: seenOfPerson(before) }) : onClose()}
     >
       {(fieldOf) => {
-        const text = (name: keyof typeof texts) => (
+        const textField = (name: keyof typeof texts) => (
           <TextField
             {...fieldOf(name)}
             label={texts[name].label}
@@ -72,11 +72,11 @@ export function EditUser({ user, onClose }: EditUserProps) {
         );
         return (
           <>
-            {text("fullName")}
-            {text("email")}
+            {textField("fullName")}
+            {textField("email")}
             <PairOfFields>
-              {text("username")}
-              {text("phoneNumber")}
+              {textField("username")}
+              {textField("phoneNumber")}
             </PairOfFields>
             <PairOfFields>
               <Select

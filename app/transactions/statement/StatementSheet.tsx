@@ -111,7 +111,7 @@ function Words({ entry }: { readonly entry: StatementEntry }) {
   const dated = datedWords(entry, browserZone());
   return (
     <Description>
-      {describe(entry)}
+      <span>{describe(entry)}</span>
       {dated && <Small as="div">{dated.slice(0, 1).toUpperCase() + dated.slice(1)}</Small>}
     </Description>
   );

@@ -1,0 +1,48 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { watchForLostTexts } from "./lostTexts.ts";
+import { openPageAt } from "./openPageAt.tsx";
+import { pressable, pressAll, searchAll } from "./pressAll.ts";
+import { translate } from "./translate.ts";
+
+/** How much is pressed on a page: more would be more of the same. */
+const MOST = 12;
+
+/**
+ * Opens a page that is translated all the while, searches its lists, presses what there is and leaves
+ * it. Answers what was pressed.
+ */
+export async function visitTranslated(
+  path: string,
+  username: DemoUsername | null,
+  except?: string,
+): Promise<string[]> {
+  const faults = new Set<string>();
+  const stopWatching = watchForLostTexts((fault) => faults.add(fault));
+  const stopTranslating = translate(document.body);
+  const names = new Set<string>();
+  try {
+    const bank = await openScenario();
+    if (username !== null) await signIn(bank.browser, username);
+    const { container, page } = openPageAt(bank, path);
+    await page.findAllByRole("heading");
+    await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
+    expect(container.querySelectorAll("font > font").length).toBeGreaterThan(5);
+    await waitFor(() =>
+      expect(document.querySelector("main")?.querySelector(pressable)).not.toBeNull()
+    );
+    await searchAll("rent");
+    await pressAll(() => document.querySelector("main"), { names, most: MOST, except });
+    expect(screen.queryByText("This page could not be shown")).toBeNull();
+  } finally {
+    cleanup();
+    stopTranslating();
+    stopWatching();
+    vi.restoreAllMocks();
+  }
+  expect([...faults]).toEqual([]);
+  return [...names];
+}
