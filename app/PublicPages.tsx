@@ -1,4 +1,5 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
+import { matches, media } from "#ui/theme/media.ts";
 import { LandingScreen } from "./landing/LandingScreen.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -83,7 +84,7 @@ function useSectionScroll(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const section = focusSection(hash);
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isStill = matches(media.reducedMotion);
     section?.scrollIntoView({ behavior: isStill ? "auto" : "smooth", block: "start" });
   }, [hash, key]);
 }

@@ -79,6 +79,7 @@ const nextSteps: Record<FailureCode, string> = {
   passkey_cancelled: "Try again, or use another way.",
   passkey_held: "Try another device, or keep to that one.",
   passkey_impossible: "Use another way.",
+  cannot_check: "Open this page in an up-to-date browser, over https.",
   second_person_asked: "It is done once they agree.",
 };
 
@@ -90,6 +91,7 @@ const happenings: Partial<Record<FailureCode, string>> = {
   passkey_cancelled: "The browser's question was not answered.",
   passkey_held: "This device has a passkey of yours already.",
   passkey_impossible: "This browser can use no passkey here.",
+  cannot_check: "This browser cannot check signatures here.",
   second_person_asked: "A second person was asked.",
 };
 

@@ -1,3 +1,4 @@
+import { bytesOfBase64, hexOf } from "./bytes.ts";
 import { type AccountType, accountType } from "./accounts.ts";
 import { cents } from "./money.ts";
 import type { StatementFigures } from "./statements.ts";
@@ -154,27 +155,42 @@ function signedText(first: string, digests: readonly string[]): string {
   return [first, ...digests].join("\n");
 }
 
+/** This browser cannot check signatures, so that nothing can be said of a file. */
+export class CannotCheck extends Error {}
+
+/** Browsers have it only where a page came over https or from the device itself. */
+function subtle(): SubtleCrypto {
+  if (!("subtle" in crypto)) throw new CannotCheck("There is no crypto.subtle");
+  return crypto.subtle;
+}
+
 /** SHA-256 in hex, of a text as UTF-8. */
 export async function digestOf(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof of === "string" ? new TextEncoder().encode(of) : of;
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return new Uint8Array(digest).toHex();
+  return hexOf(new Uint8Array(await subtle().digest("SHA-256", bytes)));
 }
 
-/** Whether a key has signed a text; the signature is in base64. */
+/**
+ * Whether a key has signed a text; the signature is in base64. Throws CannotCheck in a browser that
+ * does not know the kind of signature.
+ */
 export async function isSignedBy(
   { publicKey }: StatementKey,
   text: string,
   signature: string,
 ): Promise<boolean> {
+  const bytes = bytesOfBase64(publicKey);
+  // More than one text in base64 stands for the same bytes: only the usual one counts.
+  const given = bytesOfBase64(signature);
+  if (bytes === undefined || given === undefined) return false;
   try {
-    const bytes = Uint8Array.fromBase64(publicKey);
-    const key = await crypto.subtle.importKey("raw", bytes, "Ed25519", false, ["verify"]);
-    const given = Uint8Array.fromBase64(signature);
-    // More than one text in base64 stands for the same bytes: only the usual one counts.
-    return given.toBase64() === signature &&
-      await crypto.subtle.verify("Ed25519", key, given, new TextEncoder().encode(text));
-  } catch {
+    const key = await subtle().importKey("raw", bytes, "Ed25519", false, ["verify"]);
+    return await subtle().verify("Ed25519", key, given, new TextEncoder().encode(text));
+  } catch (error) {
+    if (error instanceof CannotCheck) throw error;
+    if (error instanceof Error && error.name === "NotSupportedError") {
+      throw new CannotCheck("There is no Ed25519", { cause: error });
+    }
     return false;
   }
 }

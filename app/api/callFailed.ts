@@ -14,6 +14,8 @@ export type LostCode =
   | "passkey_cancelled"
   | "passkey_held"
   | "passkey_impossible"
+  /** The browser cannot check signatures. */
+  | "cannot_check"
   /** A second person was asked in place of the call: nothing is done yet. */
   | "second_person_asked";
 

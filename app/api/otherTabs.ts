@@ -8,21 +8,29 @@ export interface OtherTabs {
 
 const CHANNEL = "kestrel.session";
 
-/** The pages of this browser. Where it has no channel between pages, nothing is told or heard. */
+/** Undefined in a browser that has no channel between pages, or forbids this page to use one. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pages of this browser. Where they have no channel, nothing is told or heard. */
 export function browserTabs(): OtherTabs {
-  if (!("BroadcastChannel" in globalThis)) return { tell() {}, listen: () => () => {} };
   return {
     tell(userId) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.postMessage(userId);
-      channel.close();
+      const channel = openChannel();
+      channel?.postMessage(userId);
+      channel?.close();
     },
     listen(hear) {
-      const channel = new BroadcastChannel(CHANNEL);
-      channel.addEventListener("message", ({ data }) => {
+      const channel = openChannel();
+      channel?.addEventListener("message", ({ data }) => {
         if (typeof data === "number" || data === null) hear(data);
       });
-      return () => channel.close();
+      return () => channel?.close();
     },
   };
 }

@@ -50,8 +50,6 @@ export const browserPush: PushHere = {
 };
 
 function keysOf(made: PushSubscription): PushSubscriptionOf["keys"] {
-  const key = (name: PushEncryptionKeyName) =>
-    new Uint8Array(made.getKey(name) ?? new ArrayBuffer(0))
-      .toBase64({ alphabet: "base64url", omitPadding: true });
-  return { p256dh: key("p256dh"), auth: key("auth") };
+  const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
+  return { p256dh, auth };
 }

@@ -1,3 +1,4 @@
+import { currencyName } from "#app/format/currencyName.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { FormWidth, SettingsSection } from "./SettingsSection.tsx";
 import { currencySign } from "#contract/currency.ts";
@@ -73,11 +74,9 @@ function CurrencySection({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
-const names = new Intl.DisplayNames("en-US", { type: "currency" });
-
 /** Section 3, display currencies: "US Dollar ($)". */
 const currencyOptions = currency.options.map((id) => ({
   id,
-  label: `${names.of(id)} (${currencySign(id)})`,
+  label: `${currencyName(id)} (${currencySign(id)})`,
   note: id,
 }));

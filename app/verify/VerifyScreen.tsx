@@ -4,7 +4,7 @@ import { FileTrigger } from "react-aria-components/FileTrigger";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { checkPdf, isPdf, type PdfFinding } from "#contract/signedPdf.ts";
-import { checkStatement, type StatementKey } from "#contract/signedStatement.ts";
+import { CannotCheck, checkStatement, type StatementKey } from "#contract/signedStatement.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { radius, space, width } from "#ui/theme/space.ts";
@@ -33,7 +33,8 @@ export function VerifyScreen({ keysOf, note }: VerifyScreenProps) {
     try {
       setOutcome({ name: file.name, finding: await findingOf(file) });
     } catch (error) {
-      setOutcome(failureOf(error));
+      const failure = failureOf(error);
+      setOutcome(error instanceof CannotCheck ? { ...failure, code: "cannot_check" } : failure);
     }
   }
   async function findingOf(file: File): Promise<PdfFinding> {

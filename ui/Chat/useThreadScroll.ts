@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import type { ThreadWindow } from "./useThreadWindow.ts";
 
@@ -106,7 +107,7 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
 
   // A card that loads, a composer that grows, another width: still at the end.
   useEffect(() => {
-    const watcher = new ResizeObserver(() => {
+    const watcher = sizeWatcher(() => {
       const pane = scroller.current;
       if (pane && stays.current) stayAtEnd(pane);
     });

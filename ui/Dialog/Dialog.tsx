@@ -8,7 +8,7 @@ import { useSwipe } from "#ui/Toast/useSwipe.ts";
 import { rise, slideUp } from "#ui/theme/keyframes.ts";
 import { useOpened } from "#ui/theme/opening.ts";
 import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
-import { media, motion } from "#ui/theme/media.ts";
+import { matches, media, motion } from "#ui/theme/media.ts";
 import { breaks, fine, tall } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
     direction: "down",
     threshold: 80,
     target: sheet,
-    isPossible: () => isDismissable && matchMedia(media.under640).matches,
+    isPossible: () => isDismissable && matches(media.under640),
     onSwipe: close,
   });
 

@@ -4,7 +4,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
 import { scrim } from "#ui/Dialog/dialogLook.ts";
 import { useSwipe } from "#ui/Toast/useSwipe.ts";
-import { media } from "#ui/theme/media.ts";
+import { matches, media } from "#ui/theme/media.ts";
 import { useOpened } from "#ui/theme/opening.ts";
 import { useMedia } from "#ui/theme/useMedia.ts";
 import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
@@ -77,7 +77,7 @@ function Covering({ isOpen, onClose, size, words }: PlacedProps) {
     direction: "down",
     threshold: 80,
     target: sheet,
-    isPossible: () => matchMedia(media.under640).matches,
+    isPossible: () => matches(media.under640),
     onSwipe: onClose,
   });
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useMemo, useState } from "react";
 import { styled } from "styled-components";
+import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
 import { stackedLook } from "./stackedLook.ts";
 import { TableHead } from "./TableHead.tsx";
 import type { StackBelow } from "./narrow.ts";
@@ -201,7 +202,7 @@ function metasOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(':scope > [data-stack="meta"]')];
 }
 
-let watcher: ResizeObserver | undefined;
+let watcher: ReturnType<typeof sizeWatcher> | undefined;
 
 /** Called after the page was laid out, so looking where things stand costs nothing. */
 function watch(sizes: ResizeObserverEntry[]) {
@@ -214,8 +215,7 @@ function watch(sizes: ResizeObserverEntry[]) {
  * where a line breaks: there the dot would hang at its end.
  */
 function watchLineEnds(row: HTMLTableRowElement): () => void {
-  if (typeof ResizeObserver === "undefined") return () => {};
-  const shared = watcher ??= new ResizeObserver(watch);
+  const shared = watcher ??= sizeWatcher(watch);
   const parts = [row, ...metasOf(row)];
   for (const part of parts) shared.observe(part);
   return () => {

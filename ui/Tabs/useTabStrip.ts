@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { sizeWatcher } from "#ui/theme/sizeWatcher.ts";
 
 /** Which ends of a strip have tabs behind them. */
 export type HiddenTabs = { before: boolean; after: boolean };
@@ -45,7 +46,7 @@ export function useTabStrip(selectedId: string | undefined): TabStrip {
       }
       lookAtEnds();
     };
-    const sizes = new ResizeObserver(showSelected);
+    const sizes = sizeWatcher(showSelected);
     const watch = () => [strip, ...strip.children].forEach((element) => sizes.observe(element));
     const arrivals = new MutationObserver(watch);
     arrivals.observe(strip, { childList: true });

@@ -19,6 +19,11 @@ export const media = {
   forcedColors: "(forced-colors: active)",
 };
 
+/** Whether a condition of `media` holds right now; in a browser that cannot tell it never does. */
+export function matches(condition: string): boolean {
+  return typeof matchMedia === "function" && matchMedia(condition).matches;
+}
+
 const easing = "cubic-bezier(0.2, 0, 0, 1)";
 
 /** Durations with their easing, for `transition` and `animation`. ThemeRoot stops all of them for reduced motion. */

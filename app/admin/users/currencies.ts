@@ -1,12 +1,11 @@
 import { currency } from "#contract/users.ts";
-
-const names = new Intl.DisplayNames("en-US", { type: "currency" });
+import { currencyName } from "#app/format/currencyName.ts";
 
 /** Section 3, display currencies, by their codes. They format amounts; nothing is converted. */
 export const currencyOptions = currency.options.map((id) => ({
   id,
   label: id,
-  detail: names.of(id),
+  detail: currencyName(id),
 }));
 
 export const roleOptions = [
