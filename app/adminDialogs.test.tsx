@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { problems } from "#contract/texts/problems.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
@@ -120,4 +120,32 @@ it("shows what the bank refused of a balance at the field", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Edit balance" }));
   await app.person.click(dialog.getByRole("button", { name: "Save balance" }));
   await dialog.findByText(problems.account_frozen.message);
+});
+
+it.each(
+  [
+    [{ initiatorId: grace.id, status: "pending" }, true, "reject it with a reason"],
+    [{ initiatorId: grace.id, status: "rejected" }, true, "The customer can submit a new one"],
+    [{ initiatorId: grace.id, status: "completed" }, false, ""],
+    [{ initiatorId: admin.id, status: "pending" }, false, ""],
+  ] as const,
+)("an edit of %o keeps what a customer confirmed, and says so before: %s", async (...given) => {
+  const [fields, isKept, way] = given;
+  const path = `/admin?tab=transactions&transaction=${gift.id}`;
+  const payment = { ...gift, ...fields };
+  const app = adminPage(path, {
+    "GET /api/transactions": () => [payment],
+    [`GET /api/transactions/${gift.id}`]: () => payment,
+  });
+  await press(app, `Transaction ${gift.id}`, "Edit");
+  const dialog = within(await screen.findByRole("dialog", { name: `Edit transaction ${gift.id}` }));
+  const amount = await dialog.findByRole("textbox", { name: "Amount" });
+  await waitFor(() => expect(amount).toHaveProperty("disabled", isKept));
+  for (const name of ["From Account", "To Account"]) {
+    expect(dialog.getByRole("combobox", { name })).toHaveProperty("disabled", isKept);
+  }
+  expect(dialog.getByRole("textbox", { name: "Description" })).toHaveProperty("disabled", false);
+  const note = dialog.queryByText(/The customer confirmed this payment/);
+  if (isKept) expect(note?.textContent).toContain(way);
+  else expect(note).toBeNull();
 });

@@ -2,11 +2,13 @@ import { useState } from "react";
 import { type CallInput } from "#contract/defineCall.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { refetchMoney } from "#app/api/queries.ts";
+import { Note } from "#app/shell/Note.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
 import { seenOf, transactionAgain } from "../seen.ts";
 import { useAct } from "../useAct.ts";
-import { changesIn, draftOf, errorsIn } from "./draft.ts";
+import { useDirectory } from "../useDirectory.ts";
+import { changesIn, draftOf, errorsIn, staysConfirmed, withConfirmed } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
 import { TransactionSubject } from "./TransactionSubject.tsx";
 
@@ -27,6 +29,8 @@ function Editing(
   // A poll may bring news of it: what the clerk saw at first is what they changed.
   const [before] = useState(transaction);
 
+  const isConfirmed = useIsOfCustomer(before.initiatorId);
+  const isHeld = isConfirmed && staysConfirmed(before, draft);
   const mayDecide = useMay("decide");
   const { mutate, isPending } = useAct({
     run: (client, body: CallInput<typeof patchTransaction>["body"]) =>
@@ -57,13 +61,33 @@ function Editing(
       onSubmit={submit}
     >
       {(fieldOf) => (
-        <TransactionFields
-          draft={draft}
-          onChange={setDraft}
-          fieldOf={fieldOf}
-          isStatusFixed={!mayDecide}
-        />
+        <>
+          {isHeld && <Note tone="info">{heldWords(before, mayDecide)}</Note>}
+          <TransactionFields
+            draft={draft}
+            onChange={(next) => setDraft(isConfirmed ? withConfirmed(before, next) : next)}
+            fieldOf={fieldOf}
+            isStatusFixed={!mayDecide}
+            isConfirmed={isHeld}
+          />
+        </>
       )}
     </FormDialog>
   );
+}
+
+/** The bank takes a person who is deleted for a customer too. */
+function useIsOfCustomer(userId: number): boolean {
+  const { user, isAsking } = useDirectory({ userIds: [userId] });
+  return (user(userId)?.role ?? (isAsking ? "admin" : "customer")) === "customer";
+}
+
+function heldWords({ status }: Transaction, mayDecide: boolean): string {
+  const held = "The customer confirmed this payment, so its type, accounts, and amount stay as " +
+    "they are.";
+  if (status === "completed") return `${held} To correct them, leave the status at Completed.`;
+  if (status === "rejected") return `${held} The customer can submit a new one.`;
+  return mayDecide
+    ? `${held} If they are wrong, reject it with a reason. The customer can then submit it again.`
+    : `${held} If they are wrong, ask a colleague who decides payments to reject it.`;
 }

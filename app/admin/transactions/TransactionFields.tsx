@@ -19,6 +19,8 @@ export interface TransactionFieldsProps {
   readonly fieldOf: FieldOf;
   /** Where a status decides about somebody's money, and whoever edits may not. */
   readonly isStatusFixed?: boolean;
+  /** A customer confirmed type, accounts and amount, and they stay. */
+  readonly isConfirmed?: boolean;
 }
 
 const types = transactionType.options.map((id) => ({ id, label: transactionTypeName(id) }));
@@ -34,7 +36,7 @@ const BLOCKED_OWNER = "Its owner is blocked and cannot sign in to see this. You 
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
-  { draft, onChange, fieldOf, isStatusFixed = false }: TransactionFieldsProps,
+  { draft, onChange, fieldOf, isStatusFixed = false, isConfirmed = false }: TransactionFieldsProps,
 ) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { accounts, owners, onType } = useAccountChoices([
@@ -53,6 +55,7 @@ export function TransactionFields(
     return owner?.isActive === false ? BLOCKED_OWNER : undefined;
   };
   const change = (patch: Partial<TransactionDraft>) => onChange({ ...draft, ...patch });
+  const fixed = isConfirmed ? { isDisabled: true } : {};
   const side = (name: "fromAccountId" | "toAccountId", label: string) => {
     const id = draft[name];
     return (
@@ -62,6 +65,7 @@ export function TransactionFields(
         placeholder="Search accounts"
         description={name === "fromAccountId" ? wordsAbout(id) : undefined}
         options={options}
+        {...fixed}
         onInputChange={onType}
         selectedId={id === null ? null : String(id)}
         onSelect={(chosen) => change({ [name]: chosen === null ? null : Number(chosen) })}
@@ -76,6 +80,7 @@ export function TransactionFields(
           label="Type"
           options={types}
           selectedId={draft.type}
+          {...fixed}
           onSelect={(type) => onChange(withType(draft, type))}
         />
         <Select
@@ -94,6 +99,7 @@ export function TransactionFields(
         label="Amount"
         currency={currency}
         cents={draft.amount}
+        {...fixed}
         onChange={(amount) => change({ amount: amount === null ? null : cents(amount) })}
       />
       <TextField

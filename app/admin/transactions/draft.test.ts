@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { makeTransaction } from "#app/shell/testing/people.ts";
-import { changesIn, draftOf, emptyDraft, errorsIn, withType } from "./draft.ts";
+import { changesIn, draftOf, emptyDraft, errorsIn, withConfirmed, withType } from "./draft.ts";
 
 const full = { ...emptyDraft, amount: cents(100), fromAccountId: 1, toAccountId: 2 };
 
@@ -57,5 +57,19 @@ describe("an edit", () => {
     const draft = { ...draftOf(before), amount: cents(9_900), toAccountId: 7 };
     expect(JSON.parse(JSON.stringify(changesIn(before, draft))))
       .toEqual({ amount: 9_900, toAccountId: 7 });
+  });
+
+  it("keeps what a customer confirmed, unless a completed payment stays completed", () => {
+    const changed = { amount: cents(9_900), toAccountId: 7, description: "Rent" };
+    for (const status of ["pending", "rejected", "completed"] as const) {
+      for (const wanted of ["pending", "rejected", "completed"] as const) {
+        const payment = makeTransaction({ status });
+        const draft = { ...draftOf(payment), ...changed, status: wanted };
+        const isFree = status === "completed" && wanted === "completed";
+        expect(withConfirmed(payment, draft)).toEqual(
+          isFree ? draft : { ...draftOf(payment), description: "Rent", status: wanted },
+        );
+      }
+    }
   });
 });

@@ -87,6 +87,24 @@ export function draftOf(transaction: Transaction): TransactionDraft {
   };
 }
 
+/**
+ * Whether an edit must leave what a customer confirmed as it is: all but a completed payment that
+ * stays completed.
+ */
+export function staysConfirmed(
+  before: Pick<Transaction, "status">,
+  draft: Pick<TransactionDraft, "status">,
+): boolean {
+  return before.status !== "completed" || draft.status !== "completed";
+}
+
+/** The draft with what the customer confirmed, where that must stay. */
+export function withConfirmed(before: Transaction, draft: TransactionDraft): TransactionDraft {
+  if (!staysConfirmed(before, draft)) return draft;
+  const { type, fromAccountId, toAccountId, amount } = before;
+  return { ...draft, type, fromAccountId, toAccountId, amount };
+}
+
 type Body = CallInput<typeof patchTransaction>["body"];
 
 /** What is sent of a draft without errors. */
