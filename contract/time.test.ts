@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { calendarDate, instant } from "./time.ts";
+import { before, calendarDate, dayOf, instant, startOfDay } from "./time.ts";
 
 const tell = (text: string) => z.safeDecode(instant, text);
 
@@ -39,4 +39,19 @@ describe("a day", () => {
     "%j never was",
     (day) => expect(z.safeParse(calendarDate, day).success).toBe(false),
   );
+});
+
+it.each([
+  ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z"],
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
+  ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z"],
+  ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
+  ["America/New_York", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+  ["UTC", "2026-03-08", "2026-03-08T00:00:00.000Z"],
+])("begins a day of %s, %s, at its first moment", (zone, day, moment) => {
+  const start = startOfDay(day, zone);
+  expect(start).toBe(moment);
+  expect(dayOf(start, zone)).toBe(day);
+  expect(dayOf(before(start, 1), zone) < day).toBe(true);
 });

@@ -35,11 +35,18 @@ function aheadAt(moment: number, timeZone: string): number {
   return (sign === "-" ? -1 : 1) * (hours(Number(hour)) + minutes(Number(minute)));
 }
 
-/** When a day such as `2026-03-04` begins in a zone. */
+/**
+ * When a day such as `2026-03-04` begins in a zone: where clocks leap over midnight, at the first
+ * moment after it; where midnight comes twice, at the first of both.
+ */
 export function startOfDay(day: string, timeZone: string): Instant {
   const asInUtc = Date.parse(`${day}T00:00:00.000Z`);
-  const about = asInUtc - aheadAt(asInUtc, timeZone);
-  return instantOf(new Date(asInUtc - aheadAt(about, timeZone)));
+  const [earlier, later] = [-days(1), days(1)]
+    .map((away) => asInUtc - aheadAt(asInUtc + away, timeZone))
+    .toSorted((one, other) => one - other)
+    .map((moment) => instantOf(new Date(moment)));
+  if (earlier === undefined || later === undefined) throw new Error("Two moments are compared");
+  return earlier === later || dayOf(earlier, timeZone) >= day ? earlier : later;
 }
 
 /** Which day it is in a zone. */
