@@ -102,8 +102,9 @@ export const policy = {
     requestsPerAddress: 10,
     /** Requests of one address within `window` after which it is told to wait. */
     refusedPerAddress: 60,
-    /** Wrong codes on one person since their last sign-in after which no code works for them. */
+    /** Wrong codes on one person within `wrongCodesWindow` after which no code works for them. */
     wrongCodesPerUser: 20,
+    wrongCodesWindow: days(30),
     /** Wrong codes of everybody within `window` that stop all of them, and for how long. */
     wrongCodesPerBank: 50,
     codesStoppedFor: hours(12),

@@ -28,7 +28,7 @@ export function networkCounters(
   }));
 }
 
-/** What wrong recovery codes on a person are counted on, from sign-in to sign-in. */
+/** What wrong recovery codes on a person are counted on, until they set a new password by a recovery. */
 export function wrongRecoveryCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }

@@ -1,4 +1,4 @@
-import { before, type Instant, instantOf } from "#contract/time.ts";
+import { before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -23,17 +23,18 @@ function subjectsOf({ userId, handle }: Tried) {
 }
 
 /**
- * Whether a six-digit code may open a recovery: not after too many wrong ones on its person since
- * their last sign-in, and nobody's while too many of everybody's have stopped all.
+ * Whether a six-digit code may open a recovery: not after too many wrong ones on its person within
+ * the last days, however often they sign in, and nobody's while too many of everybody's have stopped
+ * all.
  */
 export async function codesWork(
   { attempts }: Repositories,
   recovery: Tried,
   now: Instant,
-  { wrongCodesPerUser, codesStoppedFor }: Policy["recovery"],
+  { wrongCodesPerUser, wrongCodesWindow, codesStoppedFor }: Policy["recovery"],
 ): Promise<boolean> {
   if ((await attempts.since(STOPPED, before(now, codesStoppedFor))).count > 0) return false;
-  const { count } = await attempts.since(subjectsOf(recovery).own, instantOf(new Date(0)));
+  const { count } = await attempts.since(subjectsOf(recovery).own, before(now, wrongCodesWindow));
   return recovery.userId === null || count < wrongCodesPerUser;
 }
 

@@ -5,7 +5,7 @@ import { passwordWasReset } from "../../notifications/messages.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
-import { wrongFactorCodes } from "../../throttle.ts";
+import { wrongFactorCodes, wrongRecoveryCodes } from "../../throttle.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
@@ -75,7 +75,9 @@ async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[
   await tx.challenges.deleteAllOf(user.id);
   await forgetBrowsers(tx, user.id);
   await clearLoginLock(tx, user.username);
-  // Whoever guessed at them knew the password from before.
-  await tx.attempts.clear(wrongFactorCodes(user.id));
+  // A person who guessed at codes of a second factor knew the password from before.
+  for (const wrong of [wrongFactorCodes(user.id), wrongRecoveryCodes(user.id)]) {
+    await tx.attempts.clear(wrong);
+  }
   return await tx.sessions.endAll(user.id);
 }

@@ -8,7 +8,7 @@ import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
 import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
 import type { Deps } from "../../deps.ts";
-import { countTryIn, refuseFor, wrongRecoveryCodes } from "../../throttle.ts";
+import { countTryIn, refuseFor } from "../../throttle.ts";
 
 /** A sign-in that its browser has not been told of yet. */
 export interface SignedIn {
@@ -155,7 +155,6 @@ async function addSession(
     createdAt: signedInAt,
     lastActiveAt: now,
   });
-  await tx.attempts.clear(wrongRecoveryCodes(user.id));
   await record({ tx, now, actor: { user } }, "session.opened", `user:${user.id}`, {
     after: { device },
   });
