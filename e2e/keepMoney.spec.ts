@@ -73,10 +73,12 @@ test(
 
     const booking = { type: "withdrawal", fromAccountId: checking, description: "Journey: alert" };
     await made(admin, "/api/transactions", { ...booking, amount: 250 });
-    const note = ada.getByRole("alert").filter({ hasText: "Money left your account" });
-    await expect(note).toContainText("$250.00 left", { timeout: WITHIN_MS });
+    const note = ada.getByRole("alert").filter({ hasText: "We entered a transaction" });
+    await expect(note).toContainText("a transaction of $250.00", { timeout: WITHIN_MS });
     const letter = async () =>
-      (await lettersTo(admin, emailOf(who))).find((text) => text.includes("$250.00 left")) ?? "";
+      (await lettersTo(admin, emailOf(who))).find((text) =>
+        text.includes("a transaction of $250.00")
+      ) ?? "";
     await expect.poll(letter, { timeout: WITHIN_MS })
       .toMatch(/stop all payments at https?:\/\/\S+\/dashboard\/stop\n/);
 

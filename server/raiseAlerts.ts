@@ -96,7 +96,10 @@ function aboutOf(
   return { userId, accountId: id, transactionId, detail: null, day: null, createdAt };
 }
 
-/** Writes the alerts of what staff book: `changes` are those of the balances, by account. */
+/**
+ * Writes where a balance is low by what staff book: `changes` are those of the balances, by account.
+ * What moved stands in the alert of `raiseForStaff`, which every owner gets: one booking, one email.
+ */
 export async function raiseForBooking(
   tx: Repositories,
   accounts: readonly AccountRow[],
@@ -109,7 +112,8 @@ export async function raiseForBooking(
     const owner = owners.get(account.userId);
     return owner === undefined || change === 0 ? [] : [{ account, owner, change: cents(change) }];
   });
-  await add(tx, alertsOfBooking(booked, occasion));
+  const alerts = alertsOfBooking(booked, occasion);
+  await add(tx, alerts.filter(({ kind }) => kind === "balance_below"));
 }
 
 /** Writes the alerts of staff's edit form: `after` is undefined where a transaction is deleted. */
