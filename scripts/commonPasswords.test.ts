@@ -23,6 +23,14 @@ it.each(["blink182", "maverick", "metallic", "rush2112", "M4verick!", "metallic9
   (password) => expect(isTaken(password)).toBe(false),
 );
 
+it.each([
+  ...["blink-182", "blink 182", "1blink182", "blink1821", "blink182!1", "rush21122024"],
+  ...["blink182blink182", "Blink182Blink182!", "ｂｌｉｎｋ１８２"],
+])(
+  "refuses %s, which is a common one in disguise",
+  (password) => expect(isTaken(password)).toBe(false),
+);
+
 it.each(["a good password", "correct horse battery", "x7#kQ9vLp2", "maverick likes tea"])(
   "takes %s",
   (password) => expect(isTaken(password)).toBe(true),

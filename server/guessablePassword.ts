@@ -1,10 +1,14 @@
 import {
   coresOf,
+  half,
   isWeakPassword,
   type PasswordContext,
 } from "#contract/passwords/isWeakPassword.ts";
 import { SHORTEST_PASSWORD } from "#contract/texts/person.ts";
 import list from "./commonPasswords.json" with { type: "json" };
+
+/** So many digits behind a common password, such as a year, make it no better. */
+const MOST_DIGITS = 4;
 
 let unpacked: ReadonlySet<string> | undefined;
 
@@ -31,5 +35,20 @@ export function isGuessablePassword(password: string, context: PasswordContext):
   const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const isWeak = [password, ...bare.length < SHORTEST_PASSWORD ? [] : [bare]]
     .some((one) => isWeakPassword(one, context));
-  return isWeak || [text, bare, ...coresOf(text)].some((one) => commonPasswords().has(one));
+  return isWeak || likenessesOf(text, bare).some((one) => commonPasswords().has(one));
+}
+
+/**
+ * Passwords that a guesser would make this one of: in wide forms, with signs between, digits before
+ * or after, or twice.
+ */
+function likenessesOf(text: string, bare: string): readonly string[] {
+  const joined = text.normalize("NFKC").replace(/[^\p{L}\p{N}]+/gu, "");
+  const [digits = ""] = /\p{N}*$/u.exec(joined) ?? [];
+  const shorter = Array.from(
+    { length: Math.min(digits.length, MOST_DIGITS) + 1 },
+    (_, count) => joined.slice(0, joined.length - count),
+  );
+  const likenesses = [bare, ...shorter, joined.replace(/^\p{N}+/u, "")];
+  return [text, ...likenesses.flatMap((one) => [one, half(one)]), ...coresOf(text)];
 }

@@ -80,7 +80,8 @@ function lettersOf(text: string): string {
 }
 
 /** `monkey` of `monkeymonkey`; any other word as it is. */
-function half(word: string): string {
+/** `word` of `wordword`; every other text as it is. */
+export function half(word: string): string {
   const first = word.slice(0, word.length / 2);
   return first + first === word ? first : word;
 }
