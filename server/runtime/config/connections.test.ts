@@ -133,6 +133,18 @@ describe("DEMO", () => {
     }
   });
 
+  it("is refused behind a proxy whose address nobody names", () => {
+    const line =
+      "wanted: off while TRUST_PROXY says that a proxy is in front, or PUBLIC_ORIGIN as " +
+      "an address of this machine";
+    expect(refusalsOf({ DEMO: "on", TRUST_PROXY: "1" })).toEqual([`DEMO is on; ${line}`]);
+    expect(refusalsOf({ TRUST_PROXY: "2" }, { ...server, demo: true }))
+      .toEqual([`DEMO is on by default; ${line}`]);
+    expect(refusalsOf({ TRUST_PROXY: "1" })).toEqual([]);
+    const PUBLIC_ORIGIN = "https://localhost:8443";
+    expect(refusalsOf({ DEMO: "on", TRUST_PROXY: "1", PUBLIC_ORIGIN })).toEqual([]);
+  });
+
   it.each([
     "http://localhost:5173",
     "http://127.0.0.2:8080",

@@ -8,6 +8,7 @@ const PROXIES = "how many proxies in front name the client's address, 0 where no
 interface Given {
   readonly HOST?: string | undefined;
   readonly PUBLIC_ORIGIN?: string | undefined;
+  readonly TRUST_PROXY?: string | undefined;
   readonly DEMO?: string | undefined;
   readonly ALLOW_CLEAR_TEXT?: string | undefined;
 }
@@ -28,6 +29,7 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
     },
   ));
   const origins = z.pipe(list, z.array(origin));
+  const hasProxy = /[1-9]/.test(environment.TRUST_PROXY ?? "");
   const isDemoOn = environment.DEMO ? "on" : "on by default";
 
   return {
@@ -56,6 +58,12 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
         `${isDemoOn}; wanted: off while PUBLIC_ORIGIN ${
           quoted(publicOrigin ?? "")
         } is not loopback`,
+      ),
+      // A proxy is there for others; only an origin of this machine says that it is not.
+      z.refine(
+        (isDemo) => !isDemo || !isLoopback(host) || given.some(isOrigin) || !hasProxy,
+        `${isDemoOn}; wanted: off while TRUST_PROXY says that a proxy is in front, or PUBLIC_ORIGIN ` +
+          "as an address of this machine",
       ),
     ),
   };
