@@ -38,6 +38,26 @@ describe("a setting of one's own", () => {
 });
 
 describe("what writes a row for ever", () => {
+  it("is an edit of a transaction so often a day, whichever and however often", async () => {
+    const allowances = { ...policy.allowances, work: 3 };
+    const { person, deps } = openTestBank(createMemoryStore(), undefined, {
+      policy: { ...policy, allowances },
+    });
+    const { accounts } = await person("customer", {
+      accounts: [{ type: "checking", balance: 10_000 }],
+    });
+    const { ask } = await person("admin");
+    const body = { type: "deposit", toAccountId: accounts[0]?.id, amount: 5 };
+    const { id } = Object((await ask({ method: "POST", path: "/api/transactions", body })).body);
+    const edit = async (description: string) =>
+      (await ask({ method: "PATCH", path: `/api/transactions/${id}`, body: { description } }))
+        .status;
+    const statuses: number[] = [];
+    for (const text of ["a", "b", "a", "b", "a"]) statuses.push(await edit(text));
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(await deps.store.audit.find({ action: "transaction.edited" }, 100)).toHaveLength(3);
+  });
+
   it("is a sign-in so often a day, and no row says that there was one more", async () => {
     const { visitor, person, deps, clock } = openBank();
     const { user } = await person("customer");

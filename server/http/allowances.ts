@@ -10,7 +10,8 @@ type WriteName = {
 /**
  * Which of the policy's allowances each writing call uses up, by person and day. `elsewhere`: it is
  * bounded by counters of its own (sign-ins, codes, recoveries, messages), or acts on what another
- * call was counted for, as a decision about a transaction does. A new call has to name one.
+ * call was counted for, as a decision about a transaction does, whose edits are counted where they
+ * are made. A new call has to name one.
  */
 const allowanceOf: Readonly<
   Record<WriteName, "settings" | "orders" | "work" | "elsewhere">

@@ -8,9 +8,10 @@ import type { Encryptor } from "../deps.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { isAmong } from "../samePerson.ts";
 import { limitMessage } from "../limits.ts";
+import { countTryIn, refuseFor } from "../throttle.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
-import { type Edit, edit } from "./edit.ts";
+import { type Edit, edit, type PatchContext } from "./edit.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
 
@@ -29,12 +30,24 @@ export const patchTransactionHandler = defineHandler(
       if (isLate) return await explained(request, id, reason);
       return { output, decision: "isRepeat" in output ? undefined : decision.status };
     }
-    return await request.transaction(async (ctx) => ({
-      output: viewTransaction(body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body)),
-    }));
+    return await request.transaction(async (ctx) => {
+      await countEdit(ctx);
+      const after = body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body);
+      return { output: viewTransaction(after) };
+    });
   },
   { needs: (_, { body }) => permissionsFor(body) },
 );
+
+/**
+ * One transaction may be edited, and its rejection taken back, again and again; each writes rows for
+ * ever and an email to its customer. Throws `too_many_requests`.
+ */
+async function countEdit({ tx, now, actor, policy: { allowances } }: PatchContext): Promise<void> {
+  const subject = `writes:editTransaction:${actor.user.id}`;
+  const counter = { subject, most: allowances.work, window: allowances.window };
+  refuseFor(await countTryIn(tx, [counter], now));
+}
 
 /** Who enters and corrects does not decide by it: an edit that names a status takes both. */
 function permissionsFor(body: Edit): readonly Permission[] {
