@@ -69,9 +69,9 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   } = parts;
   const store = createMemoryStore();
   if (state !== undefined) store.importState(state);
-  const hub = openLive({ store, clock, ...machine, timers, policy, log: onlyErrors });
-  const passwords = quickPasswords(randomness);
   const encryptor = pageEncryptor;
+  const hub = openLive({ store, encryptor, clock, ...machine, timers, policy, log: onlyErrors });
+  const passwords = quickPasswords(randomness);
   const deps: Deps = {
     store,
     clock,

@@ -63,6 +63,8 @@ export interface LiveHandlers {
   onConnected(person: PeerIdentity): void;
   onChat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
   onTyping(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
+  /** These members of staff were shown this frame, masked where they read masks. */
+  onShown(staffIds: ReadonlySet<number>, frame: ServerFrame): void;
 }
 
 /** Carries short texts between the processes of one bank. */

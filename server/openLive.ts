@@ -1,3 +1,4 @@
+import { recordFrames } from "./audit/liveReadings.ts";
 import { chatMessageHandler } from "./chat/chatMessageHandler.ts";
 import type { Deps } from "./deps.ts";
 import { findByTokenHash, timeLeft } from "./auth/sessions/session.ts";
@@ -6,7 +7,7 @@ import type { Hub, MessageBus } from "./hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
 
 type Known =
-  & Pick<Deps, "store" | "clock" | "timers" | "uuid" | "policy" | "log">
+  & Pick<Deps, "store" | "encryptor" | "clock" | "timers" | "uuid" | "policy" | "log">
   & Pick<HubDeps, "nextTurn">;
 
 /**
@@ -29,6 +30,7 @@ export function openLive(known: Known, bus?: MessageBus): Hub {
         ...known,
         publish: (frame, audience) => hub.publish(frame, audience),
       }),
+      onShown: recordFrames(known),
     },
   });
   const hub: Hub = bus === undefined ? local : clusterHub({ local, bus, store, log, timers, uuid });

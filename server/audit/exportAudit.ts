@@ -11,6 +11,8 @@ import type { LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
 import { filterOf, opened } from "./listAudit.ts";
+import { countTry, refuseFor } from "../throttle.ts";
+import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
 import { sealFacts } from "./sealedFacts.ts";
 
@@ -48,7 +50,9 @@ function cellOf(value: AuditRow[typeof columns[number]]): string {
 export const exportAuditHandler = defineHandler(
   exportAudit,
   async (request, { query }) => {
-    const { store, encryptor, now, actor } = request;
+    const { store, encryptor, now, actor, policy } = request;
+    const counter = readingCounter(actor.user.id, policy.allowances);
+    refuseFor(await countTry(store, [counter], now));
     const { format = "csv", ...sought } = query;
     const { type, head, line } = files[format];
     const { audit } = await forLists(store);

@@ -7,6 +7,8 @@ import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
+import { countTry, refuseFor } from "../throttle.ts";
+import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
 import { openFacts, sealFacts } from "./sealedFacts.ts";
 
@@ -61,7 +63,7 @@ function subjectOf(query: Query): string | undefined {
  * nobody reads without the key. Turning the pages of a search is the same search.
  */
 async function recordSearch(
-  { store, encryptor, now, actor }: SessionContext<never>,
+  { store, encryptor, now, actor, policy }: SessionContext<never>,
   { q, actorId, userId, accountId, transactionId }: Query,
 ): Promise<void> {
   const sought = Object.fromEntries(
@@ -78,6 +80,8 @@ async function recordSearch(
   for (const { after } of latest) {
     if (JSON.stringify(await openFacts(encryptor, LOG, after)) === text) return;
   }
+  const counter = readingCounter(actor.user.id, policy.allowances);
+  refuseFor(await countTry(store, [counter], now));
   await record({ tx: store, actor, now }, "audit.searched", LOG, {
     after: await sealFacts(encryptor, LOG, sought),
   });

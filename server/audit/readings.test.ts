@@ -4,6 +4,7 @@ import type { PermissionSet } from "#contract/permissionSet.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { policy } from "../policy.ts";
+import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const LICENSE = "D1234567";
@@ -37,9 +38,10 @@ const opened = ({ user }: TestPerson = maya) => get(`/api/users?ids=${user.id}`)
 async function withdraw(
   { ask, accounts }: TestPerson = maya,
   description = "Rent",
+  more: object = {},
 ): Promise<number> {
   const fromAccountId = accounts[0]?.id;
-  const metadata = { externalAccount: PAYEE };
+  const metadata = { externalAccount: PAYEE, ...more };
   const body = { type: "withdrawal", fromAccountId, amount: 10, description, metadata };
   return Object((await ask({ method: "POST", path: "/api/transactions", body })).body).id;
 }
@@ -114,6 +116,34 @@ it("records a taken list whatever its address says, and seals what was sought", 
   expect(JSON.stringify(shown)).toContain("rent");
 });
 
+it("records a payment under its own ID, whatever a customer writes into its metadata", async () => {
+  const id = await withdraw(maya, "Rent", { id: 1, userId: admin.user.id, username: "admin" });
+  await get(`/api/transactions/${id}`);
+  expect(await rows("list.read")).toMatchObject([{ after: { rows: 1, rowIds: String(id) } }]);
+});
+
+it("records what the live channel shows in clear text, and not what it masks", async () => {
+  const readers = [admin, await staff("support"), await staff("operator")];
+  for (const reader of readers) await openSocket(bank, reader);
+  const id = await withdraw();
+  await maya.ask({ method: "POST", path: "/api/chat/send", body: { content: "Hello" } });
+  await maya.ask({ method: "POST", path: "/api/chat/send", body: { content: "Again" } });
+  const [owner, support, operator] = readers.map(({ user }) => user.id);
+  const read = async () =>
+    (await rows("list.read")).map(({ actorId, subject, after }) => [
+      actorId,
+      subject,
+      after?.["rowIds"],
+    ]);
+  await expect.poll(read).toHaveLength(4);
+  expect(await read()).toEqual(expect.arrayContaining([
+    [owner, "list:transactions", String(id)],
+    [operator, "list:transactions", String(id)],
+    [owner, "list:admin-messages", String(maya.user.id)],
+    [support, "list:admin-messages", String(maya.user.id)],
+  ]));
+});
+
 it("records an identity that a write answers", async () => {
   const path = `/api/users/${maya.user.id}`;
   await admin.ask({ method: "PATCH", path, body: { isFrozen: false } });
@@ -127,6 +157,16 @@ it("shows nothing more where a day's readings are used up", async () => {
   await opened();
   expect(await opened(noah)).toMatchObject({ code: "too_many_requests" });
   expect(await rows("identity.read")).toHaveLength(1);
+});
+
+it("bounds the rows that searches and exports of the audit log write by the same day", async () => {
+  await open({ ...policy.allowances, readings: 2 });
+  for (let turn = 0; turn < 4; turn++) await get(`/api/audit?q=word${turn}`);
+  for (const path of ["/api/audit/export", `/api/users/${maya.user.id}/recording`]) {
+    expect(await get(path)).toMatchObject({ code: "too_many_requests" });
+  }
+  const written = [await rows("audit.searched"), await rows("audit.exported")].flat();
+  expect(written.length).toBeLessThanOrEqual(2);
 });
 
 const reads = Object.entries(calls).filter(([, { method, access }]) =>

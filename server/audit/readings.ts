@@ -3,7 +3,8 @@ import { before, type Instant, minutes } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import type { Deps } from "../deps.ts";
 import type { Actor } from "../handler.ts";
-import { countTry, refuseFor } from "../throttle.ts";
+import type { Policy } from "../policy.ts";
+import { type Counter, countTry, refuseFor } from "../throttle.ts";
 import { record } from "./record.ts";
 import { sealFacts } from "./sealedFacts.ts";
 
@@ -31,6 +32,16 @@ const MASKED = /^(\*|…|.\*{3}@)/;
 
 /** How many rows one process remembers for one person and list before it records them again. */
 const REMEMBERED = 100_000;
+
+/** On what each audit row that tells of reading is counted, whichever call writes it. */
+export function readingCounter(
+  userId: number,
+  { readings, window }: Policy["allowances"],
+): Counter {
+  return { subject: `readings:${userId}`, most: readings, window };
+}
+
+type Reader = { readonly user: Pick<Actor["user"], "id"> };
 
 export type Readings = ReturnType<typeof createReadings>;
 
@@ -63,7 +74,7 @@ export function createReadings(
   }
 
   return async (
-    actor: Actor,
+    actor: Reader,
     { call, query, body, now }: {
       readonly call: Pick<CallSpec, "method" | "path">;
       readonly query: Readonly<Record<string, string>>;
@@ -72,11 +83,7 @@ export function createReadings(
     },
   ): Promise<void> => {
     const shown = shownIn(body, { viewerId: actor.user.id, isRead: call.method === "GET" });
-    const counter = {
-      subject: `readings:${actor.user.id}`,
-      most: allowances.readings,
-      window: allowances.window,
-    };
+    const counter = readingCounter(actor.user.id, allowances);
     const list = `list:${lastPart(call.path)}` as const;
     for (
       const [action, whole, ids] of [
@@ -122,22 +129,25 @@ function shownIn(body: unknown, { viewerId, isRead }: Viewing) {
     return row["userId"] === viewerId || ("username" in row && row["id"] === viewerId);
   }
 
-  /** `id` is that of the nearest row around `value`; 0 where no row has one. */
-  function walk(value: unknown, id: number): void {
+  /**
+   * `id` is that of the nearest row around `value`; 0 where no row has one. Fields of metadata are
+   * named by the customer, so nothing there is the ID of a row.
+   */
+  function walk(value: unknown, id: number, isMetadata = false): void {
     if (typeof value !== "object" || value === null) return;
     if (Array.isArray(value)) {
       const isLong = isRead && value.length > ROWS_OF_A_PAGE;
       for (const item of value) {
         if (isLong) rows.add(idOf(item) ?? id);
-        walk(item, id);
+        walk(item, id, isMetadata);
       }
       return;
     }
     const row: Readonly<Record<string, unknown>> = { ...value };
-    if (isOwn(row)) return;
-    const own = idOf(row) ?? id;
+    if (!isMetadata && isOwn(row)) return;
+    const own = isMetadata ? id : idOf(row) ?? id;
     for (const [field, held] of Object.entries(row)) {
-      if (typeof held !== "string") walk(held, own);
+      if (typeof held !== "string") walk(held, own, isMetadata || field === "metadata");
       else if (isHidden(field, held)) continue;
       else if (IDENTITY.has(field)) identities.add(own);
       else if (isRead && DETAILS.has(field)) rows.add(own);

@@ -115,7 +115,10 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
     publish(frame, audience) {
       const hearers = Map.groupBy(members.addressed(audience), readsMasks);
       for (const [isMasked, some] of hearers) {
-        tellMany(frameText(isMasked ? maskFrame(frame) : frame), some);
+        const shown = isMasked ? maskFrame(frame) : frame;
+        tellMany(frameText(shown), some);
+        const staff = some.filter(({ isAdmin }) => isAdmin).map(({ userId }) => userId);
+        if (staff.length > 0) handlers.onShown(new Set(staff), shown);
       }
     },
 

@@ -28,7 +28,8 @@ interface Process {
 function startProcess(url: string): Process {
   const database = openPostgres(url);
   const bank = openTestBank(createSqlStore(database));
-  const known = { ...machine, store: bank.deps.store, clock: bank.clock, policy, log: silent };
+  const { store, encryptor } = bank.deps;
+  const known = { ...machine, store, encryptor, clock: bank.clock, policy, log: silent };
   const bus = pgPubSub(database);
   if (bus === undefined) throw new Error("PostgreSQL has no bus");
   let begun = 0;

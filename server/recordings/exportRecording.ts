@@ -1,4 +1,6 @@
 import { exportRecording } from "#contract/recordings.ts";
+import { readingCounter } from "../audit/readings.ts";
+import { countTryIn, refuseFor } from "../throttle.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { readHour } from "./readHour.ts";
@@ -7,10 +9,12 @@ import { recordedHour } from "./recordedHour.ts";
 /** Reading is seen: no file goes out without its audit row. */
 export const exportRecordingHandler = defineHandler(
   exportRecording,
-  ({ store, actor, now, error }, { params: { id } }) =>
+  ({ store, actor, now, error, policy }, { params: { id } }) =>
     store.transaction(async (tx) => {
       const customer = await tx.users.byId(id);
       if (customer?.role !== "customer") throw error("not_found");
+      const counter = readingCounter(actor.user.id, policy.allowances);
+      refuseFor(await countTryIn(tx, [counter], now));
       const recording = recordedHour(await readHour(tx, customer, now));
       await record({ tx, actor, now }, "recording.exported", `user:${id}`, {
         after: { steps: recording.steps.length },

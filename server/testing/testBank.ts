@@ -67,7 +67,7 @@ export function openTestBank(
   const logged: string[] = [];
   const { push } = { push: pagePush, ...changes };
   const clock = settableClock();
-  const hub = openLive({ store, clock, ...machine, policy, log: listeningLog(logged) });
+  const hub = openLive({ store, encryptor, clock, ...machine, policy, log: listeningLog(logged) });
   const deps: Deps = {
     store,
     clock,

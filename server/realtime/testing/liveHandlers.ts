@@ -10,6 +10,7 @@ export function testHandlers(changes: Partial<LiveHandlers> = {}) {
     onConnected: ({ username }) => void arrivals.push(username),
     onChat: async (person, said) => void heard.push([person.userId, said]),
     onTyping: async (person, said) => void heard.push([person.userId, said]),
+    onShown: () => {},
     ...changes,
   };
   return { handlers, heard, arrivals };
