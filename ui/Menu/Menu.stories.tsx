@@ -141,7 +141,7 @@ export const SectionsAndSwitches = meta.story({
     await expect(hide).toHaveAttribute("aria-checked", "false");
     await userEvent.click(hide);
     await waitFor(() => expect(hide).toHaveAttribute("aria-checked", "true"));
-    await expect(screen.getByRole("group", { name: "Amounts" })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Amounts" })).toBeVisible());
     await userEvent.click(hide);
     await waitFor(() => expect(hide).toHaveAttribute("aria-checked", "false"));
   },
