@@ -1,5 +1,5 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
-import { screen } from "storybook/test";
+import { findToast } from "./steps.ts";
 
 /** What was said so far, a line each. */
 let said: string[] = [];
@@ -67,7 +67,7 @@ const LIVE = "[aria-live=polite], [aria-live=assertive], [role=status], [role=al
 
 /** The toast with this title, which exactly one live region has to say. */
 export async function hearToast(title: string): Promise<void> {
-  const toast = await screen.findByRole("alertdialog", { name: title });
+  const toast = await findToast(title);
   const saying = [...document.querySelectorAll(LIVE)]
     .filter((region) => region.textContent.includes(title));
   if (saying.length !== 1) throw new Error(`"${title}" is said ${saying.length} times`);

@@ -36,9 +36,18 @@ export async function scrollToText(text: string): Promise<void> {
   (await screen.findAllByText(text))[0]?.scrollIntoView({ block: "center" });
 }
 
-/** The toast with this title, once it is there. Toasts stand outside the story's own element. */
+/**
+ * The toast with this title, once it is there. Toasts stand outside the story's own element. On a
+ * busy machine a query by role over a whole page may take longer than a toast stays.
+ */
 export function findToast(title: string): Promise<HTMLElement> {
-  return screen.findByRole("alertdialog", { name: title });
+  return waitFor(() => {
+    const toast = [...document.querySelectorAll<HTMLElement>("[role=alertdialog]")].find((one) =>
+      document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent === title
+    );
+    if (toast === undefined) throw new Error(`There is no toast "${title}"`);
+    return toast;
+  });
 }
 
 /** Presses Tab until the element has the focus, as a person without a pointer does. */
