@@ -27,15 +27,15 @@ const alone = ["audit", "notifications", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  ...{ settings: ["audit"], transactions: ["audit"], alerts: ["audit", "notifications", "auth"] },
+  ...{ settings: ["audit", "approvalRequests"], transactions: ["audit", "approvalRequests"] },
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], recordings: ["audit"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
-  approvalRequests: ["audit"],
+  ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],
   users: ["audit", "notifications", "accounts", "approvalRequests"],
-  auth: ["audit", "notifications", "settings", "accounts", "users"],
+  auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
   stop: ["audit", "notifications", "users", "auth"],
   approvals: ["audit", "approvalRequests", "auth", "transactions", "accounts", "users", "settings"],
 };

@@ -143,14 +143,12 @@ export const NotYou = meta.story({
 });
 
 export const Lapsed = meta.story({
-  async beforeEach({ bank }) {
-    await asked(bank);
+  beforeEach: async ({ bank }) => void await asked(bank),
+  play: async ({ bank, canvas }) => {
+    await canvas.findByRole("button", { name: "Approve" });
     await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
-  },
-  play: async (context) => {
-    await press(context, "Approve");
-    await findToast("Request lapsed");
-    await expectTexts("This was changed meanwhile.");
+    await expectTexts("Lapsed", "It was done or changed another way first.");
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Approve" })).toBeNull());
   },
 });
 
@@ -198,6 +196,18 @@ export const Asked = meta.story({
       state: "waiting",
       act: "approval",
     });
+  },
+});
+
+export const AskedAgain = meta.story({
+  args: onTransactions,
+  play: async (context: BankPlay) => {
+    for (const title of ["Waiting for a second person", "Already waiting for a second person"]) {
+      const dialog = await approveAlone(context);
+      await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
+      await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+      await findToast(title);
+    }
   },
 });
 

@@ -139,8 +139,8 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
     onError(error, { id, status, seen = {} }) {
-      if (isAsked(error)) return void notify(askedToast);
       const failure = failureOf(error);
+      if (isAsked(error)) return void notify(askedToast(failure));
       const { failed } = decisionWords[status];
       if (tellConflict && failure.present) {
         const now = transactionNow(failure.present);

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
-import { failureOf, isAsked } from "#app/api/callFailed.ts";
+import { type Failure, failureOf, isAsked } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { useConflicts } from "./Conflicts.tsx";
@@ -26,10 +26,21 @@ export interface Act<Input, Output> {
 }
 
 /** Waits for others to agree; the page for that shows how it stands. */
-export const askedToast: ToastMessage = {
-  title: "Waiting for a second person",
-  description: "It is done in your name as soon as they agree. Approvals shows how it stands.",
-};
+export function askedToast({ waits }: Failure): ToastMessage {
+  if (waits === undefined) {
+    return {
+      title: "Waiting for a second person",
+      description: "It is done in your name as soon as they agree. Approvals shows how it stands.",
+    };
+  }
+  return {
+    title: "Already waiting for a second person",
+    description: waits.whyNot === null
+      ? "A colleague asked for the same thing, so no second request was made. You can approve " +
+        "theirs under Approvals."
+      : `No second request was made. ${waits.whyNot} Approvals shows how it stands.`,
+  };
+}
 
 /** One thing an administrator does, with its toasts. */
 export function useAct<Input, Output>(
@@ -47,7 +58,7 @@ export function useAct<Input, Output>(
     onError(error, input) {
       const failure = failureOf(error);
       if (isAsked(error)) {
-        void notify(askedToast);
+        void notify(askedToast(failure));
         return onAsked?.();
       }
       if (again && tellConflict && failure.present) {

@@ -34,6 +34,8 @@ export interface Failure {
   readonly stepUp?: StepUpChallenge;
   /** Others may be asked to agree, by this rule. */
   readonly rule?: GuardedAct;
+  /** The same was asked before and waits; why the person cannot decide it, or null if they can. */
+  readonly waits?: { readonly whyNot: string | null };
   /** The row as it is now, where it is not as it was seen. */
   readonly present?: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { askable, type AskableCall, askForApproval } from "#contract/approvalRequests.ts";
-import type { CallSpec } from "#contract/defineCall.ts";
+import type { CallOutput, CallSpec } from "#contract/defineCall.ts";
 import { metadata } from "#contract/metadata.ts";
 import type { Client } from "./client.ts";
 import { ports } from "./ports.ts";
@@ -15,7 +15,7 @@ const argsOf = z.object({
 export function requestFor(
   call: CallSpec,
   args: unknown,
-): ((client: Client, why: string) => Promise<unknown>) | undefined {
+): ((client: Client, why: string) => Promise<CallOutput<typeof askForApproval>>) | undefined {
   const name = names.find((one) => askable[one] === call);
   if (name === undefined) return undefined;
   const { params, body } = z.parse(argsOf, args);

@@ -70,8 +70,10 @@ export function askingSecondPerson(
       if (request === undefined) throw error;
       const why = await ask({ message, rule });
       if (why === undefined) throw error;
-      await request(client, why);
-      throw new CallFailed("asked", { code: "second_person_asked", status: 403, message: "" });
+      const { isRepeat, whyNot } = await request(client, why);
+      const waits = isRepeat ? { waits: { whyNot } } : {};
+      const code = "second_person_asked";
+      throw new CallFailed("asked", { code, status: 403, message: "", ...waits });
     }
   }
 

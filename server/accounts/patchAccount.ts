@@ -1,6 +1,7 @@
 import { patchAccount } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { type Cents, cents, minusCents } from "#contract/money.ts";
+import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
@@ -27,6 +28,9 @@ export const patchAccountHandler = defineHandler(
       const { accounts } = ctx.tx;
       const { balance, seen, ...fields } = body;
       const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
+      if (balance !== undefined) {
+        await ctx.tx.approvalRequests.lockWaiting({ subject: `account:${id}` }, ctx.now);
+      }
       const [before] = await accounts.lock([id]);
       if (before === undefined) throw ctx.error("not_found");
       requireUnchanged(seen, before, {
@@ -136,6 +140,12 @@ async function setBalance(
   });
   if (proof) await keepSignatures(tx, [{ proof, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
+  // What says the balance; other money may still be booked.
+  await lapseOvertaken(
+    ctx,
+    `account:${account.id}`,
+    (_, { call }) => call === "patchAccount" || call === "deleteAccount",
+  );
   const changes = new Map([[account.id, change]]);
   await raiseForBooking(tx, [account], changes, { transactionId: null, at: now });
   const about = { what: "balance", transactionId: null, amount: target, at: now } as const;

@@ -1,38 +1,8 @@
-import { record } from "../audit/record.ts";
+import { type Act, record, type Subject } from "../audit/record.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
-import type { Encryptor } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
+import type { Repositories } from "../db/store.ts";
 import type { WriteContext } from "../handler.ts";
-
-type Said = "text" | "reason";
-type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;
-
-/** Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked. */
-export function requestPlace(said: Said, id: number, of: string): string {
-  return `approval:${id} ${said} ${of}`;
-}
-
-/** Where texts belonged before schema version 37. Nothing that waits is from then. */
-export function formerRequestPlace(of: string): string {
-  return `approval:${of}`;
-}
-
-const ofRequest = ({ subject, askedBy }: Omit<Placed, "id">) => `${subject} ${askedBy}`;
-
-export function placeOf(said: Said, request: Placed): string {
-  return requestPlace(said, request.id, ofRequest(request));
-}
-
-/** Opens a text of a request; undefined where that cannot be done. */
-export async function openOfRequest(
-  encryptor: Encryptor,
-  said: Said,
-  request: ApprovalRequestRow,
-  sealed: string,
-): Promise<string | undefined> {
-  const former = request.state === "waiting" ? undefined : formerRequestPlace(ofRequest(request));
-  return await decryptIfPossible(encryptor, placeOf(said, request), sealed, former);
-}
+import { openSaid, placeOf, type Said } from "./said.ts";
 
 type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
 const actions = {
@@ -52,26 +22,63 @@ export async function closeRequest(
   const sealedReason = reason === undefined
     ? null
     : await ctx.encryptor.encrypt(placeOf("reason", request), reason);
-  await ctx.tx.approvalRequests.close(request.id, { state, sealedReason });
-  await record(ctx, actions[state], `approval:${request.id}`, {
-    after: { about: request.subject, act: request.act, askedBy: request.askedBy },
-  });
-  const closed = { ...request, state, sealedReason };
+  const closed = await close(ctx, { ...request, state, sealedReason });
   tellStaff(ctx, closed);
   return closed;
+}
+
+type Writing = Pick<Closing, "now"> & Pick<Act, "actor"> & {
+  readonly tx: Pick<Repositories, "approvalRequests" | "audit">;
+};
+
+async function close<Closed extends ApprovalRequestRow & { state: keyof typeof actions }>(
+  act: Writing,
+  closed: Closed,
+): Promise<Closed> {
+  const { id, state, sealedReason, subject, askedBy } = closed;
+  await act.tx.approvalRequests.close(id, { state, sealedReason });
+  await record(act, actions[state], `approval:${id}`, {
+    after: { about: subject, act: closed.act, askedBy },
+  });
+  return closed;
+}
+
+/** What a request says that lapsed without a reason of its own. */
+export const OVERTAKEN = "It was done or changed another way first.";
+
+/** The same for a locked request whose thing is done another way; the caller tells the staff. */
+export function overtake(act: Writing, request: ApprovalRequestRow): Promise<ApprovalRequestRow> {
+  return close(act, { ...request, state: "lapsed", sealedReason: null });
 }
 
 /** Nothing is done in the name of a person who left the staff. */
 export const ASKER_LEFT = "The person who asked for it no longer works here.";
 
-/** What they are about ends with this transaction: they can never be carried out any more. */
+/**
+ * What they are about ends or changes with this transaction: they can never be carried out any more.
+ * Requests are locked before all else, so the caller has locked them first with `lockWaiting`.
+ */
 export async function lapseRequests(
   ctx: Closing,
   about: RequestsAbout,
-  reason: string,
+  reason?: string,
 ): Promise<void> {
   for (const request of await ctx.tx.approvalRequests.lockWaiting(about, ctx.now)) {
     await closeRequest(ctx, request, "lapsed", reason);
+  }
+}
+
+/** The same for those about one subject which say what this transaction has done or changed. */
+export async function lapseOvertaken(
+  ctx: Closing,
+  subject: Subject,
+  isOvertaken: (said: Said, request: ApprovalRequestRow) => boolean,
+): Promise<void> {
+  for (const request of await ctx.tx.approvalRequests.lockWaiting({ subject }, ctx.now)) {
+    const said = await openSaid(ctx.encryptor, request);
+    if (said !== undefined && isOvertaken(said, request)) {
+      await closeRequest(ctx, request, "lapsed");
+    }
   }
 }
 

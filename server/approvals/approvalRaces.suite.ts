@@ -116,6 +116,41 @@ export function describeApprovalRaces(
       });
     });
 
+    it("a direct approval and two requests: it is booked once, and nothing is left waiting", async () => {
+      await setRule(store, "booking", { above: cents(0) });
+      const met: { id: number; request: number; edit: number }[] = [];
+      await meet(async ({ id, request }) => {
+        const body = { call: "patchTransaction", id, input: { description: "Rent" }, why: "x" };
+        const edit = await asker.ask({ method: "POST", path: "/api/approval-requests", body });
+        met.push({ id, request, edit: idOf(edit) });
+      });
+      for (const name of ["approval", "booking"] as const) {
+        await setRule(store, name, { isOn: false, above: cents(0) });
+      }
+      await Promise.all(met.map(async ({ id, request, edit }) => {
+        const [direct] = await Promise.all([
+          patch(`transactions/${id}`, { status: "completed" }),
+          say(request, second),
+          say(edit, third),
+        ]);
+        expect(direct.status).toBe(200);
+        expect(await isBooked(id)).toBe(true);
+        const byRequest = await stateOf(request);
+        expect(byRequest).toBe("isRepeat" in Object(direct.body) ? "approved" : "lapsed");
+        expect(["approved", "lapsed"]).toContain(await stateOf(edit));
+      }));
+      await setRule(store, "approval", { above: cents(0) });
+    });
+
+    it("the same asked for by several at once: one request waits", async () => {
+      await meet(async ({ id, request }) => {
+        await say(request, second, { verdict: "refuse", reason: "Not like this" });
+        const asked = await Promise.all([asker, second, third].map((by) => askFor(id, by)));
+        expect(asked.map(({ status }) => status)).toEqual([201, 201, 201]);
+        expect(new Set(asked.map(idOf)).size).toBe(1);
+      });
+    });
+
     it("the account's end: it is booked before, or has lapsed", async () => {
       const isLate = { status: 409, body: { code: "request_closed" } };
       await meet(async ({ customer, id, request }) => {

@@ -1,5 +1,6 @@
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { describeApprovals } from "./approvals.suite.ts";
+import { describeAskedTwice } from "./askedTwice.suite.ts";
 import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
 import { describeManySmallActs } from "./manySmallActs.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
@@ -11,6 +12,7 @@ import { describeWaysIn } from "./waysIn.suite.ts";
 import { describeWaysRound } from "./waysRound.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
+describeAskedTwice("memory", async () => createMemoryStore());
 describeClosedMeanwhile("memory", async () => createMemoryStore());
 describeManySmallActs("memory", async () => createMemoryStore());
 describeOverlappingRules("memory", async () => createMemoryStore());

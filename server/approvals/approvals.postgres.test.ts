@@ -1,5 +1,6 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovals } from "./approvals.suite.ts";
+import { describeAskedTwice } from "./askedTwice.suite.ts";
 import { describeClosedMeanwhile } from "./closedMeanwhile.suite.ts";
 import { describeManySmallActs } from "./manySmallActs.suite.ts";
 import { describeOverlappingRules } from "./overlappingRules.suite.ts";
@@ -12,6 +13,7 @@ import { describeWaysRound } from "./waysRound.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
+  describeAskedTwice("PostgreSQL", () => openStoreOn(server));
   describeClosedMeanwhile("PostgreSQL", () => openStoreOn(server));
   describeManySmallActs("PostgreSQL", () => openStoreOn(server));
   describeOverlappingRules("PostgreSQL", () => openStoreOn(server));

@@ -3,18 +3,26 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
-import { tellStaff } from "../approvalRequests/closeRequest.ts";
+import { closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
+import { openSaid, sealSaid } from "../approvalRequests/said.ts";
 import { record } from "../audit/record.ts";
 import { openFacts } from "../audit/sealedFacts.ts";
 import type { NewAuditRow } from "../db/rows.ts";
+import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Actor } from "../handler.ts";
 import type { GuardedOperation } from "../guarded.ts";
-import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import {
+  defineHandler,
+  type ErrorsOf,
+  type SessionContext,
+  type WriteContext,
+} from "../handler.ts";
 import { requirePermission } from "../permissions.ts";
 import { rolledBack } from "../rolledBack.ts";
+import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { carryOut, requirePermissionsFor } from "./carryOut.ts";
-import { answerRequest, sealSaid } from "./requests.ts";
+import { carryOut, lockTransaction, requirePermissionsFor } from "./carryOut.ts";
+import { answerRequest } from "./requests.ts";
 
 type Asking = SessionContext<ErrorsOf<typeof askForApproval>>;
 type Body = CallInput<typeof askForApproval>["body"];
@@ -25,6 +33,7 @@ type Body = CallInput<typeof askForApproval>["body"];
  * change by it.
  */
 export const askForApprovalHandler = defineHandler(askForApproval, async (request, { body }) => {
+  const seen = await rolledBack(request.store, (tx) => lockTransaction(tx, body));
   const operation = await operationOf(request, body);
   if (operation === undefined) throw request.error("second_person_not_needed");
   if (operation.act === "frozen") requirePermission(request.actor.user, "editStaff", request.error);
@@ -35,6 +44,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     const { accounts, userIds = [], facts, movement = null, ...judged } = operation;
     const { why, id, input = null } = body;
     const accountIds = accounts.map((account) => account.id);
+    if (!isSame(seen, await lockTransaction(ctx.tx, body))) throw ctx.error("changed_meanwhile");
     // Whoever deletes the person or closes an account at this moment finds the request, or is found
     // here. Who once entered a transaction may be gone: others still decide it.
     const person = userIds.find((userId) => operation.subject === `user:${userId}`);
@@ -43,6 +53,16 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     }
     const open = await ctx.tx.accounts.lock(accountIds);
     if (open.length < new Set(accountIds).size) throw ctx.error("account_closed");
+    if (operation.subject.startsWith("setting:")) {
+      await ctx.tx.settings.lock(operation.subject.slice("setting:".length));
+    }
+    if (operation.subject.startsWith("rule:")) await ctx.tx.approvalRules.lock();
+    // Under these locks nobody else asks for the same.
+    const same = await waitingFor(ctx, body, operation);
+    if (same !== undefined) {
+      const { output } = await answerRequest(ctx, same);
+      return { output: { ...output, isRepeat: true as const } };
+    }
     // What it says is sealed for this row alone, so the row has its id first.
     const requestId = await ctx.tx.approvalRequests.nextId();
     const asked = { id: requestId, subject: operation.subject, askedBy };
@@ -73,6 +93,30 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
   },
 });
 
+/**
+ * The request for the same that waits. One that was made while a rule was laxer cannot be carried
+ * out any more: it lapses.
+ */
+async function waitingFor(
+  ctx: WriteContext<never>,
+  { call, id, input }: Body,
+  { subject, act, facts, persons, sets }: GuardedOperation,
+): Promise<ApprovalRequestRow | undefined> {
+  const { seen, ...wanted } = input ?? {};
+  for (const row of await ctx.tx.approvalRequests.waitingOn([subject], ctx.now)) {
+    const said = row.call === call && row.act === act && await openSaid(ctx.encryptor, row);
+    if (!said || said.id !== id || !isSame(said.facts, facts)) continue;
+    const { seen: seenThen, ...wantedThen } = said.input ?? {};
+    if (!isSame(wanted, wantedThen)) continue;
+    // Two who saw different things ask for different things.
+    if (seen !== undefined && seenThen !== undefined && !isSame(seen, seenThen)) continue;
+    if (row.persons >= persons && row.sets.every((set) => sets.includes(set))) return row;
+    const [late] = await ctx.tx.approvalRequests.tryLock([row.id]);
+    if (late !== undefined) await closeRequest(ctx, late, "lapsed");
+  }
+  return undefined;
+}
+
 /** What the call takes a second person for; undefined where it takes none. */
 async function operationOf(request: Asking, body: Body): Promise<GuardedOperation | undefined> {
   try {
@@ -91,7 +135,8 @@ async function changeBy(request: Asking, body: Body, operation: GuardedOperation
   const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
   const actor = { ...request.actor, seconded };
   const rows = await tryOut(request, body, actor, off);
-  const row = rows.at(-1);
+  // Beside it requests lapse that are overtaken by it.
+  const row = rows.findLast(({ subject }) => !subject.startsWith("approval:"));
   const { encryptor } = request;
   const { secondPersonIds: _, approvalRequestId: __, ...told } =
     await openFacts(encryptor, row?.subject ?? "", row?.after ?? null) ?? {};

@@ -61,6 +61,16 @@ export function requirePermissionsFor(wanted: Wanted, actor: Actor): void {
   requirePermissionsOf(handlers[wanted.call], actor, inputOf(wanted));
 }
 
+function transactionOf({ call, id }: Wanted): number | undefined {
+  return call === "patchTransaction" || call === "deleteTransaction" ? id : undefined;
+}
+
+/** The transaction that a call changes, whose lock keeps others from deciding it. */
+export async function lockTransaction(tx: Repositories, wanted: Wanted) {
+  const id = transactionOf(wanted);
+  return id === undefined ? undefined : await tx.transactions.lock(id);
+}
+
 /** What is told of what is done. */
 type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
 
@@ -80,6 +90,13 @@ export async function carryOut(
   }
   const input = inputOf(wanted);
   requirePermissionsOf(handler, actor, input);
+  // Decisions wait for no row, and would keep those that they have until a later turn.
+  const transactionId = transactionOf(wanted);
+  if (transactionId !== undefined) {
+    const subject = `transaction:${transactionId}`;
+    await tx.approvalRequests.lockWaiting({ subject }, request.now);
+    await tx.transactions.lock(transactionId);
+  }
   const written: NewAuditRow[] = [];
   const listening: Repositories = {
     ...tx,

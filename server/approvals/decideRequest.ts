@@ -19,7 +19,8 @@ import { ownFactors } from "../secondFactors.ts";
 import { isAmong } from "../samePerson.ts";
 import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
-import { answerRequest, isWaiting, openSaid, surroundingsOf, whyNot } from "./requests.ts";
+import { openSaid } from "../approvalRequests/said.ts";
+import { answerRequest, isWaiting, surroundingsOf, whyNot } from "./requests.ts";
 
 type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
 type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
@@ -64,7 +65,8 @@ export const decideApprovalRequestHandler = defineHandler(
 /** The last approval carries it out, in the same transaction and in the name of whoever asked. */
 async function decide(request: Deciding, ctx: Writing, { params: { id }, body }: Input) {
   const { tx, now, actor } = ctx;
-  const row = await tx.approvalRequests.lock(id);
+  // The others about the same lapse if it is done. Requests are locked before all else, by id.
+  const row = await tx.approvalRequests.lockWithOthers(id, now);
   if (row === undefined) throw ctx.error("not_found");
   await requireDecider(ctx, row);
   const { verdict, reason } = body;

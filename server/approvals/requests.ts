@@ -1,56 +1,24 @@
-import * as z from "zod/mini";
 import {
   type ApprovalRequest,
   listApprovalRequests,
   withdrawApprovalRequest,
 } from "#contract/approvalRequests.ts";
 import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
-import { type Metadata, metadata } from "#contract/metadata.ts";
+import type { Metadata } from "#contract/metadata.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
-import { closeRequest, openOfRequest, placeOf } from "../approvalRequests/closeRequest.ts";
+import { closeRequest, OVERTAKEN } from "../approvalRequests/closeRequest.ts";
+import { openOfRequest, openSaid } from "../approvalRequests/said.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Encryptor } from "../deps.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { searchFor } from "../searchFor.ts";
 import { isSecret } from "../settings/settings.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
-
-/** What is kept of a request, sealed. */
-const said = z.object({
-  why: z.string(),
-  id: z.optional(z.int()),
-  /** The body of the call, as it travels. */
-  input: metadata,
-  /** What is agreed to. */
-  facts: z.record(z.string(), z.unknown()),
-  before: metadata,
-  after: metadata,
-});
-export type Said = z.output<typeof said>;
-
-export function sealSaid(
-  encryptor: Encryptor,
-  request: Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">,
-  text: Said,
-): Promise<string> {
-  return encryptor.encrypt(placeOf("text", request), JSON.stringify(text));
-}
-
-/** What was said; undefined where it is forgotten, or the key to it is lost. */
-export async function openSaid(
-  encryptor: Encryptor,
-  request: ApprovalRequestRow,
-): Promise<Said | undefined> {
-  if (request.sealedText === "") return undefined;
-  const text = await openOfRequest(encryptor, "text", request, request.sealedText);
-  return text === undefined ? undefined : z.parse(said, JSON.parse(text));
-}
 
 /** Whether it can be decided. */
 export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
@@ -151,12 +119,14 @@ async function viewRequest(
     await openSaid(encryptor, request) ?? {};
   const { sealedReason, expiresAt, state } = request;
   const hasLapsed = state === "waiting" && expiresAt <= now;
-  // Without a reason it lapsed together with its text, or by the step to schema version 37.
-  const unsaid = state !== "lapsed"
-    ? null
-    : request.sealedText === ""
+  // Without a reason it lapsed together with its text, by the step to schema version 37, which also
+  // ended its time, or because it was overtaken.
+  const lapsed = request.sealedText === ""
     ? "The person it was about was deleted."
-    : "Nobody decided it before the bank was updated.";
+    : expiresAt <= request.createdAt
+    ? "Nobody decided it before the bank was updated."
+    : OVERTAKEN;
+  const unsaid = state === "lapsed" ? lapsed : null;
   const reason = sealedReason === null
     ? unsaid
     : await openOfRequest(encryptor, "reason", request, sealedReason) ?? null;

@@ -1,9 +1,11 @@
 import { hasAmount, listApprovalRules, saveApprovalRule } from "#contract/approvalRules.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import { defineHandler } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
+import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { activeStaff, isSatisfiable } from "../users/ruleDeciders.ts";
 
@@ -32,6 +34,7 @@ export const saveApprovalRuleHandler = defineHandler(
           : "This rule is not about money, so that it has no amount";
         throw ctx.error("invalid_input", { field: "above", message });
       }
+      await tx.approvalRequests.lockWaiting({ subject: `rule:${name}` }, ctx.now);
       // Staff who leave, and other rules, wait until this one is saved.
       await tx.users.lockBesideAdmins(actor.user.id);
       const before = (await tx.approvalRules.lock()).find((rule) => rule.name === name);
@@ -48,6 +51,7 @@ export const saveApprovalRuleHandler = defineHandler(
       await requireSecondPerson(ctx, { acts: ["security"], ...operation });
       await requireStepUp(tx, ctx);
       await tx.approvalRules.save(body);
+      if (!isSame(was, is)) await lapseRequests(ctx, { subject: `rule:${name}` });
       await record(ctx, "rule.saved", `rule:${name}`, { before: was, after: is });
       return { output: viewRule(body, staff) };
     }),

@@ -84,7 +84,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       const asked = idOf(await request(call));
       await rule("balance", { isOn: false });
       await patch(accountOf(maya), { balance: 1 });
-      expect(await decide(asked)).toMatchObject({ body: { state: "lapsed" } });
+      expect(await decide(asked)).toMatchObject({ body: { code: "request_closed" } });
       expect(await balance()).toBe(100);
     });
 

@@ -215,6 +215,27 @@ export function describeApprovalRows(open: () => Store): void {
       expect(await waiting({})).toEqual([]);
     });
 
+    it("are found and locked by what they are about, where they wait", async () => {
+      const { user } = await household(open(), 5);
+      const subject = `user:${user.id}`;
+      const [first, closed, late, second] = [
+        await asked({ subject }),
+        await asked({ subject }),
+        await asked({ subject, expiresAt: at(15) }),
+        await asked({ subject }),
+      ];
+      await close(closed.id, "refused");
+      await open().transaction(async ({ approvalRequests: requests }) => {
+        expect(await requests.waitingOn([subject, "user:0"], at(20))).toEqual([first, second]);
+        expect(await requests.waitingOn([], at(20))).toEqual([]);
+        expect(await requests.lockWaiting({ subject }, at(20))).toEqual([first, second]);
+        expect(await requests.lockWithOthers(second.id, at(20))).toEqual(second);
+        expect(await requests.lockWithOthers(late.id, at(20))).toEqual(late);
+        expect(await requests.lockWithOthers(0, at(20))).toBeUndefined();
+        expect(await requests.tryLock([second.id, first.id, closed.id])).toEqual([first, second]);
+      });
+    });
+
     it("keep nothing of somebody who is deleted", async () => {
       const { user, accounts: [account] } = await household(open(), 5);
       const [one, other, third] = [

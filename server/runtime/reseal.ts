@@ -1,7 +1,7 @@
 import type { SealedColumn, SealedText } from "../db/postgres/sealedTexts.ts";
 import type { Encryptor } from "../deps.ts";
 import { DecryptionError } from "../encryptor.ts";
-import { formerRequestPlace, requestPlace } from "../approvalRequests/closeRequest.ts";
+import { formerRequestPlace, requestPlace } from "../approvalRequests/said.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { codePlace, sealedCodePlace } from "../auth/secondFactor/codes.ts";
 import { formerTextPlace, textPlace } from "../notifications/outbox.ts";

@@ -11,6 +11,7 @@ import { after, type Instant } from "#contract/time.ts";
 import { CODE_PATTERN, HIDDEN_CODE, universalCodeAlerts } from "#contract/twoFactor.ts";
 import { isGuessableCode } from "#contract/guessableCode.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { Encryptor } from "../deps.ts";
 import type { Repositories } from "../db/store.ts";
@@ -77,6 +78,7 @@ export const saveSettingHandler = defineHandler(
       if (fault !== undefined) {
         throw ctx.error("invalid_input", { field: "value", message: fault });
       }
+      await ctx.tx.approvalRequests.lockWaiting({ subject: `setting:${key}` }, ctx.now);
       const before = await ctx.tx.settings.lock(key);
       // Any setting may weaken a guard, and tomorrow's settings are not known here.
       await requireStepUp(ctx.tx, ctx, { isAlways: isLooserLimit(key, before?.value, value) });
@@ -93,6 +95,7 @@ export const saveSettingHandler = defineHandler(
         const by = { setBy: user.id, confirmedAt: isAlone ? ctx.now : null };
         await ctx.tx.settings.set(key, stored, ctx.now, by);
       }
+      if (value !== (before?.value ?? "")) await lapseRequests(ctx, { subject: `setting:${key}` });
       if (isUniversalCode && !isAlone) {
         const data = universalCodeAlerts.waiting(user.username);
         ctx.publish({ type: "alert", data }, { userIds: [], staff: "editSettings" });

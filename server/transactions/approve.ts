@@ -1,5 +1,5 @@
 import type { Metadata } from "#contract/metadata.ts";
-import { type Cents, minusCents, sumCents } from "#contract/money.ts";
+import type { Cents } from "#contract/money.ts";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
@@ -12,8 +12,11 @@ import {
   judgeBesideFreeze,
   judgeCancellation,
 } from "../ledger/rules.ts";
-import type { FoundRows, LockedAccount, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import type { FoundRows, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import { overtake } from "../approvalRequests/closeRequest.ts";
+import { waitingAbout } from "../approvalRequests/waitingAbout.ts";
 import type { NewAlert } from "../db/store/alerts.ts";
+import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 import { alertsOfDecision } from "../raiseAlerts.ts";
 import { fieldChangedSince } from "../seen.ts";
@@ -22,6 +25,7 @@ import { limitSettings, limitsIn } from "../limits.ts";
 import type { AppError } from "../appError.ts";
 import { type Acting, isAgreed } from "../secondPerson.ts";
 import { agreedBy } from "../audit/record.ts";
+import { partiesOf, sidesAfter } from "./parties.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { countApproved, countIfAlone, refusalOf } from "./approveAlone.ts";
 import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
@@ -53,8 +57,15 @@ export interface RejectionReason {
 /** What became of it. `owners` are the users on either side, each once. */
 export type DecisionOutcome =
   | {
-    /** `unchanged`: it had been decided the same way before, so nothing was written. */
-    readonly result: "decided" | "unchanged";
+    readonly result: "decided";
+    readonly transaction: TransactionRow;
+    readonly owners: readonly number[];
+    /** Requests about it that waited for a second person: their staff have to hear of it. */
+    readonly lapsed: readonly ApprovalRequestRow[];
+  }
+  | {
+    /** It had been decided the same way before, so nothing was written. */
+    readonly result: "unchanged";
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
   }
@@ -89,7 +100,9 @@ export async function decideTogether(
     tx.approvalRules.inForceWith("approval", [settingKeys.approvalCodeAbove, ...limitSettings]),
     // After the lock: whoever used one has held the same transaction.
     proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
+    waitingAbout(tx, ids, requests[0]?.at),
   ]);
+  const waiting = locked[4];
   const { rule, settings } = locked[2];
   const limit = amountIn(settings.get(settingKeys.approvalCodeAbove));
   const [booked, approving] = await Promise.all([
@@ -108,6 +121,8 @@ export async function decideTogether(
   const audit: NewAuditRow[] = [];
   const alerts: NewAlert[] = [];
 
+  const late: { readonly row: ApprovalRequestRow; readonly act: Parameters<typeof overtake>[0] }[] =
+    [];
   const used: UsedProof[] = [];
   const outcomes = requests.map((request) => {
     const { transactionId, status, actorId, at, isCancellation, reason, proof } = request;
@@ -133,6 +148,8 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
+    const lapsed = waiting.get(transactionId) ?? [];
+    if (lapsed === "locked") return BUSY;
     const refused = refusalOf(approving, request, transaction, { ...sides, freeze });
     if (refused !== undefined) return refused;
     const reached = approvalLimitFor(request, transaction.amount, booked);
@@ -159,10 +176,13 @@ export async function decideTogether(
     if (!isCancellation) alerts.push(...alertsOfDecision(after, sides, at));
     transactions.set(transactionId, after);
     for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
-    return { result, transaction: after, owners };
+    const act = { tx, actor: request.acting ?? { user: { id: actorId } }, now: at };
+    late.push(...lapsed.map((row) => ({ row, act })));
+    return { result, transaction: after, owners, lapsed };
   });
   if (decided.length === 0) return outcomes;
   await Promise.all([
+    ...late.map(({ row, act }) => overtake(act, row)),
     tx.transactions.decideTogether(decided),
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
@@ -185,38 +205,6 @@ async function ordersOver(limit: Cents | undefined, transactions: FoundRows<Tran
       return [row.id, { order, orderHash: await hashOfOrder(order) }] as const;
     })),
   );
-}
-
-interface Parties {
-  readonly source: LockedAccount | undefined;
-  readonly destination: LockedAccount | undefined;
-}
-
-function partiesOf(
-  { fromAccountId, toAccountId }: TransactionRow,
-  accounts: FoundRows<LockedAccount>,
-): Parties | "locked" {
-  const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
-  const destination = toAccountId === null ? undefined : accounts.get(toAccountId);
-  return source === "locked" || destination === "locked" ? "locked" : { source, destination };
-}
-
-/** The accounts as they are once it is decided: its hold is gone, and an approval has moved money. */
-function sidesAfter(
-  { source, destination }: Parties,
-  { status, amount }: TransactionRow,
-): LockedAccount[] {
-  const isBooked = status === "completed";
-  return [
-    ...(source === undefined ? [] : [{
-      ...source,
-      held: minusCents(source.held, amount),
-      balance: isBooked ? minusCents(source.balance, amount) : source.balance,
-    }]),
-    ...(destination === undefined || !isBooked
-      ? []
-      : [{ ...destination, balance: sumCents([destination.balance, amount]) }]),
-  ];
 }
 
 function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant): NewEntry {

@@ -1,12 +1,14 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { frozenAmong } from "../freeze.ts";
+import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { bookedBy } from "../ledger/effect.ts";
 import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
+import { isSame } from "../seen.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
 import { accountIdsOf, legsOf, wordsOf } from "../ledger/entry.ts";
@@ -33,6 +35,8 @@ export async function createByAdmin(
   const sides = bookablePartiesOf(ctx, wanted);
   const status = wanted.status ?? "completed";
   const limits = await staffLimits(ctx);
+  const subject = `account:${sides.fromAccountId ?? sides.toAccountId}` as const;
+  await tx.approvalRequests.lockWaiting({ subject }, now);
   const accounts = await tx.accounts.lock(accountIdsOf(sides));
   if (accounts.length !== accountIdsOf(sides).length) throw ctx.error("not_found");
   const metadata = plainMetadata(wanted.metadata ?? null);
@@ -52,7 +56,13 @@ export async function createByAdmin(
   if (status !== "rejected") {
     const [stopped] = (await frozenAmong(tx, source === undefined ? [] : [source])).values();
     const freeze = stopped && ctx.error(stopped, { field: "fromAccountId" });
-    await requireSecondPerson(ctx, { ...operationOf("booking", movement, accounts), freeze });
+    const operation = operationOf("booking", movement, accounts);
+    await requireSecondPerson(ctx, { ...operation, freeze });
+    await lapseOvertaken(
+      ctx,
+      subject,
+      ({ facts }, { call }) => call === "createTransaction" && isSame(facts, operation.facts),
+    );
   }
   const floor = source === undefined || status === "rejected"
     ? undefined

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { deleteTransaction, transaction as shownTransaction } from "#contract/transactions.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
@@ -16,6 +17,8 @@ export const deleteTransactionHandler = defineHandler(
   (request, { params: { id }, body }) =>
     request.transaction(async (ctx) => {
       const { tx, now } = ctx;
+      const subject = `transaction:${id}` as const;
+      await tx.approvalRequests.lockWaiting({ subject }, now);
       const transaction = await tx.transactions.lock(id);
       if (transaction === undefined) throw ctx.error("not_found");
       requireUnchanged(body?.seen, transaction, {
@@ -30,7 +33,8 @@ export const deleteTransactionHandler = defineHandler(
       await tx.transactions.delete(id, now);
       const { type, status, amount } = transaction;
       await raiseForStaff(tx, accounts, { what: "deleted", transactionId: id, amount, at: now });
-      await record(ctx, "transaction.deleted", `transaction:${id}`, {
+      await lapseRequests(ctx, { subject });
+      await record(ctx, "transaction.deleted", subject, {
         before: { type, status, amountCents: amount },
       });
       ctx.publish(...transactionDeleted(transaction, accounts));

@@ -3,6 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { sumCents } from "#contract/money.ts";
 import type { ErrorsOf, WriteContext } from "../handler.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import type { AppError } from "../appError.ts";
@@ -77,6 +78,7 @@ export async function edit(
     const about = { what: "changed", transactionId, amount: changed.amount, at: ctx.now } as const;
     await raiseForStaff(tx, accounts, about);
   }
+  await lapseRequests(ctx, { subject: `transaction:${transactionId}` });
   await record(ctx, "transaction.edited", `transaction:${transactionId}`, change);
   const sides = accounts.filter(({ id }) => accountIdsOf(changed).includes(id));
   const told = transactionMoved(before, changed, { known: accounts, sides });

@@ -1,5 +1,6 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
+import { tellStaff } from "../approvalRequests/closeRequest.ts";
 import { sealFacts } from "../audit/sealedFacts.ts";
 import { AppError } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
@@ -31,6 +32,7 @@ export const patchTransactionHandler = defineHandler(
       return { output, decision: "isRepeat" in output ? undefined : decision.status };
     }
     return await request.transaction(async (ctx) => {
+      await ctx.tx.approvalRequests.lockWaiting({ subject: `transaction:${id}` }, ctx.now);
       await countEdit(ctx);
       const after = body.undo ? await undoRejection(ctx, id) : await edit(ctx, id, body);
       return { output: viewTransaction(after) };
@@ -75,6 +77,8 @@ async function explained(
   reason: string,
 ) {
   return await transaction(async (ctx) => {
+    const subject = `transaction:${transactionId}`;
+    await ctx.tx.approvalRequests.lockWaiting({ subject }, ctx.now);
     const before = await ctx.tx.transactions.lock(transactionId);
     if (before === undefined) throw error("not_found");
     if (before.status !== "rejected") throw error("changed_meanwhile");
@@ -142,5 +146,6 @@ async function decided(
   if (outcome.result !== "decided") throw error(outcome.result);
   const owners = outcome.owners.map((userId) => ({ userId }));
   publish(...transactionUpdate(outcome.transaction, owners));
+  for (const request of outcome.lapsed) tellStaff({ publish }, request);
   return viewTransaction(outcome.transaction);
 }

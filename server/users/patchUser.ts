@@ -18,7 +18,7 @@ import {
 } from "../handler.ts";
 import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
 import { isDangerous } from "./isDangerous.ts";
-import { isLooser, requireAgreement } from "./requireAgreement.ts";
+import { isLooser, lapseChanged, requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { lockEnsuringLastAdmin, lockForEdit } from "./lockForEdit.ts";
@@ -78,7 +78,8 @@ async function run(
 ) {
   const { actor, encryptor } = ctx;
   // Requests come before people, as for those who decide one.
-  if (leavesStaff(body)) await ctx.tx.approvalRequests.lockWaiting({ askedBy: id }, ctx.now);
+  const about = { subject: `user:${id}`, ...leavesStaff(body) && { askedBy: id } };
+  await ctx.tx.approvalRequests.lockWaiting(about, ctx.now);
   const before = takesAway(body)
     ? await lockEnsuringLastAdmin(ctx, id)
     : await lockForEdit(ctx, id);
@@ -101,6 +102,7 @@ async function run(
   const isNewEmail = email !== undefined &&
     (email !== shown.email || email === before.pendingEmail);
   const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
+  await lapseChanged(ctx, after, isNewEmail ? email : undefined);
   await recordLate(ctx, id, isNewEmail ? [...fields, "email"] : fields);
   return { output: await viewUser(encryptor, after, actor.user) };
 }

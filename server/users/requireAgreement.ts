@@ -1,9 +1,12 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Cents } from "#contract/money.ts";
 import type { patchUser } from "#contract/users.ts";
+import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
+import { isSame } from "../seen.ts";
 import { helpOnce } from "./oneHelper.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -42,6 +45,19 @@ export async function requireAgreement(
   if (twoFactorEnabled && body.twoFactorEnabled === false) {
     await helpOnce(ctx, id, "secondFactorOff");
   }
+}
+
+/** Requests to change the person lapse where what they name is changed, or the email is asked for. */
+export async function lapseChanged(
+  ctx: WriteContext<never>,
+  after: UserRow,
+  newEmail: string | undefined,
+): Promise<void> {
+  const facts: Readonly<Record<string, unknown>> = { ...after, email: typedEmail(after.email) };
+  await lapseOvertaken(ctx, `user:${after.id}`, (said, { call }) =>
+    call === "patchUser" &&
+    (newEmail !== undefined && said.input?.["email"] === newEmail ||
+      Object.entries(said.facts).some(([name, was]) => !isSame(was, facts[name]))));
 }
 
 /** Whether more may leave in a day than before, or it is not certain: the bank's limit may change. */

@@ -1,5 +1,6 @@
 import { restartRecovery } from "#contract/recovery.ts";
 import { after } from "#contract/time.ts";
+import { lapseOvertaken } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
@@ -22,6 +23,7 @@ export const restartRecoveryHandler = defineHandler(
     request.transaction(async (ctx) => {
       const { tx, encryptor, randomness, policy, now } = ctx;
       if (id === ctx.actor.user.id) throw ctx.error("own_account");
+      await tx.approvalRequests.lockWaiting({ subject: `user:${id}` }, now);
       const user = await tx.users.lock(id);
       const handle = user && await handleOf(tx, encryptor, user.username, user);
       if (user === undefined || handle === undefined) throw ctx.error("not_found");
@@ -43,6 +45,7 @@ export const restartRecoveryHandler = defineHandler(
         userIds: [id],
         facts: { recovery: secretHash },
       });
+      await lapseOvertaken(ctx, `user:${id}`, ({ facts }) => facts["recovery"] === secretHash);
       await helpOnce(ctx, id, "recovery");
       const expiresAt = after(now, policy.recovery.restartedLifetime);
       await tx.recoveries.deleteAllOf(id);

@@ -9,6 +9,7 @@ import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { may } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
+import { lapseOvertaken } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { CodeRow } from "../../db/store/people.ts";
@@ -77,6 +78,7 @@ export const generateCodeHandler = defineHandler(
         const message = '"expiresAt" must be in the future, at most 24 hours away';
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
+      await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
       const person = await tx.users.lock(userId);
       if (person === undefined) throw ctx.error("not_found");
       requireEditOf(person, ctx.actor.user, ctx.error);
@@ -92,6 +94,7 @@ export const generateCodeHandler = defineHandler(
           userIds: [userId],
           facts: { code: hash },
         });
+        await lapseOvertaken(ctx, `user:${userId}`, ({ facts }) => facts["code"] === hash);
       }
       await helpOnce(ctx, userId, "code");
       const row = await tx.codes.insert({

@@ -100,10 +100,21 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       return row;
     },
     lock: async (id) => approvalRequests.get(id),
-    lockWaiting: async ({ accountIds = [], userIds = [], askedBy }, now) =>
+    lockWithOthers: async (id) => approvalRequests.get(id),
+    waitingOn: async (subjects, now) =>
+      [...approvalRequests.values()].filter((row) =>
+        stateAt(row, now) === "waiting" && subjects.includes(row.subject)
+      ).sort((one, other) => one.id - other.id),
+    tryLock: async (ids) =>
+      [...approvalRequests.values()].filter(({ id, state }) =>
+        state === "waiting" && ids.includes(id)
+      ).sort((one, other) => one.id - other.id),
+    lockWaiting: async ({ subject, accountIds = [], userIds = [], askedBy }, now) =>
       [...approvalRequests.values()].filter((row) =>
         stateAt(row, now) === "waiting" &&
-        (row.askedBy === askedBy || row.accountIds.some((id) => accountIds.includes(id)) ||
+        (row.subject === subject || row.askedBy === askedBy || row.accountIds.some((id) =>
+          accountIds.includes(id)
+        ) ||
           row.userIds.some((id) => userIds.includes(id)))
       ).sort((one, other) => one.id - other.id),
     async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {

@@ -26,7 +26,15 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { arrayOf, executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import {
+  among,
+  arrayOf,
+  executing,
+  type Fragment,
+  fragment,
+  reading,
+  separated,
+} from "./fragment.ts";
 import { nextIdOf } from "./nextId.ts";
 import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
@@ -150,11 +158,32 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
           hash_of_movement(${jsonOrNull(request.movement)}::text::jsonb))
         returning *`,
     lock: (id) => first`select * from approval_requests where id = ${id} for update`,
-    lockWaiting: ({ accountIds = [], userIds = [], askedBy = 0 }, now) =>
+    async lockWithOthers(id, now) {
+      const rows = await all`
+        select * from approval_requests
+        where id = ${id} or ${waitsAt(now)}
+          and subject = (select subject from approval_requests where id = ${id})
+        order by id for update`;
+      return rows.find((row) => row.id === id);
+    },
+    waitingOn: (subjects, now) =>
+      all`
+        select * from approval_requests
+        where ${waitsAt(now)} and subject = any (array(
+          select jsonb_array_elements_text(${JSON.stringify(subjects)}::text::jsonb)
+        ))
+        order by id`,
+    tryLock: (ids) =>
+      all`
+        select * from approval_requests where ${among(ids)} and state = 'waiting'
+        order by id for update skip locked`,
+    lockWaiting: ({ subject = "", accountIds = [], userIds = [], askedBy = 0 }, now) =>
       all`
         select * from approval_requests
         where ${waitsAt(now)}
-          and (asked_by = ${askedBy} or ${accountsOf} && ${arrayOf(accountIds)}
+          and (subject = ${subject} or asked_by = ${askedBy} or ${accountsOf} && ${
+        arrayOf(accountIds)
+      }
             or ${usersOf} && ${arrayOf(userIds)})
         order by id for update`,
     async find(filter, { limit, sorted }) {

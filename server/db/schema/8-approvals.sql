@@ -48,6 +48,8 @@ create table approval_requests (
 );
 -- What waits, and the newest of the others.
 create index approval_requests_by_state on approval_requests (state, id desc);
+-- What waits about something, which lapses where that is done another way.
+create index approval_requests_waiting on approval_requests (subject) where state = 'waiting';
 
 create table approval_decisions (
   request_id integer not null references approval_requests,

@@ -119,7 +119,7 @@ alter table approval_requests
   add column if not exists movement_hash text,
   add column if not exists is_used boolean not null default false;
 alter table approval_requests disable trigger approval_requests_kept;
-update approval_requests set state = 'lapsed' where state = 'waiting';
+update approval_requests set state = 'lapsed', expires_at = created_at where state = 'waiting';
 alter table approval_requests enable trigger approval_requests_kept;
 drop function if exists has_second_person(bigint);
 drop function if exists has_second_person(text, text, integer[], bigint);
@@ -221,3 +221,6 @@ create table if not exists acts_alone (
 );
 create index if not exists acts_alone_of_staff on acts_alone (staff_id, user_id, rule, at)
   include (amount_cents);
+
+-- What waits about something, which lapses where that is done another way.
+create index if not exists approval_requests_waiting on approval_requests (subject) where state = 'waiting';

@@ -63,8 +63,10 @@ export interface ApprovalDecisionRow {
   readonly at: Instant;
 }
 
-/** Requests about any of these accounts or people, or asked for by this person. */
+/** Requests about any of these accounts, people or subjects, or asked for by this person. */
 export interface RequestsAbout {
+  /** Such as `transaction:7`. */
+  readonly subject?: string;
   readonly askedBy?: number;
   readonly accountIds?: readonly number[];
   readonly userIds?: readonly number[];
@@ -111,6 +113,12 @@ export interface ApprovalRequests {
   insert(request: NewApprovalRequest): Promise<ApprovalRequestRow>;
   /** Locked until the transaction ends. */
   lock(id: number): Promise<ApprovalRequestRow | undefined>;
+  /** The same, and with it all that wait about the same subject, by id. */
+  lockWithOthers(id: number, now: Instant): Promise<ApprovalRequestRow | undefined>;
+  /** Those about any of these subjects that wait at this moment, by id, not locked. */
+  waitingOn(subjects: readonly string[], now: Instant): Promise<ApprovalRequestRow[]>;
+  /** Those of these that wait and that no other transaction has locked: locked until this one ends. */
+  tryLock(ids: readonly number[]): Promise<ApprovalRequestRow[]>;
   /** Those about any of these that wait at this moment, by id, locked until the transaction ends. */
   lockWaiting(about: RequestsAbout, now: Instant): Promise<ApprovalRequestRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { metadata } from "#contract/metadata.ts";
+import type { ApprovalRequestRow } from "../db/store/approvals.ts";
+import type { Encryptor } from "../deps.ts";
+import { decryptIfPossible } from "../encryptor.ts";
+
+type Part = "text" | "reason";
+type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;
+
+/** Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked. */
+export function requestPlace(part: Part, id: number, of: string): string {
+  return `approval:${id} ${part} ${of}`;
+}
+
+/** Where texts belonged before schema version 37. Nothing that waits is from then. */
+export function formerRequestPlace(of: string): string {
+  return `approval:${of}`;
+}
+
+const ofRequest = ({ subject, askedBy }: Omit<Placed, "id">) => `${subject} ${askedBy}`;
+
+export function placeOf(part: Part, request: Placed): string {
+  return requestPlace(part, request.id, ofRequest(request));
+}
+
+/** Opens a text of a request; undefined where that cannot be done. */
+export async function openOfRequest(
+  encryptor: Encryptor,
+  part: Part,
+  request: ApprovalRequestRow,
+  sealed: string,
+): Promise<string | undefined> {
+  const former = request.state === "waiting" ? undefined : formerRequestPlace(ofRequest(request));
+  return await decryptIfPossible(encryptor, placeOf(part, request), sealed, former);
+}
+
+/** What is kept of a request, sealed. */
+const said = z.object({
+  why: z.string(),
+  id: z.optional(z.int()),
+  /** The body of the call, as it travels. */
+  input: metadata,
+  /** What is agreed to. */
+  facts: z.record(z.string(), z.unknown()),
+  before: metadata,
+  after: metadata,
+});
+export type Said = z.output<typeof said>;
+
+export function sealSaid(
+  encryptor: Encryptor,
+  request: Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">,
+  text: Said,
+): Promise<string> {
+  return encryptor.encrypt(placeOf("text", request), JSON.stringify(text));
+}
+
+/** What was said; undefined where it is forgotten, or the key to it is lost. */
+export async function openSaid(
+  encryptor: Encryptor,
+  request: ApprovalRequestRow,
+): Promise<Said | undefined> {
+  if (request.sealedText === "") return undefined;
+  const text = await openOfRequest(encryptor, "text", request, request.sealedText);
+  return text === undefined ? undefined : z.parse(said, JSON.parse(text));
+}
