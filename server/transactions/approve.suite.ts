@@ -47,6 +47,7 @@ export function describeDecisions(open: () => Store): void {
         result: "decided",
         transaction: decided,
         owners: [user.id],
+        lapsed: [],
       });
       expect([await balanceOf(from), await balanceOf(to)]).toEqual([60, 40]);
       const [, posting] = await open().journal.postingsOf(from?.id ?? 0);
