@@ -9,6 +9,7 @@ import { signIn } from "#mocks/signIn.ts";
 import type { OpenSocket } from "./api/BankContext.tsx";
 import type { OtherTabs } from "./api/otherTabs.ts";
 import { place } from "./Guard.tsx";
+import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 
 /** A network that lets no socket through. */
@@ -36,6 +37,11 @@ function openBrowser(bank: MockBank, hasChannel: boolean) {
   return { openPage, tell: (userId: number | null) => tabs().tell(userId) };
 }
 
+/** Waits for the last call of an overview that opens; the next one comes after 15 seconds. */
+async function isAtRest(heard: readonly { readonly asked: string }[]): Promise<void> {
+  await waitFor(() => expect(heard.map(({ asked }) => asked)).toContain("GET /api/forecast"));
+}
+
 async function idOf(bank: MockBank, username: string): Promise<number> {
   const user = await bank.store.users.byUsername(username);
   if (user === undefined) throw new Error(`There is no ${username}`);
@@ -44,6 +50,7 @@ async function idOf(bank: MockBank, username: string): Promise<number> {
 
 describe("a page whose browser another person has signed in to", () => {
   let bank: MockBank;
+  beforeEach(idleAtOnce);
   beforeEach(async () => {
     sessionStorage.clear();
     bank = await openScenario();
@@ -54,6 +61,7 @@ describe("a page whose browser another person has signed in to", () => {
     const { openPage } = openBrowser(bank, false);
     const { page, heard, address } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
+    await isAtRest(heard);
     await signIn(bank.browser, "sofia");
     heard.length = 0;
     const [link] = page.getAllByRole("link", { name: "Settings" });
@@ -91,8 +99,9 @@ describe("a page whose browser another person has signed in to", () => {
 
   it("signs out nobody else", async () => {
     const { openPage } = openBrowser(bank, false);
-    const { page } = openPage("/dashboard");
+    const { page, heard } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
+    await isAtRest(heard);
     await signIn(bank.browser, "sofia");
     const menu = { name: /Maya.*account menu/, hidden: true };
     await userEvent.click(page.getByRole("button", menu));
