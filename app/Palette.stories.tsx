@@ -1,9 +1,8 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import { previewDecisions } from "#contract/decisionPreviews.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, type Play } from "#storybook/steps.ts";
 
 /** The palette over a page, as customers and staff have it. */
 const meta = preview.meta({
@@ -29,9 +28,6 @@ async function search({ canvas, userEvent }: Play, typed = "") {
   return palette;
 }
 
-/** Maya's newest transaction, which waits. */
-const NEWEST = 422;
-
 export const Empty = meta.story({
   play: async (context) => {
     const palette = await search(context);
@@ -42,21 +38,8 @@ export const Empty = meta.story({
   },
 });
 
-export const NarrowedBeforeTheAnswer = meta.story({
-  play: async (context) => {
-    const palette = await search(context, "rent");
-    const found = (name: string) => palette.queryAllByRole("option", { name });
-    await waitFor(() => expect(found("Rent, December")).toHaveLength(1));
-    await expect(found("Rent, Alder Street 14")).not.toHaveLength(0);
-    context.bank.faults.delayCall(listTransactions, "forever");
-    await context.userEvent.keyboard(" dec");
-    await waitFor(() => expect(found("Rent, Alder Street 14")).toHaveLength(0));
-    await expect(found("Rent, December")).toHaveLength(1);
-    await expectTexts("Searching…");
-  },
-});
-
 export const Results = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const palette = await search(context, "maya");
     await waitFor(() =>
@@ -73,32 +56,11 @@ export const Results = meta.story({
   },
 });
 
-/** By the amount, as every list reads it. */
-export const ByAmount = meta.story({
-  play: async (context) => {
-    const palette = await search(context, ">=10000");
-    await waitFor(() => expect(palette.getAllByRole("option").length).toBeGreaterThan(0));
-    await expect(palette.queryByText(/^Nothing found/)).toBeNull();
-  },
-});
-
 export const NoneFound = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await search(context, "qqqq");
     await expectTexts("Nothing found for “qqqq”.");
-  },
-});
-
-export const ApprovesByNumber = meta.story({
-  play: async (context) => {
-    const palette = await search(context, "approve 422");
-    await waitFor(() =>
-      expect(palette.getByRole("option", { name: "Approve transaction 422" }))
-        .toHaveAccessibleDescription(`#${NEWEST} · Maya Ellison · $500.00 · To savings, November`)
-    );
-    await context.userEvent.keyboard("{Enter}");
-    await findToast("Transaction approved");
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull());
   },
 });
 
@@ -112,34 +74,6 @@ export const Refused = meta.story({
       expect(palette.getByText("Block Administrator: Ask another administrator to do this."))
         .toBeVisible()
     );
-  },
-});
-
-export const DecidedAlready = meta.story({
-  play: async (context) => {
-    const palette = await search(context, "approve 1");
-    await waitFor(() =>
-      expect(palette.getByRole("option", { name: "Approve transaction 1" }))
-        .toHaveAccessibleDescription(/It was already approved$/)
-    );
-    await waitFor(() => expect(palette.getByRole("combobox")).toBeVisible());
-  },
-});
-
-/** As long as nobody knows what the bank would say, nothing is offered. */
-export const NotYetForeseen = meta.story({
-  beforeEach: ({ bank }) => bank.faults.delayCall(previewDecisions, "forever"),
-  play: async (context) => {
-    const palette = await search(context, `#${NEWEST}`);
-    await palette.findByRole("option", { name: "To savings, November" });
-    await expect(palette.queryByRole("option", { name: /^Approve/ })).toBeNull();
-  },
-});
-
-export const HintsAtTheNumber = meta.story({
-  play: async (context) => {
-    await search(context, "approve");
-    await expectTexts("Type the number of a transaction: approve #17.");
   },
 });
 
@@ -162,18 +96,8 @@ export const Offline = meta.story({
   },
 });
 
-/** A dialog that is open keeps its key for itself. */
-export const NotOverADialog = meta.story({
-  args: { path: "/admin?new=user" },
-  play: async ({ canvas, userEvent }) => {
-    await screen.findByRole("dialog", { name: "Add New User" });
-    await canvas.findByText("Search", {}, { timeout: 12_000 });
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
-  },
-});
-
 export const Customer = meta.story({
+  tags: ["flow"],
   ...customer,
   play: async (context) => {
     const palette = await search(context, "rent");
@@ -185,45 +109,9 @@ export const Customer = meta.story({
   },
 });
 
-export const CustomerTransfers = meta.story({
-  ...customer,
-  play: async (context) => {
-    const palette = await search(context, "send money");
-    await palette.findByRole("option", { name: "Transfer" });
-    await context.userEvent.keyboard("{Enter}");
-    await screen.findByRole("dialog", { name: "Quick Actions" });
-  },
-});
-
-export const CustomerHelp = meta.story({
-  ...customer,
-  play: async (context) => {
-    const palette = await search(context, "help");
-    await waitFor(() =>
-      expect(palette.getByRole("option", { name: "Why is my transaction pending?" })).toBeVisible()
-    );
-  },
-});
-
-/** A payee is found by name or number, and leads to a withdrawal that is filled in. */
-export const CustomerPayee = meta.story({
-  ...customer,
-  play: async (context) => {
-    const palette = await search(context, "nina");
-    await palette.findByRole("option", { name: "Nina Ellison" });
-    await context.userEvent.keyboard("{Enter}");
-    const dialog = within(
-      await screen.findByRole("dialog", { name: "Quick Actions" }, { timeout: 12_000 }),
-    );
-    await waitFor(() =>
-      expect(dialog.getByRole("textbox", { name: "To Account" }))
-        .toHaveValue("DE89370400440532013000")
-    );
-  },
-});
-
 /** Whoever cannot move money reads why, before they press anything. */
 export const CustomerWithoutAccounts = meta.story({
+  tags: ["flow"],
   ...customer,
   parameters: { person: "zoe" },
   play: async (context) => {
@@ -236,6 +124,7 @@ export const CustomerWithoutAccounts = meta.story({
 });
 
 export const CustomerOnAPhone = meta.story({
+  tags: ["flow"],
   ...customer,
   globals: { ...customer.globals, viewport: { value: "mobile1" }, mode: "dark" },
   play: async ({ canvas, userEvent }) => {
