@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { decideAsOtherAdmin, writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { codeSentTo } from "#mocks/codeSentTo.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -108,7 +109,7 @@ describe("a page that the browser translates", () => {
     expectTranslatedPage(container);
   });
 
-  it("signs in up to the second factor", async () => {
+  it("signs in with a second factor", async () => {
     const { page, person } = openPageAt(bank, "/auth");
     await person.type(await page.findByLabelText("Username"), "noah");
     await person.type(page.getByLabelText("Password"), "not the password");
@@ -119,7 +120,9 @@ describe("a page that the browser translates", () => {
     await person.clear(page.getByLabelText("Password"));
     await person.type(page.getByLabelText("Password"), DEMO_PASSWORD);
     await person.click(page.getByRole("button", { name: "Sign in" }));
-    await page.findByLabelText("Verification code");
+    await person.click(await page.findByLabelText("Verification code"));
+    await person.paste(await codeSentTo(bank, "noah"));
+    await page.findByRole("heading", { name: /Noah/ });
     expect(screen.queryByText("This page could not be shown")).toBeNull();
   });
 
