@@ -17,72 +17,91 @@ const maxWorkers = Math.max(2, availableParallelism());
  */
 const pageRetries = 1;
 
+/** Tests of the server and of scripts, in files of these names. */
+const ofServer = (name: string, files: string, exclude: readonly string[]) => ({
+  plugins: [sqlTexts],
+  resolve: { alias: importMapAliases() },
+  test: {
+    name,
+    environment: "node",
+    // The server's modules keep nothing; each file would import them all anew.
+    isolate: false,
+    maxWorkers,
+    // A hook proves nothing; on a busy machine a cluster takes its time to start and to stop.
+    hookTimeout: 60_000,
+    // What hangs fails all the same; what only waits for a busy machine must not.
+    testTimeout: 30_000,
+    // What is waited for comes at once, but where others keep the machine busy.
+    expect: { poll: { timeout: 20_000 } },
+    globalSetup: "./scripts/testing/runFolder.ts",
+    include: [`{contract,server,mocks,scripts,.storybook}/**/${files}`],
+    exclude: [...exclude],
+    setupFiles: [consoleFails],
+    // Deno's own driver comes from a registry that only Deno knows.
+    server: { deps: { external: [/^jsr:/] } },
+  },
+});
+
+/** Tests of components and pages in a DOM, in files of these names. */
+const ofDom = (name: string, files: string, exclude: readonly string[]) => ({
+  extends: ".storybook/vite.config.ts",
+  test: {
+    name,
+    environment: "happy-dom",
+    // Its files share the modules of the app, each has a page of its own: half the time.
+    isolate: false,
+    maxWorkers,
+    // Whole pages on a busy machine take longer than a component; they must not fail for that.
+    testTimeout: 60_000,
+    retry: pageRetries,
+    include: [`{ui,app}/**/${files}`],
+    exclude: [...exclude],
+    setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
+  },
+});
+
+/** Stories in a real browser, chosen by their tags. */
+const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] }) => ({
+  extends: ".storybook/vite.config.ts",
+  plugins: [storybookTest({ configDir: ".storybook", tags })],
+  test: {
+    name,
+    // One page for all stories, as in Storybook itself: half the time.
+    isolate: false,
+    // Two such pages at least: one waits while the other works.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A story waits several times; whatever it waits for may take ten seconds.
+    testTimeout: 60_000,
+    retry: pageRetries,
+    setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: "chromium" as const }],
+      provider: playwright({
+        launchOptions: launchOptions(),
+        // Without transitions a color is its final color when it is measured.
+        contextOptions: { reducedMotion: "reduce" as const },
+      }),
+    },
+  },
+});
+
+/** A story that presses its way through a screen: `deno task test:deep` plays it. */
+const FLOW = "flow";
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [sqlTexts],
-        resolve: { alias: importMapAliases() },
-        test: {
-          name: "unit",
-          environment: "node",
-          // The server's modules keep nothing; each file would import them all anew.
-          isolate: false,
-          maxWorkers,
-          // A hook proves nothing; on a busy machine a cluster takes its time to start and to stop.
-          hookTimeout: 60_000,
-          // What hangs fails all the same; what only waits for a busy machine must not.
-          testTimeout: 30_000,
-          // What is waited for comes at once, but where others keep the machine busy.
-          expect: { poll: { timeout: 20_000 } },
-          globalSetup: "./scripts/testing/runFolder.ts",
-          include: ["{contract,server,mocks,scripts,.storybook}/**/*.test.ts"],
-          setupFiles: [consoleFails],
-          // Deno's own driver comes from a registry that only Deno knows.
-          server: { deps: { external: [/^jsr:/] } },
-        },
-      },
-      {
-        extends: ".storybook/vite.config.ts",
-        test: {
-          name: "dom",
-          environment: "happy-dom",
-          // Its files share the modules of the app, each has a page of its own: half the time.
-          isolate: false,
-          maxWorkers,
-          // Whole pages on a busy machine take longer than a component; they must not fail for that.
-          testTimeout: 60_000,
-          retry: pageRetries,
-          include: ["{ui,app}/**/*.test.{ts,tsx}"],
-          setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
-        },
-      },
-      {
-        extends: ".storybook/vite.config.ts",
-        plugins: [storybookTest({ configDir: ".storybook" })],
-        test: {
-          name: "stories",
-          // One page for all stories, as in Storybook itself: half the time.
-          isolate: false,
-          // Two such pages at least: one waits while the other works.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          // A story waits several times; whatever it waits for may take ten seconds.
-          testTimeout: 60_000,
-          retry: pageRetries,
-          setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            instances: [{ browser: "chromium" }],
-            provider: playwright({
-              launchOptions: launchOptions(),
-              // Without transitions a colour is its final colour when it is measured.
-              contextOptions: { reducedMotion: "reduce" },
-            }),
-          },
-        },
-      },
+      ofServer("unit", "*.test.ts", ["**/*.deep.test.ts"]),
+      // Processes that are started and killed, engines that are slow, long random sequences.
+      ofServer("deep", "*.deep.test.ts", []),
+      ofDom("dom", "*.test.{ts,tsx}", ["**/*.deep.test.tsx", "**/*.deep.test.ts"]),
+      // Every page translated and in browsers that lack something; exports in other programs.
+      ofDom("deep-dom", "*.deep.test.{ts,tsx}", []),
+      ofStories("stories", { exclude: [FLOW] }),
+      ofStories("flows", { include: [FLOW] }),
     ],
   },
 });

@@ -45,6 +45,7 @@ function SeenPage({ title, src }: { title: string; src: string }) {
 }
 
 export const KitchenSink = meta.story({
+  tags: ["flow"],
   render: (_, { globals }) => (
     <Sink choices={`mode:${globals.mode};brand:${globals.brand};density:${globals.density}`} />
   ),

@@ -21,6 +21,7 @@ function Cell({ shown }: { shown: Shown }) {
 }
 
 export const EveryScreen = meta.story({
+  tags: ["flow"],
   render: () => (
     <Scroll role="region" aria-label="Every screen in every state" tabIndex={0}>
       <table>

@@ -16,19 +16,19 @@ import { sideBySide } from "./sideBySide.ts";
 import { storyWorker } from "./storyWorker.ts";
 import { SIDE_BY_SIDE, toolbar, toolbarDefaults, viewports } from "./toolbar.ts";
 
-/** The rules whose answer depends on colour; the rest were answered once, in the story's own mode. */
-const colourRules = ["color-contrast", "link-in-text-block"];
+/** The axe rules that depend on colors; each story's own check ran the others. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 type Finished = Parameters<typeof checkAccessibility>[0];
 
-/** After a story's own check, in test runs only: the same page again in the other mode. */
+/** Checks the story's colors in the other mode, in `deno task colors` only. */
 async function checkOtherMode(finished: Finished) {
-  if (import.meta.env.MODE !== "test") return;
+  if (import.meta.env.STORY_CHECK !== "colors") return;
   const root = document.documentElement;
   const own = root.dataset.mode;
   root.dataset.mode = own === "dark" ? "light" : "dark";
   const chosen = finished.parameters.a11y;
-  const a11y = { ...chosen, options: { ...chosen.options, runOnly: colourRules } };
+  const a11y = { ...chosen, options: { ...chosen.options, runOnly: colorRules } };
   try {
     await checkAccessibility({ ...finished, parameters: { ...finished.parameters, a11y } });
   } finally {

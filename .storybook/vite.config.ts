@@ -4,7 +4,7 @@ import { msw } from "msw/vite";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
 
-/** "keyboard", "overflow", "reading", "screens", "translated" or "visual" turns the run of stories into that check; see `checks/`. */
+/** "colors", "keyboard", "overflow", "reading", "screens", "translated" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
 
 /** A component's pictures stand by its name, a page's among the screens. */
@@ -17,7 +17,10 @@ export default defineConfig({
   // The worker of a storm waits at its top level.
   worker: { format: "es" },
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
-  define: { "process.env.VIRT_ON": '"1"' },
+  define: {
+    "process.env.VIRT_ON": '"1"',
+    "import.meta.env.STORY_CHECK": JSON.stringify(check ?? ""),
+  },
   // Found only when a first passkey, export, or statement needs them, they would reload the page in the
   // middle of a story.
   optimizeDeps: { include: ["bidi-js", "comlink", "fflate", "reflect-metadata"] },

@@ -44,6 +44,7 @@ export const Typical = meta.story({
 });
 
 export const NewSignIn = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const note = await told(context, "sign_in");
     await waitFor(() => expect(note.getByText(/Firefox on Windows/)).toBeVisible());
@@ -69,6 +70,7 @@ export const LeadsToTheStop = meta.story({
 });
 
 export const PutAway = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const note = await told(context, "money_in");
     await context.userEvent.click(await note.findByRole("button", { name: "Put away" }));

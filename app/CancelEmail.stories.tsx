@@ -21,6 +21,7 @@ export const Typical = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(cancelEmailByLink, "forever"),
   play: async (context) => {
     await press(context);

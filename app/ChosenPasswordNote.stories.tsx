@@ -22,6 +22,7 @@ async function chosenByTheBank({ store }: MockBank, username: DemoUsername) {
 const NOTE = /^The bank chose your password,/;
 
 export const Customer = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => chosenByTheBank(bank, "maya"),
   play: async ({ canvas }) => {
     await waitFor(() =>
@@ -31,6 +32,7 @@ export const Customer = meta.story({
 });
 
 export const UntilItIsChanged = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => chosenByTheBank(bank, "maya"),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Change password" }));
@@ -44,6 +46,7 @@ export const UntilItIsChanged = meta.story({
 });
 
 export const Administrator = meta.story({
+  tags: ["flow"],
   args: { path: "/admin" },
   globals: { density: "compact" },
   parameters: { person: "admin" },

@@ -20,6 +20,7 @@ async function press({ canvas, userEvent }: Play) {
 const AMOUNT = /[$]\d/;
 
 export const Everywhere = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, canvasElement, userEvent } = context;
     await canvas.findByText("$12,480.55");

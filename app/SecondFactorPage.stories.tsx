@@ -21,6 +21,7 @@ async function arrive(context: BankPlay) {
 }
 
 export const Asked = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await arrive(context);
     await context.canvas.findByRole("img", { name: /^QR code/ });
@@ -29,6 +30,7 @@ export const Asked = meta.story({
 });
 
 export const SetUp = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent, bank } = context;
     await arrive(context);
@@ -41,6 +43,7 @@ export const SetUp = meta.story({
 });
 
 export const WithPasskey = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await arrive(context);
@@ -52,6 +55,7 @@ export const WithPasskey = meta.story({
 });
 
 export const LeavesBySigningOut = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await arrive(context);
@@ -63,6 +67,7 @@ export const LeavesBySigningOut = meta.story({
 
 /** Later it is renewed and removed from the menu of their name. */
 export const Removed = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent, bank } = context;
     const { secret } = await enrol(bank, "admin");

@@ -38,39 +38,43 @@ test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
   await expect(again.getByRole("alert").filter({ hasText: "Authentication Failed" })).toBeVisible();
 });
 
-test("a setting is added, edited, flipped and deleted", { tag: "@demo" }, async ({ bank }) => {
-  const admin = await bank.signIn("admin");
-  await openTab(admin, "System Settings");
-  const key = `journey_${crypto.randomUUID().slice(0, 8)}`;
-  const row = admin.getByRole("row").filter({ hasText: key });
-  const save = async (dialog: string, value: string) => {
-    const form = admin.getByRole("dialog", { name: dialog });
-    await form.getByRole("textbox", { name: "Value" }).fill(value);
-    await form.getByRole("button", { name: "Save setting" }).click();
-    await expect(form).toBeHidden();
-  };
+test(
+  "a setting is added, edited, flipped and deleted",
+  { tag: ["@demo", "@main"] },
+  async ({ bank }) => {
+    const admin = await bank.signIn("admin");
+    await openTab(admin, "System Settings");
+    const key = `journey_${crypto.randomUUID().slice(0, 8)}`;
+    const row = admin.getByRole("row").filter({ hasText: key });
+    const save = async (dialog: string, value: string) => {
+      const form = admin.getByRole("dialog", { name: dialog });
+      await form.getByRole("textbox", { name: "Value" }).fill(value);
+      await form.getByRole("button", { name: "Save setting" }).click();
+      await expect(form).toBeHidden();
+    };
 
-  await admin.getByRole("button", { name: "Add setting" }).click();
-  const adding = admin.getByRole("dialog", { name: "Add setting" });
-  await adding.getByRole("button", { name: "Save setting" }).click();
-  await expect(adding.getByText("Please enter a setting key")).toBeVisible();
-  await adding.getByRole("textbox", { name: "Key" }).fill(key);
-  await save("Add setting", "Monday");
-  await expect(told(admin, "Setting Updated")).toBeVisible();
-  await admin.getByRole("searchbox", { name: "Search settings" }).fill(key);
-  await expect(row).toContainText("Monday");
+    await admin.getByRole("button", { name: "Add setting" }).click();
+    const adding = admin.getByRole("dialog", { name: "Add setting" });
+    await adding.getByRole("button", { name: "Save setting" }).click();
+    await expect(adding.getByText("Please enter a setting key")).toBeVisible();
+    await adding.getByRole("textbox", { name: "Key" }).fill(key);
+    await save("Add setting", "Monday");
+    await expect(told(admin, "Setting Updated")).toBeVisible();
+    await admin.getByRole("searchbox", { name: "Search settings" }).fill(key);
+    await expect(row).toContainText("Monday");
 
-  await row.getByRole("button", { name: `Edit ${key}` }).click();
-  await expect(admin.getByRole("textbox", { name: "Key" })).not.toBeEditable();
-  await save("Edit setting", "true");
-  await expect(row.getByRole("switch", { name: key })).toBeChecked();
-  await row.getByRole("switch", { name: key }).press("Space");
-  await expect(row.getByRole("switch", { name: key })).not.toBeChecked();
+    await row.getByRole("button", { name: `Edit ${key}` }).click();
+    await expect(admin.getByRole("textbox", { name: "Key" })).not.toBeEditable();
+    await save("Edit setting", "true");
+    await expect(row.getByRole("switch", { name: key })).toBeChecked();
+    await row.getByRole("switch", { name: key }).press("Space");
+    await expect(row.getByRole("switch", { name: key })).not.toBeChecked();
 
-  await row.getByRole("button", { name: `Delete ${key}` }).click();
-  await confirm(admin, `Delete ${key}?`, "Delete setting");
-  await expect(row).toHaveCount(0);
-});
+    await row.getByRole("button", { name: `Delete ${key}` }).click();
+    await confirm(admin, `Delete ${key}?`, "Delete setting");
+    await expect(row).toHaveCount(0);
+  },
+);
 
 test(
   "the audit log tells what was done, and log and books hold",

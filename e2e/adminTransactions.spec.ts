@@ -74,28 +74,32 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await expectBalance(admin, ada, "Checking", 1_000_00 - 40_00 - 30_00 - 10_00);
 });
 
-test("what is created is booked, and an edit moves both balances", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank, { Checking: "1,000", Savings: "50" });
-  await createTransaction(admin, {
-    of: ada,
-    type: "Transfer",
-    amount: "100",
-    description: "Journey: put aside",
-  });
-  await expectBalance(admin, ada, "Checking", 900_00);
-  await expectBalance(admin, ada, "Savings", 150_00);
+test(
+  "what is created is booked, and an edit moves both balances",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const { admin, ada } = await deskWith(bank, { Checking: "1,000", Savings: "50" });
+    await createTransaction(admin, {
+      of: ada,
+      type: "Transfer",
+      amount: "100",
+      description: "Journey: put aside",
+    });
+    await expectBalance(admin, ada, "Checking", 900_00);
+    await expectBalance(admin, ada, "Savings", 150_00);
 
-  const rows = await findTransactions(admin, ada);
-  const row = rows.filter({ hasText: "$100.00" });
-  await row.getByRole("button", { name: /^Edit/ }).click();
-  const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
-  await dialog.getByRole("textbox", { name: "Amount" }).fill("275.50");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(admin, "Transaction updated")).toBeVisible();
-  await expect(rows.filter({ hasText: "$275.50" })).toHaveCount(1);
-  await expectBalance(admin, ada, "Checking", 724_50);
-  await expectBalance(admin, ada, "Savings", 325_50);
-});
+    const rows = await findTransactions(admin, ada);
+    const row = rows.filter({ hasText: "$100.00" });
+    await row.getByRole("button", { name: /^Edit/ }).click();
+    const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("275.50");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(told(admin, "Transaction updated")).toBeVisible();
+    await expect(rows.filter({ hasText: "$275.50" })).toHaveCount(1);
+    await expectBalance(admin, ada, "Checking", 724_50);
+    await expectBalance(admin, ada, "Savings", 325_50);
+  },
+);
 
 test(
   "a deleted transaction leaves every desk's list and is undone",
@@ -122,7 +126,7 @@ test(
 
 test(
   "two administrators approve at once: one is told that it was done already",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const { admin, ada, rows } = await deskWithPending(bank, 60);
     const colleague = await bank.signIn("admin");

@@ -14,7 +14,7 @@ import { expectHome, told } from "./pages/auth.ts";
 
 test(
   "a new user has the accounts that were listed, and signs in",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const admin = await bank.signIn("admin");
     const ada = await addCustomer(admin, { Checking: "1,000.00", Savings: "250.50" });

@@ -28,7 +28,7 @@ test.describe.configure({ timeout: 180_000 });
 
 test(
   "an owner asks, a colleague approves one and refuses another, and the customer sees it",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const { admin: owner, ada } = await deskWith(bank, { Checking: "50,000", Savings: "10" });
     const colleague = await addColleague(owner, "approver");

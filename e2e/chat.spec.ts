@@ -13,7 +13,7 @@ import {
 
 test(
   "maya and support talk with each other, and each sees the other write",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     const admin = await bank.signIn("admin");

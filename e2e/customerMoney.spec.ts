@@ -73,33 +73,37 @@ test(
   },
 );
 
-test("a withdrawal to another bank is looked over, pressed twice and sent once", async ({ bank }) => {
-  const maya = await bank.signIn("maya");
-  await openAccounts(maya);
-  const sent = submissionsOf(maya);
-  const before = await readFigures(maya);
-  const account = "88 4410 2075";
-  const description = "Journey: kitchen, first half";
-  const dialog = await reviewWithdrawal(maya, { cents: 12_34, account, description });
-  await expect(dialog.getByText(account)).toBeVisible();
-  await dialog.getByRole("button", { name: "Submit withdrawal" }).dblclick();
-  await expect(toast(maya, "Transaction submitted")).toContainText(
-    "Your transaction has been submitted for processing.",
-  );
-  await expect(dialog).toBeHidden();
-  expect(sent).toHaveLength(1);
-  await expect.poll(async () => (await readFigures(maya)).available.checking)
-    .toBe(before.available.checking - 12_34);
+test(
+  "a withdrawal to another bank is looked over, pressed twice and sent once",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const maya = await bank.signIn("maya");
+    await openAccounts(maya);
+    const sent = submissionsOf(maya);
+    const before = await readFigures(maya);
+    const account = "88 4410 2075";
+    const description = "Journey: kitchen, first half";
+    const dialog = await reviewWithdrawal(maya, { cents: 12_34, account, description });
+    await expect(dialog.getByText(account)).toBeVisible();
+    await dialog.getByRole("button", { name: "Submit withdrawal" }).dblclick();
+    await expect(toast(maya, "Transaction submitted")).toContainText(
+      "Your transaction has been submitted for processing.",
+    );
+    await expect(dialog).toBeHidden();
+    expect(sent).toHaveLength(1);
+    await expect.poll(async () => (await readFigures(maya)).available.checking)
+      .toBe(before.available.checking - 12_34);
 
-  await openTransactions(maya, description);
-  await expect(listed(maya)).toHaveCount(1);
-  await expect(listed(maya)).toContainText(["External Account"]);
-  await listed(maya).getByText(description).click();
-  const details = maya.getByRole("dialog", { name: "Transaction" })
-    .or(maya.getByRole("complementary", { name: "Transaction" }));
-  await expect(details.getByText(account)).toBeVisible();
-  await expect(details.getByText("Awaiting approval")).toBeVisible();
-});
+    await openTransactions(maya, description);
+    await expect(listed(maya)).toHaveCount(1);
+    await expect(listed(maya)).toContainText(["External Account"]);
+    await listed(maya).getByText(description).click();
+    const details = maya.getByRole("dialog", { name: "Transaction" })
+      .or(maya.getByRole("complementary", { name: "Transaction" }));
+    await expect(details.getByText(account)).toBeVisible();
+    await expect(details.getByText("Awaiting approval")).toBeVisible();
+  },
+);
 
 test("an adjustment up waits as money in, one down as money out", async ({ bank }) => {
   const maya = await bank.signIn("maya");

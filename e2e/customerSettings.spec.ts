@@ -9,7 +9,7 @@ async function openSettings(page: Page, tab: "Notifications" | "Security"): Prom
 
 test(
   "a customer changes their profile, and it is still so tomorrow",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const aiko = await bank.signIn("aiko");
     await aiko.getByRole("link", { name: "Settings" }).first().click();

@@ -91,6 +91,7 @@ test(
 
 test(
   "@demo ada locks what she has saved, and unlocks it at once with a code",
+  { tag: "@main" },
   async ({ bank }) => {
     const { admin, ada: who } = await deskWith(bank, { Checking: "900", Savings: SAVINGS });
     const ada = await visit(bank, who);

@@ -15,7 +15,7 @@ const WITHIN_MS = 1_000;
 
 test(
   "maya submits a transfer, admin approves it, and maya sees it at once",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const amount = 250_00;
     const { maya, before, held, row, admin } = await submitted(bank, amount, "Journey: to savings");

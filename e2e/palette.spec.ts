@@ -17,18 +17,22 @@ async function find(page: Page, typed: string, name: string) {
   return option;
 }
 
-test("@demo a customer finds a transaction, and money's form, by keys", async ({ bank }) => {
-  const maya = await bank.signIn("maya");
-  await find(maya, "rent", "Rent, December");
-  await maya.keyboard.press("Enter");
-  await expect(maya.getByRole("dialog", { name: "Transaction" })).toBeVisible();
-  await maya.keyboard.press("Escape");
-  await expect(maya.getByRole("dialog", { name: "Transaction" })).toBeHidden();
+test(
+  "@demo a customer finds a transaction, and money's form, by keys",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const maya = await bank.signIn("maya");
+    await find(maya, "rent", "Rent, December");
+    await maya.keyboard.press("Enter");
+    await expect(maya.getByRole("dialog", { name: "Transaction" })).toBeVisible();
+    await maya.keyboard.press("Escape");
+    await expect(maya.getByRole("dialog", { name: "Transaction" })).toBeHidden();
 
-  await find(maya, "send money", "Transfer");
-  await maya.keyboard.press("Enter");
-  await expect(maya.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
-});
+    await find(maya, "send money", "Transfer");
+    await maya.keyboard.press("Enter");
+    await expect(maya.getByRole("dialog", { name: "Quick Actions" })).toBeVisible();
+  },
+);
 
 test("@demo staff decide by number, and read first what the bank would refuse", async ({ bank }) => {
   const { admin, ada } = await deskWithWaiting(bank, [10, 20]);

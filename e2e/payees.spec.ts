@@ -4,6 +4,7 @@ import { openAccounts, submissionsOf, toast } from "./pages/accounts.ts";
 
 test(
   "@demo maya saves a payee from a withdrawal, is asked about a slip, and removes it",
+  { tag: "@main" },
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     await openAccounts(maya);

@@ -20,7 +20,7 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
 
 test(
   "a visitor registers and has the account they asked for",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const iris = await bank.visit();
     await fillRegistration(iris, "iris");

@@ -9,6 +9,7 @@ const WITHIN_MS = 40_000;
 // On the server alone: the demo's clock may stand on another day than the page's.
 test(
   "what maya schedules for today the bank submits by itself, and waits with the next until told",
+  { tag: "@main" },
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     await openAccounts(maya);

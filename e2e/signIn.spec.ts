@@ -5,12 +5,16 @@ import { anotherCode, codeFromOutbox, expectHome, told, typeCode } from "./pages
 
 const PASSWORD = "demo-password";
 
-test("a wrong password shows 'Login failed' and lets nobody in", async ({ bank }) => {
-  const visitor = await bank.visit();
-  await fillSignIn(visitor, "maya", "not-her-password");
-  await expect(visitor.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
-  await expect(visitor).toHaveURL(/\/auth$/);
-});
+test(
+  "a wrong password shows 'Login failed' and lets nobody in",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const visitor = await bank.visit();
+    await fillSignIn(visitor, "maya", "not-her-password");
+    await expect(visitor.getByRole("alert").filter({ hasText: "Login failed" })).toBeVisible();
+    await expect(visitor).toHaveURL(/\/auth$/);
+  },
+);
 
 test("a blocked person is told so, with the right password only", async ({ bank }) => {
   const visitor = await bank.visit();
@@ -34,7 +38,7 @@ test("the sixth try on one name has to wait, whoever it is", async ({ bank }) =>
 
 test(
   "noah needs his code: a wrong one is cleared, the right one opens",
-  { tag: "@demo" },
+  { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const noah = await bank.visit();
     await fillSignIn(noah, "noah", PASSWORD);
@@ -78,7 +82,7 @@ test("the universal code opens for those who are halfway in", async ({ bank }) =
 });
 
 test("a session that is ended elsewhere leads to sign-in, and back to where it was", {
-  tag: "@demo",
+  tag: ["@demo", "@main"],
 }, async ({ bank }) => {
   const here = await bank.signIn("maya");
   await bank.go(here, "/dashboard/accounts");

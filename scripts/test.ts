@@ -1,10 +1,12 @@
 /**
- * `deno task test [check|unit|storm|stories|journeys|journeys:server|journeys:demo …]`: everything, or the
- * named parts, one after the other (each keeps both cores of a small machine busy). Ends with what
- * could not be proved here, if anything, and one line: N passed, N failed.
+ * `deno task test [check|unit|storm|stories|journeys|journeys:server|journeys:demo …]`: one proof of
+ * every kind of promise. `deno task test:deep [unit|storm|stories|journeys|browsers …]`: all other
+ * proofs. Without names all parts run, one after the other, because each keeps both cores of a small
+ * machine busy. Both end with what could not be proved here, if anything, and one line: N passed, N
+ * failed.
  *
- * `deno task test changed [ref]`: of every part what the difference from main, or from the ref,
- * touches. It says which journeys that are; a part that nothing touches runs nothing.
+ * `deno task test changed [ref]`: the tests of both commands that the difference from main, or from
+ * the ref, touches. It prints which journeys those are; a part that nothing touches runs nothing.
  */
 import process from "node:process";
 import { ensureBrowser } from "./browser.ts";
@@ -27,28 +29,41 @@ import { plainOutsideTerminals, root, tools } from "./tools.ts";
 const minutes = 60_000;
 const reports = `${root}/.cache/test-reports`;
 
-const parts = {
+type Parts = Readonly<Record<string, () => Promise<Count>>>;
+
+/** The journeys that `deno task test` plays: the main ones, by their titles. */
+const main = { quick: ["--grep=@main"], deep: ["--grep-invert=@main"] };
+
+const quickParts: Parts = {
   check: runChecks,
   unit: () => runVitest("unit", ["unit", "dom"]),
-  storm: runStorm,
+  storm: () => runStorm(15),
   stories: () => runVitest("stories", ["stories"]),
-  "journeys:server": () => runJourneys("server"),
-  "journeys:demo": () => runJourneys("demo"),
+  "journeys:server": () => runJourneys("server", main.quick),
+  "journeys:demo": () => runJourneys("demo", main.quick),
 };
-type Part = keyof typeof parts;
+
+const deepParts: Parts = {
+  unit: () => runVitest("unit", ["deep", "deep-dom"]),
+  storm: () => runStorm(60),
+  stories: runDeepStories,
+  "journeys:server": () => runJourneys("server", main.deep),
+  "journeys:demo": () => runJourneys("demo", main.deep),
+  browsers: () => runStep(["run", "-A", "e2e/browsers/testBrowsers.ts"], 15),
+};
 
 /** Names for several parts. */
-const groups: Readonly<Record<string, readonly Part[]>> = {
+const groups: Readonly<Record<string, readonly string[]>> = {
   journeys: ["journeys:server", "journeys:demo"],
 };
 
 /** The tasks that build what journeys ask. */
 const builds = { server: "build", demo: "demo:build" };
 
-/** Those whose files have one of these names, or all. */
+/** Plays the journeys that Playwright's arguments choose, at the server or in the demo. */
 async function runJourneys(
   house: keyof typeof builds,
-  named: readonly string[] = [],
+  chosen: readonly string[],
 ): Promise<Count> {
   await ensureBrowser();
   const built = await ends(["task", builds[house]], {}, 5 * minutes);
@@ -56,7 +71,7 @@ async function runJourneys(
   const report = `${reports}/journeys-${house}.json`;
   const args = [
     "test",
-    ...named,
+    ...chosen,
     "--config=e2e/playwright.config.ts",
     `--project=${house}`,
     "--reporter=list,json,html",
@@ -70,9 +85,20 @@ async function runJourneys(
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 
-/** Simulated banks of seeds that nobody has tried; a seed that breaks a law is printed. */
-async function runStorm(): Promise<Count> {
-  return countStep(await ends(["run", "-A", "scripts/storm.ts"], {}, 5 * minutes));
+/** Runs simulated banks with fresh seeds; prints a seed that breaks a law. */
+function runStorm(seconds: number): Promise<Count> {
+  return runStep(["run", "-A", "scripts/storm.ts", `--seconds=${seconds}`], 5);
+}
+
+/** Plays the stories that press their way through a screen, and checks colors in the other mode. */
+async function runDeepStories(): Promise<Count> {
+  const played = await runVitest("stories", ["flows"]);
+  const colors = await runStep(["run", "-A", "scripts/workshop/checkStories.ts", "colors"], 15);
+  return sum([played, colors]);
+}
+
+async function runStep(args: readonly string[], within: number): Promise<Count> {
+  return countStep(await ends(args, {}, within * minutes));
 }
 
 /** All tests of these projects, or those that what changed since a ref touches. */
@@ -81,7 +107,7 @@ async function runVitest(
   projects: readonly string[],
   since?: string,
 ): Promise<Count> {
-  if (projects.includes("stories")) await ensureBrowser();
+  if (projects.includes("stories") || projects.includes("flows")) await ensureBrowser();
   const report = `${reports}/${name}.json`;
   const ended = await ends(
     [
@@ -98,23 +124,23 @@ async function runVitest(
   return touchesNothing ? nothing : countVitest(told, ended);
 }
 
-/** The parts again, each as far as what changed since the ref touches it. */
-async function changedParts(ref: string): Promise<typeof parts> {
+/** The parts of both commands, each limited to what changed since the ref. */
+async function changedParts(ref: string): Promise<Parts> {
   const files = await changedSince(ref);
   console.log(`${files.length} files are not as in ${ref}`);
   const journeys = journeysFor(files);
-  const walk = (house: keyof typeof builds) => async () => {
+  const play = (house: keyof typeof builds) => async () => {
     const named = journeys[house];
-    console.log(`walked: ${named.length === 0 ? "none" : named.join(" ") || "all"}`);
+    console.log(`played: ${named.length === 0 ? "none" : named.join(" ") || "all"}`);
     return named.length === 0 ? nothing : await runJourneys(house, named);
   };
   return {
     check: runChecks,
-    unit: () => runVitest("unit", ["unit", "dom"], ref),
-    storm: runStorm,
-    stories: () => runVitest("stories", ["stories"], ref),
-    "journeys:server": walk("server"),
-    "journeys:demo": walk("demo"),
+    unit: () => runVitest("unit", ["unit", "dom", "deep", "deep-dom"], ref),
+    storm: () => runStorm(15),
+    stories: () => runVitest("stories", ["stories", "flows"], ref),
+    "journeys:server": play("server"),
+    "journeys:demo": play("demo"),
   };
 }
 
@@ -137,7 +163,7 @@ function readReport(path: string): unknown {
   }
 }
 
-async function runPart(part: Part, run: () => Promise<Count>): Promise<Count> {
+async function runPart(part: string, run: () => Promise<Count>): Promise<Count> {
   console.log(`\n── ${part} ──`);
   const started = performance.now();
   const count = await run().catch((error: unknown) => {
@@ -149,32 +175,31 @@ async function runPart(part: Part, run: () => Promise<Count>): Promise<Count> {
   return count;
 }
 
-function isPart(name: string): name is Part {
-  return name in parts;
-}
-
-function wantedParts(names: readonly string[]): readonly Part[] {
-  const meant = names.flatMap((name) => groups[name] ?? name);
-  const unknown = meant.find((name) => !isPart(name));
+/** The parts of these names, or all; ends the process where a name is unknown. */
+function chosenParts(parts: Parts, names: readonly string[]) {
+  const wanted = names.flatMap((name) => groups[name] ?? name);
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
-    const known = [...Object.keys(parts), ...Object.keys(groups), "changed"].join(", ");
+    const known = [...Object.keys(parts), ...Object.keys(groups)].join(", ");
     console.error(`There is no part "${unknown}"; the parts are ${known}.`);
     Deno.exit(2);
   }
-  return meant.length > 0 ? meant.filter(isPart) : Object.keys(parts).filter(isPart);
+  return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
 if (import.meta.main) {
   plainOutsideTerminals();
-  const [first, ref] = Deno.args;
-  const isChanged = first === "changed";
-  const wanted = wantedParts(isChanged ? [] : Deno.args);
-  const ways = isChanged ? await changedParts(await refOr(ref)) : parts;
+  const [first, ...names] = Deno.args;
+  const chosen = first === "changed"
+    ? chosenParts(await changedParts(await refOr(names[0])), [])
+    : first === "deep"
+    ? chosenParts(deepParts, names)
+    : chosenParts(quickParts, Deno.args);
   // Yesterday's reports must not be counted.
   Deno.mkdirSync(reports, { recursive: true });
   for (const { name } of Deno.readDirSync(reports)) Deno.removeSync(`${reports}/${name}`);
   const counts: Count[] = [];
-  for (const part of wanted) counts.push(await runPart(part, ways[part]));
+  for (const [part, run] of chosen) counts.push(await runPart(part, run));
   const total = sum(counts);
   console.log(`\n${lastLines(total)}`);
   Deno.exit(total.failed > 0 ? 1 : 0);

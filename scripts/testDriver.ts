@@ -11,9 +11,9 @@ import { plainOutsideTerminals, root, tools } from "./tools.ts";
 const files = [
   "server/db/drivers/denoPostgres.test.ts",
   "server/runtime/openStore.test.ts",
-  "server/runtime/badDays.test.ts",
-  "server/runtime/databaseAway.test.ts",
-  "server/runtime/severalProcesses.test.ts",
+  "server/runtime/badDays.deep.test.ts",
+  "server/runtime/databaseAway.deep.test.ts",
+  "server/runtime/severalProcesses.deep.test.ts",
 ];
 
 if (import.meta.main) {
@@ -28,7 +28,7 @@ if (import.meta.main) {
     DATABASE_DRIVER: "deno-postgres",
     ...(map !== undefined && { TEST_IMPORT_MAP: resolve(map) }),
   };
-  const vitest = ["run", "-A", tools.vitest, "run", "--project=unit", ...files];
+  const vitest = ["run", "-A", tools.vitest, "run", "--project=unit", "--project=deep", ...files];
   await run(process.execPath, vitest, { cwd: root, env, within: 15 * 60_000 });
   const stress = ["run", "-A", "--no-lock", "bench/main.ts", "--quick", "--only=killed"];
   await run(process.execPath, stress, { cwd: root, env, within: 5 * 60_000 });

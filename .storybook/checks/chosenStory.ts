@@ -1,4 +1,4 @@
-import { beforeEach } from "vitest";
+import { beforeEach, type RunnerTestCase } from "vitest";
 
 /** Stories that show a component at its fullest: every look, and words that are too long. */
 const FULLEST = /^(Variants|Long)/;
@@ -8,14 +8,22 @@ export function onlyFullestStories() {
   onlyStories(FULLEST);
 }
 
+/** Whether a story is one of its file's fullest. */
+export function isFullest(task: RunnerTestCase): boolean {
+  return isChosen(task, [FULLEST]);
+}
+
 /** Leaves out all stories of a file but those so named, or the first where there is none. */
 export function onlyStories(...wanted: RegExp[]) {
   beforeEach(({ task, skip }) => {
-    const names = task.file.tasks.map(({ name }) => name);
-    const fullest = names.filter((name) => wanted.some((one) => one.test(name)));
-    const chosen = fullest.length > 0 ? fullest : names.slice(0, 1);
-    if (!chosen.includes(task.name)) skip();
+    if (!isChosen(task, wanted)) skip();
   });
+}
+
+function isChosen({ name, file }: RunnerTestCase, wanted: readonly RegExp[]): boolean {
+  const names = file.tasks.map((one) => one.name);
+  const named = names.filter((one) => wanted.some((pattern) => pattern.test(one)));
+  return (named.length > 0 ? named : names.slice(0, 1)).includes(name);
 }
 
 /** Puts a choice of the toolbar on the page, without rendering the story anew. */

@@ -47,6 +47,7 @@ export const Request = meta.story({
 
 /** From the head of the page, where the account is chosen in the dialog. */
 export const RequestForOneOfSeveral = meta.story({
+  tags: ["flow"],
   play: async ({ bank, canvas, userEvent }) => {
     const name = "Request balance adjustment";
     await waitFor(() => expect(canvas.getByRole("button", { name })).toBeEnabled());
@@ -162,6 +163,7 @@ async function locked({ clock, store }: MockBank, isLater = false) {
 }
 
 export const Lock = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await openLock(context);
     await waitFor(() => expect(dialog.getByLabelText("Locked amount")).toHaveFocus());
@@ -169,6 +171,7 @@ export const Lock = meta.story({
 });
 
 export const Locked = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await lock(context, "3000");
     await findToast("Money locked");
@@ -178,6 +181,7 @@ export const Locked = meta.story({
 });
 
 export const LockedTooMuch = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await lock(context, "999999");
     await expect(await findToast("The lock was not changed"))
@@ -187,6 +191,7 @@ export const LockedTooMuch = meta.story({
 });
 
 export const LockWithoutAmount = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await lock(context, "");
     await waitFor(() =>
@@ -205,6 +210,7 @@ export const UnlocksLater = meta.story({
 });
 
 export const UnlocksNowByCode = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => locked(bank),
   play: async (context) => {
     const { bank, userEvent } = context;
@@ -233,6 +239,7 @@ export const Unlocking = meta.story({
 });
 
 export const KeepsLocked = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => locked(bank, true),
   play: async (context) => {
     const dialog = await openLock(context);

@@ -40,6 +40,7 @@ export const OtherRole = meta.story({
 });
 
 export const TabsHaveAddresses = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=settings" },
   play: async ({ canvas, userEvent }) => {
     const settings = await canvas.findByRole("tab", { name: "System Settings" });
@@ -53,6 +54,7 @@ export const TabsHaveAddresses = meta.story({
 });
 
 export const SidebarOpensDialogs = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=audit" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Create Transaction" }));
@@ -65,6 +67,7 @@ export const SidebarOpensDialogs = meta.story({
 });
 
 export const LoadingFigures = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(getSummary, "forever"),
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("Total Users")).toBeVisible());
@@ -72,6 +75,7 @@ export const LoadingFigures = meta.story({
 });
 
 export const FiguresRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(getSummary, { code: "unavailable" }),
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText(/The figures could not be loaded/)).toBeVisible());
@@ -100,6 +104,7 @@ export const OnAPhone = meta.story({
 });
 
 export const TransactionsOnAPhone = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions" },
   globals: phone,
   play: async ({ canvas }) => {

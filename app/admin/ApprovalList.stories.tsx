@@ -55,6 +55,7 @@ export const Huge = meta.story({
 });
 
 export const Searched = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&q=maya+daily+limit" },
   play: async (context) => {
     await expectTexts("Showing 1 to 1 of 1 results", "She has sold her house");
@@ -63,6 +64,7 @@ export const Searched = meta.story({
 });
 
 export const ForMeToDecide = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&filter.for=me&sort=amount" },
   play: async (context) => {
     await expectTexts("Showing 1 to 10 of 12 results");
@@ -73,6 +75,7 @@ export const ForMeToDecide = meta.story({
 });
 
 export const OneAct = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&filter.act=identity" },
   play: async (context) => {
     await expectTexts("Showing 1 to 1 of 1 results");
@@ -81,6 +84,7 @@ export const OneAct = meta.story({
 });
 
 export const NothingFound = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&filter.state=refused" },
   play: async ({ canvas, userEvent }) => {
     await expectTexts("No results found.");
@@ -90,6 +94,7 @@ export const NothingFound = meta.story({
 });
 
 export const NarrowedOnAPhone = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&filter.act=identity" },
   globals: { viewport: { value: "mobile1" } },
   play: () => expectTexts("She has sold her house"),

@@ -32,6 +32,7 @@ export const Shown = meta.story({
 });
 
 export const SwitchedOn = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => hire(bank, "zoe"),
   play: async (context) => {
     const dialog = await openRule(context, "Entering a transaction");
@@ -43,6 +44,7 @@ export const SwitchedOn = meta.story({
 });
 
 export const NobodyCouldDecide = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await openRule(context, "Setting a balance");
     await context.userEvent.click(dialog.getByRole("switch", { name: "Takes a second person" }));
@@ -64,6 +66,7 @@ export const Incomplete = meta.story({
 });
 
 export const UnderItsOwnRule = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     await hire(bank, "zoe");
     await switchRuleOn(bank, "security");

@@ -112,6 +112,7 @@ async function openRefusal(context: Play) {
 }
 
 export const RefusedWithAReason = meta.story({
+  tags: ["flow"],
   beforeEach: async ({ bank }) => void await asked(bank),
   play: async (context) => {
     const dialog = await openRefusal(context);
@@ -133,6 +134,7 @@ export const ReasonMissing = meta.story({
 });
 
 export const NotYou = meta.story({
+  tags: ["flow"],
   beforeEach: async ({ bank }) => void await asked(bank, "admin"),
   play: async (context) => {
     await expectTexts("It takes Zoe Lindqvist. You cannot: You asked for it yourself.");
@@ -186,6 +188,7 @@ async function approveAlone({ canvas, userEvent }: Play) {
 const onTransactions = { path: "/admin?tab=transactions" };
 
 export const Asked = meta.story({
+  tags: ["flow"],
   args: onTransactions,
   play: async (context: BankPlay) => {
     const dialog = await approveAlone(context);
@@ -200,6 +203,7 @@ export const Asked = meta.story({
 });
 
 export const AskedAgain = meta.story({
+  tags: ["flow"],
   args: onTransactions,
   play: async (context: BankPlay) => {
     for (const title of ["Waiting for a second person", "Already waiting for a second person"]) {
@@ -212,6 +216,7 @@ export const AskedAgain = meta.story({
 });
 
 export const AskedWithoutAReason = meta.story({
+  tags: ["flow"],
   args: onTransactions,
   play: async (context) => {
     const dialog = await approveAlone(context);
@@ -221,6 +226,7 @@ export const AskedWithoutAReason = meta.story({
 });
 
 export const AskedInVain = meta.story({
+  tags: ["flow"],
   args: onTransactions,
   beforeEach: ({ bank }) => bank.faults.failCall(askForApproval, { code: "unavailable" }),
   play: async (context) => {
@@ -232,6 +238,7 @@ export const AskedInVain = meta.story({
 });
 
 export const OnAPhone = meta.story({
+  tags: ["flow"],
   globals: { viewport: { value: "mobile1" } },
   beforeEach: async ({ bank }) => void await asked(bank),
   play: () => expectTexts(WHY),

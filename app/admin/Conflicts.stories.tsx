@@ -53,6 +53,7 @@ export const StaleApproval = meta.story({
 });
 
 export const DecidedAgain = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const conflict = await approveStale(context);
     await context.userEvent.click(conflict.getByRole("button", { name: "Do it as it is now" }));
@@ -61,6 +62,7 @@ export const DecidedAgain = meta.story({
 });
 
 export const StaleBalance = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=2" },
   play: async ({ bank, userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
@@ -80,6 +82,7 @@ export const StaleBalance = meta.story({
 });
 
 export const StaleBlock = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=2" },
   play: async ({ bank, userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
@@ -98,6 +101,7 @@ export const StaleBlock = meta.story({
 });
 
 export const StaleDeletion = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=2" },
   play: async ({ bank, userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
@@ -114,6 +118,7 @@ export const StaleDeletion = meta.story({
 });
 
 export const OnAPhone = meta.story({
+  tags: ["flow"],
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => {
     await approveStale(context);

@@ -28,6 +28,7 @@ export const PanelLoading = meta.story({
 });
 
 export const PanelPartlyLoading = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async () => {
     const panel = await dialog("Maya Ellison");
@@ -39,6 +40,7 @@ export const PanelPartlyLoading = meta.story({
 });
 
 export const PanelEmpty = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users" },
   parameters: { scenario: "empty" },
   play: async ({ canvas, userEvent }) => {
@@ -51,6 +53,7 @@ export const PanelEmpty = meta.story({
 });
 
 export const PanelRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => {
     bank.faults.failCall(listAccounts, { code: "unavailable" });
     bank.faults.failCall(listTransactions, { code: "unavailable" });
@@ -87,6 +90,7 @@ export const TransactionGone = meta.story({
 // What was typed stays where the bank cannot be reached, and so does the way to send it again.
 
 export const BalanceOffline = meta.story({
+  tags: ["flow"],
   play: async ({ bank, userEvent }) => {
     const panel = await dialog("Maya Ellison");
     const label = "Edit balance, Checking 4821";
@@ -103,6 +107,7 @@ export const BalanceOffline = meta.story({
 });
 
 export const NewUserOffline = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&new=user" },
   play: async ({ bank, userEvent }) => {
     const form = await dialog("Add New User");
@@ -119,6 +124,7 @@ export const NewUserOffline = meta.story({
 });
 
 export const CodeOffline = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=two-factor" },
   play: async ({ bank, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Generate 2FA Code" }));
@@ -134,6 +140,7 @@ export const CodeOffline = meta.story({
 });
 
 export const SettingOffline = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=settings" },
   play: async ({ bank, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add setting" }));

@@ -62,6 +62,7 @@ async function close({ userEvent }: Play): Promise<void> {
 const closedReason = "An account that it was about was closed.";
 
 export const Lapses = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     await closeAccountsAsOtherAdmin(context.bank, "maya");
@@ -77,6 +78,7 @@ export const Lapses = meta.story({
 
 /** The focus is on the button that goes. */
 export const LapsesBeforeThePress = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     await tabTo(
@@ -92,6 +94,7 @@ export const LapsesBeforeThePress = meta.story({
 
 /** The list shows only what waits: the request leaves it, the dialog does not. */
 export const LapsesOutOfTheList = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=approvals&filter.state=waiting" },
   play: async (context) => {
     const begun = await begin(context);
@@ -106,6 +109,7 @@ export const LapsesOutOfTheList = meta.story({
 
 /** Nobody has told the page: the bank does, when the refusal is sent. */
 export const LapsesUnheard = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     context.bank.faults.loseFrames(100);
@@ -117,6 +121,7 @@ export const LapsesUnheard = meta.story({
 });
 
 export const Withdrawn = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     const { desk, params } = await deskOf(context.bank, "zoe");
@@ -131,6 +136,7 @@ async function decidedBySomebodyElse({ bank }: BankPlay, body: object) {
 }
 
 export const ApprovedBySomebodyElse = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     await decidedBySomebodyElse(context, { verdict: "approve" });
@@ -140,6 +146,7 @@ export const ApprovedBySomebodyElse = meta.story({
 });
 
 export const RefusedBySomebodyElse = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const begun = await begin(context);
     await decidedBySomebodyElse(context, { verdict: "refuse", reason: "Not today" });

@@ -56,6 +56,7 @@ async function escapeTo({ userEvent }: Keys, from: HTMLElement): Promise<void> {
 const settled = () => new Promise((over) => setTimeout(over, SECOND_PRESS_MS));
 
 export const Refusal = meta.story({
+  tags: ["flow"],
   ...approvals,
   async beforeEach({ bank }) {
     await hire(bank, "zoe");
@@ -83,6 +84,7 @@ export const Refusal = meta.story({
 });
 
 export const Rule = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=settings" },
   beforeEach: ({ bank }) => hire(bank, "zoe"),
   play: async (context) => {
@@ -110,6 +112,7 @@ export const Rule = meta.story({
 });
 
 export const Limit = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=settings" },
   beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.staffDayLimit, "100"),
   play: async (context) => {
@@ -140,6 +143,7 @@ export const Limit = meta.story({
 });
 
 export const Rehearsal = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions" },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -170,6 +174,7 @@ export const Rehearsal = meta.story({
 });
 
 export const Conflict = meta.story({
+  tags: ["flow"],
   ...approvals,
   args: { path: "/admin?tab=transactions" },
   play: async (context) => {
@@ -194,6 +199,7 @@ export const Conflict = meta.story({
 const inMayasPanel = { path: "/admin?tab=users&user=2" };
 
 export const Deletion = meta.story({
+  tags: ["flow"],
   args: inMayasPanel,
   play: async (context) => {
     const { userEvent } = context;
@@ -220,6 +226,7 @@ export const Deletion = meta.story({
 });
 
 export const BalanceByRequest = meta.story({
+  tags: ["flow"],
   args: inMayasPanel,
   async beforeEach({ bank }) {
     await hire(bank, "zoe");

@@ -27,6 +27,7 @@ export const Typical = meta.story({
 
 /** In the list of people, whose money or whose answer waits is marked beside how they stand. */
 export const MarkedInTheList = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole("searchbox", { name: "Search users" });
     const rowOf = async (email: string) => (await canvas.findByText(email)).closest("tr");
@@ -83,6 +84,7 @@ export const Offline = meta.story({
 
 /** A line leads to what waits, beside the list that it stands in. */
 export const LeadsThere = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const list = await waiting(context);
     const [first] = await list.findAllByRole("link", { name: "Maya Ellison" });

@@ -17,6 +17,7 @@ export const SignIn = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["session entering"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
   play: async (context) => {
@@ -26,6 +27,7 @@ export const Pending = meta.story({
 });
 
 export const WrongPassword = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await signInAs(context, "maya", "not-her-password");
     await expectTexts("Login failed", "Invalid username or password");

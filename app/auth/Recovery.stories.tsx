@@ -72,6 +72,7 @@ export const CodeMissing = meta.story({
 });
 
 export const LongerCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toName(context, "admin{Enter}");
     await context.userEvent.click(await screen.findByRole("link", { name: /^Use a longer code/ }));
@@ -93,6 +94,7 @@ export const CodePending = meta.story({
 });
 
 export const WrongCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toCode(context);
     const code = Number(await codeSentTo(context.bank, "maya")) + 1;
@@ -115,6 +117,7 @@ export const CodeOffline = meta.story({
 });
 
 export const AskingForThePassword = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["recovery password.asking"] },
   play: async (context) => {
     await toPassword(context);
@@ -161,6 +164,7 @@ export const LinkExpired = meta.story({
 });
 
 export const PasswordTooShort = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toPassword(context);
     await context.userEvent.click(screen.getByRole("button", { name: "Reset Password" }));
@@ -169,6 +173,7 @@ export const PasswordTooShort = meta.story({
 });
 
 export const ResetPending = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["recovery password.resetting"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(resetPassword, "forever"),
   play: async (context) => {
@@ -179,6 +184,7 @@ export const ResetPending = meta.story({
 });
 
 export const ResetRefusedWithoutWords = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) =>
     bank.faults.failCall(resetPassword, { code: "unavailable", message: "" }),
   play: async (context) => {
@@ -189,6 +195,7 @@ export const ResetRefusedWithoutWords = meta.story({
 });
 
 export const ResetOffline = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toPassword(context);
     context.bank.faults.goOffline();
@@ -198,6 +205,7 @@ export const ResetOffline = meta.story({
 });
 
 export const BlockedMeanwhile = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toPassword(context);
     await blockAsOtherAdmin(context.bank, "maya");
@@ -266,6 +274,7 @@ export const GoesBack = meta.story({
 });
 
 export const ResetsByKeyboard = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await toPassword(context);
     await typeNewPassword(context, "otter-lamp-violin");

@@ -48,6 +48,7 @@ export const Empty = meta.story({
 });
 
 export const Filled = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await fill(context);
     await expectTexts(/^(Strong|Good)/);
@@ -55,6 +56,7 @@ export const Filled = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(register, "forever"),
   play: async (context) => {
     await fill(context);
@@ -64,6 +66,7 @@ export const Pending = meta.story({
 });
 
 export const NameTaken = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas } = context;
     await fill(context, "maya");
@@ -101,6 +104,7 @@ export const Invalid = meta.story({
 });
 
 export const Registers = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await openRegistration(context);
     await fillRegistration(context);
@@ -119,6 +123,7 @@ export const Registers = meta.story({
 });
 
 export const PasswordsDiffer = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await openRegistration(context);
     const { canvas, userEvent } = context;
@@ -136,6 +141,7 @@ export const PasswordsDiffer = meta.story({
 
 /** The bank would refuse it, so it is not sent. */
 export const PasswordEasyToGuess = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await openRegistration(context);
     await fillRegistration(context);

@@ -20,6 +20,7 @@ async function giveThePassword(context: Play) {
 }
 
 export const Asked = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["session secondFactor", "secondFactor entering.typing"] },
   play: async (context) => {
     await giveThePassword(context);
@@ -91,6 +92,7 @@ export const BlockedMeanwhile = meta.story({
 });
 
 export const LongerCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await giveThePassword(context);
@@ -115,6 +117,7 @@ export const Back = meta.story({
 });
 
 export const SignsInByKeyboard = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await giveThePassword(context);
     await context.userEvent.keyboard(await codeSentTo(context.bank, "noah"));
@@ -129,6 +132,7 @@ export const SignsInByKeyboard = meta.story({
 
 /** Whoever has an authenticator app is sent no letter. */
 export const OfAnApp = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     await enrol(bank, "noah");
   },
@@ -140,6 +144,7 @@ export const OfAnApp = meta.story({
 });
 
 export const SignsInWithAnApp = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { secret } = await enrol(context.bank, "noah");
     await giveThePassword(context);
@@ -149,6 +154,7 @@ export const SignsInWithAnApp = meta.story({
 });
 
 export const SignsInWithARecoveryCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent, bank } = context;
     const { recoveryCodes: [code = ""] } = await enrol(bank, "noah");

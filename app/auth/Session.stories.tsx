@@ -25,6 +25,7 @@ export const Loading = meta.story({
 });
 
 export const LogsOut = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["session leaving"] },
   play: async (context) => {
     await logOut(context);
@@ -39,6 +40,7 @@ export const LogsOut = meta.story({
 });
 
 export const LoggingOut = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["session signingOut"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(logout, "forever"),
   play: async (context) => {

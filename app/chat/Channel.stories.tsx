@@ -65,6 +65,7 @@ export const ComesUp = meta.story({
 
 /** Three seconds after the break it is tried again, and everything goes on. */
 export const ComesBack = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, canvas } = context;
     await canvas.findByText(live);
@@ -81,6 +82,7 @@ export const ComesBack = meta.story({
 });
 
 export const NotAccepted = meta.story({
+  tags: ["flow"],
   args: { openSocket: isRefused },
   parameters: { shows: ["live signedOut"] },
   play: async ({ canvas }) => {
@@ -136,6 +138,7 @@ export const NotSent = meta.story({
 
 /** The bank stored it, and its answer was lost: trying again finds it, and nothing is doubled. */
 export const AnswerLost = meta.story({
+  tags: ["flow"],
   args: { openSocket: neverOpens },
   beforeEach: ({ bank }) => bank.faults.loseAnswer(sendMessage, 1),
   play: async (context) => {

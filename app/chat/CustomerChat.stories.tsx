@@ -117,6 +117,7 @@ export const BothSides = meta.story({
 });
 
 export const NewMessageElsewhere = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard" },
   play: async ({ bank, canvas }) => {
     await canvas.findByText("Live");
@@ -132,6 +133,7 @@ export const NewMessageElsewhere = meta.story({
 });
 
 export const AboutAPayment = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/transactions" },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -148,6 +150,7 @@ export const AboutAPayment = meta.story({
 });
 
 export const NothingWritten = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await context.canvas.findByText(live);
     await write(context, "   ");
@@ -189,6 +192,7 @@ export const MuchUnread = meta.story({
 
 /** The session ends while somebody writes; the same person finds every word again. */
 export const WordsKeptOverASession = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, canvas, userEvent } = context;
     await canvas.findByText(live);

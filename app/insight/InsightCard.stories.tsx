@@ -12,6 +12,7 @@ const meta = preview.meta({
 
 /** The drawing says nothing to a screen reader; a table says the same. */
 export const InAndOut = meta.story({
+  tags: ["flow"],
   play: async ({ canvas }) => {
     const table = await canvas.findByRole("table", { name: "Money in and out, last 6 months" });
     const rows = within(table).getAllByRole("row");
@@ -21,6 +22,7 @@ export const InAndOut = meta.story({
 });
 
 export const Balances = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Balances" }));
     const card = canvas.getByRole("region", { name: "Balances" });
@@ -35,6 +37,7 @@ export const BalancesOnAPhone = meta.story({
 });
 
 export const InYen = meta.story({
+  tags: ["flow"],
   parameters: { person: "aiko" },
   play: async ({ canvas }) => {
     await waitFor(() =>

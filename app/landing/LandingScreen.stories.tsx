@@ -10,6 +10,7 @@ const meta = preview.meta({
 });
 
 export const Visitor = meta.story({
+  tags: ["flow"],
   play: () => expectTexts("Banking made simple, secure, and smart", "Get Started", "Login"),
 });
 
@@ -24,12 +25,14 @@ export const NotFound = meta.story({
 });
 
 export const NotFoundSignedIn = meta.story({
+  tags: ["flow"],
   args: { path: "/nowhere" },
   parameters: { person: "admin" },
   play: () => expectTexts("Page not found.", "Back to the start"),
 });
 
 export const GetStarted = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("link", { name: "Get Started" }));
     await waitFor(() => expect(canvas.getByRole("button", { name: "Sign in" })).toBeVisible());

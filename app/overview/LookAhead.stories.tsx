@@ -18,6 +18,7 @@ const section = async ({ canvas }: Pick<Play, "canvas">) =>
 
 /** What awaits approval comes first, then what is scheduled, and how low it leads. */
 export const Known = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const part = await section(context);
     await waitFor(() => expect(part.getAllByRole("row")).toHaveLength(5));
@@ -32,6 +33,7 @@ export const Known = meta.story({
 });
 
 export const NothingKnown = meta.story({
+  tags: ["flow"],
   parameters: { person: "sofia" },
   play: () => expectTexts("Nothing is known to come"),
 });
@@ -40,6 +42,7 @@ const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once", descri
 
 /** Of one there will not be enough; the others come to pass. */
 export const NotEnough = meta.story({
+  tags: ["flow"],
   beforeEach: async ({ bank }) => void await scheduleAs(bank, "maya", kitchen),
   play: async (context) => {
     const part = await section(context);
@@ -52,6 +55,7 @@ export const NotEnough = meta.story({
 
 /** While all payments are stopped, none of it is made. */
 export const Stopped = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     const maya = await bank.store.users.byUsername("maya");
     const stop = { at: bank.clock.now(), signedOut: [] };
@@ -66,6 +70,7 @@ export const Stopped = meta.story({
 
 /** More than is shown at first. */
 export const Many = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     const daily = { amount: 5, startsOn: "2026-11-22", repeat: "days", description: "Piggy bank" };
     await scheduleAs(bank, "maya", daily);
@@ -91,6 +96,7 @@ export const Loading = meta.story({
 });
 
 export const AmountsHidden = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     const part = await section(context);
@@ -103,6 +109,7 @@ export const AmountsHidden = meta.story({
 });
 
 export const InYen = meta.story({
+  tags: ["flow"],
   parameters: { person: "aiko" },
   play: () => expectTexts("¥268,400", "Dec 11, 2026"),
 });

@@ -74,6 +74,7 @@ export const SessionExpired = meta.story({
 
 /** A frozen person sees everything; the accounts page says what they cannot do. */
 export const FrozenPerson = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: () => expectTexts(CHECKING),
 });
@@ -101,6 +102,7 @@ async function isThere(canvas: Play["canvas"]) {
 
 /** A recent row leads to its details, by keyboard too. */
 export const RowOpened = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await tabTo(userEvent, await canvas.findByRole("link", { name: "Rent, December" }));
     await userEvent.keyboard("{Enter}");
@@ -117,6 +119,7 @@ export const InYen = meta.story({
 });
 
 export const InEuros = meta.story({
+  tags: ["flow"],
   parameters: { person: "sofia" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("€6,240.18")).toBeVisible());

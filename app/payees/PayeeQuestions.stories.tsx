@@ -45,6 +45,7 @@ const findQuestion = () =>
 
 /** Another number, while the rent is scheduled to the one before. */
 export const NumberChanges = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const number = (await open(context, `Edit ${LANDLORD}`)).getByLabelText("Account number");
     await context.userEvent.clear(number);
@@ -56,6 +57,7 @@ export const NumberChanges = meta.story({
 
 /** The rent follows only where that is chosen. */
 export const NumberChanged = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await NumberChanges.input.play?.(context);
     await press(context, "Send them to the new number", "radio");
@@ -67,6 +69,7 @@ export const NumberChanged = meta.story({
 
 /** One digit away from a number that is saved. */
 export const AlmostTheSame = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, userEvent } = context;
     const dialog = await open(context, "Add a payee");
@@ -83,6 +86,7 @@ export const AlmostTheSame = meta.story({
 });
 
 export const SavedAllTheSame = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank } = context;
     await AlmostTheSame.input.play?.(context);

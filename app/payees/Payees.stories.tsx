@@ -137,6 +137,7 @@ export const Incomplete = meta.story({
 });
 
 export const Added = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await add(context, { name: "Aunt Vera", number: "GB82 WEST 1234 5698 7654 32" });
     await findToast("Payee saved");
@@ -148,6 +149,7 @@ export const Added = meta.story({
 
 /** One digit of the IBAN is mistyped: its field says so and has the focus. */
 export const NumberRefused = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await add(context, { name: "Aunt Vera", number: "GB82WEST12345698765433" });
     await waitFor(() => expect(dialog.getByText(/^Something in this IBAN is/)).toBeVisible());

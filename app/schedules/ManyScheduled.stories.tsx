@@ -23,6 +23,7 @@ const meta = preview.meta({
 });
 
 export const Searched = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     const list = await canvas.findByRole("list", { name: "Scheduled transfers" });
     const rows = () => within(list).getAllByRole("listitem");

@@ -185,6 +185,7 @@ export const DayRefused = meta.story({
 });
 
 export const LookingAhead = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(previewSchedule, "forever"),
   play: async (context) => {
     const form = await openForm(context);
@@ -208,6 +209,7 @@ async function schedule(context: Play) {
 
 /** From the form to the transaction that awaits approval, as the days pass. */
 export const Scheduled = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank } = context;
     await schedule(context);
@@ -222,6 +224,7 @@ export const Scheduled = meta.story({
 
 /** The bank had done it: the second try carries the same key and does nothing twice. */
 export const LostAnswer = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.loseAnswer(createSchedule, 1),
   play: async (context) => {
     const form = await schedule(context);

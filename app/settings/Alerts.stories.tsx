@@ -101,6 +101,7 @@ export const Huge = meta.story({
 });
 
 export const Saves = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, canvas, userEvent } = context;
     await flip(context, "Money out");
@@ -120,6 +121,7 @@ export const Saves = meta.story({
 });
 
 export const Missing = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await flip(context, "Low balance");
@@ -132,6 +134,7 @@ export const Missing = meta.story({
 });
 
 export const SameHours = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await flip(context, "Quiet hours");

@@ -35,6 +35,7 @@ export const None = meta.story({
 });
 
 export const Missing = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Save limit" }));
     await expectTexts("Please enter an amount.");
@@ -42,6 +43,7 @@ export const Missing = meta.story({
 });
 
 export const Saves = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await type(context, "500");
     await findToast("Limit saved");
@@ -50,6 +52,7 @@ export const Saves = meta.story({
 });
 
 export const Lowers = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => withLimit(bank),
   play: async (context) => {
     await type(context, "100");

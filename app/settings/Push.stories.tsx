@@ -61,6 +61,7 @@ export const Off = meta.story({
 });
 
 export const SwitchedOn = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await press(context);
     await findToast("This device shows your alerts");

@@ -101,6 +101,7 @@ export const CodeInsteadOfPasskey = meta.story({
 
 /** Whoever has nothing but a passkey may bring a code that an administrator made. */
 export const PasskeyAlone = meta.story({
+  tags: ["flow"],
   beforeEach: async (context) => {
     await withPasskey(context);
     const maya = await context.bank.store.users.byUsername("maya");
@@ -118,6 +119,7 @@ export const PasskeyAlone = meta.story({
 
 /** What is signed stands there in the words of the order. */
 export const OfASignedTransfer = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/accounts" },
   beforeEach: withPasskey,
   play: async (context) => {

@@ -45,6 +45,7 @@ export const Asked = meta.story({
 });
 
 export const ConfirmsByKeyboard = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await signOutOthers(context);
     await context.userEvent.keyboard(codeNow(context));
@@ -62,6 +63,7 @@ export const Incomplete = meta.story({
 });
 
 export const WrongCode = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["stepUp entering.refused"] },
   play: async (context) => {
     await signOutOthers(context);
@@ -94,6 +96,7 @@ export const Offline = meta.story({
 });
 
 export const Expired = meta.story({
+  tags: ["flow"],
   parameters: { shows: ["stepUp over"] },
   play: async (context) => {
     const dialog = await signOutOthers(context);
@@ -115,6 +118,7 @@ export const Cancelled = meta.story({
 });
 
 export const ByRecoveryCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, userEvent } = context;
     const { recoveryCodes: [code = ""] } = await enrol(bank, "maya");
@@ -159,6 +163,7 @@ export const ByMail = meta.story({
 
 /** She wants to be asked above 100.00. */
 export const OfATransfer = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/accounts" },
   play: async (context) => {
     await fillTransfer(context);
@@ -175,6 +180,7 @@ export const OfATransfer = meta.story({
 
 /** What was typed stays. */
 export const TransferCancelled = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/accounts" },
   play: async (context) => {
     await fillTransfer(context);

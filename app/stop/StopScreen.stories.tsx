@@ -117,6 +117,7 @@ async function findInMenu({ canvas, userEvent }: BankPlay) {
 }
 
 export const InTheMenu = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard" },
   play: async (context) => {
     const item = await findInMenu(context);

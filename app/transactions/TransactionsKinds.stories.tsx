@@ -20,6 +20,7 @@ const LONG_WORDS =
   "Rechtsschutzversicherungsgesellschaftsbeitragsrueckerstattung included";
 
 export const SearchesFiveThousand = meta.story({
+  tags: ["flow"],
   parameters: { scenario: "busy" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText(/^Showing 1 to 10 of 5,\d{3}/)).toBeVisible());
@@ -29,6 +30,7 @@ export const SearchesFiveThousand = meta.story({
 });
 
 export const InYen = meta.story({
+  tags: ["flow"],
   parameters: { person: "aiko" },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText("+¥284,000")).toBeVisible());
@@ -37,6 +39,7 @@ export const InYen = meta.story({
 });
 
 export const LongNames = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     await changeAsOtherAdmin(bank, "maya", { fullName: LONG_NAME });
     await depositAsOtherAdmin(bank, "maya", { amount: 999_999_999, description: LONG_WORDS });
@@ -68,6 +71,7 @@ async function exported({ canvas, userEvent }: Play, format: RegExp): Promise<st
 }
 
 export const ExportedAsCsv = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/transactions?q=%3E1000&filter.status=pending" },
   play: async (context) => {
     await context.canvas.findByText("Rent, December");
@@ -78,6 +82,7 @@ export const ExportedAsCsv = meta.story({
 });
 
 export const ExportedAsOfx = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/transactions?q=northline" },
   play: async (context) => {
     const { canvas } = context;

@@ -133,6 +133,7 @@ export const NothingMatches = meta.story({
 
 /** With one account chosen every completed line says what was on it afterwards. */
 export const OneAccount = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas } = context;
     await canvas.findByText("Rent, December");
@@ -145,6 +146,7 @@ export const OneAccount = meta.story({
 });
 
 export const Details = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const panel = await openRent(context);
     await waitFor(() => expect(panel.getByText("40 1177 2093")).toBeVisible());
@@ -161,6 +163,7 @@ export const Details = meta.story({
 
 /** Taken back while it waits: it ends as rejected, by whoever asked for it. */
 export const Cancelled = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     const panel = await openRent(context);
@@ -182,6 +185,7 @@ const LATER = { timeout: 25_000 };
 
 /** Where it went is saved as a payee, under a name that is asked for. */
 export const SavedAsPayee = meta.story({
+  tags: ["flow"],
   args: { path: "/dashboard/transactions?q=flat" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText("Deposit for flat viewing", {}, LATER));
@@ -196,6 +200,7 @@ export const SavedAsPayee = meta.story({
 
 /** The question stays, and says why. */
 export const CancellationRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(cancelTransaction, { code: "already_decided" }),
   play: async (context) => {
     const { userEvent } = context;

@@ -39,6 +39,7 @@ async function expectRefusal(dialog: Awaited<ReturnType<typeof withdraw>>, words
 }
 
 export const OneTransaction = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.transactionLimit, "100"),
   play: async (context) => {
     await expectRefusal(
@@ -49,6 +50,7 @@ export const OneTransaction = meta.story({
 });
 
 export const Day = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.customerDayLimit, "100"),
   play: async (context) => {
     await expectRefusal(
@@ -59,6 +61,7 @@ export const Day = meta.story({
 });
 
 export const NewPayee = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.newPayeeLimit, "100"),
   play: async (context) => {
     await expectRefusal(
@@ -70,6 +73,7 @@ export const NewPayee = meta.story({
 
 /** The bank's words stand below the amount while it is typed. */
 export const SeenBefore = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     const maya = await bank.store.users.byUsername("maya");
     await bank.store.users.update(maya?.id ?? 0, { dayLimit: cents(10_000) });
@@ -87,6 +91,7 @@ export const SeenBefore = meta.story({
 
 /** A smaller amount goes through. */
 export const WithinTheLimit = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => saveSettingAsOtherAdmin(bank, settingKeys.newPayeeLimit, "100"),
   play: async (context) => {
     await withdraw(context, "100");

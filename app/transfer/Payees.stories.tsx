@@ -47,6 +47,7 @@ export const Offered = meta.story({
 
 /** By keyboard alone: typed, chosen, and the field has the focus again. */
 export const OfferedAsTyped = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await open(context);
@@ -74,6 +75,7 @@ export const NoPayees = meta.story({
 
 /** One digit away from a saved number: nothing is sent before that is answered. */
 export const AlmostAPayee = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await fill(context, "40 1177 2098");
@@ -90,6 +92,7 @@ export const AlmostAPayee = meta.story({
 
 /** It is another account after all: the answer holds, and the number goes as it was typed. */
 export const AnotherAccount = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, userEvent } = context;
     const dialog = await fill(context, "40 1177 2098");
@@ -105,6 +108,7 @@ export const AnotherAccount = meta.story({
 
 /** A saved name with another number. */
 export const NameOfAPayee = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await fill(context, "5555 1234", "Harbour Dental");
     await expectTexts(/^You have saved Harbour Dental with another number, 30 1187 5526/);
@@ -113,6 +117,7 @@ export const NameOfAPayee = meta.story({
 
 /** Saved from a withdrawal, which goes on as it was. */
 export const SavedFromAWithdrawal = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await open(context);

@@ -230,6 +230,7 @@ export const Submitted = meta.story({
 
 /** From the card to the toast of the approval without a pointer. */
 export const ByKeyboardUntilApproved = meta.story({
+  tags: ["flow"],
   play: async ({ bank, canvas, userEvent }) => {
     const name = "Transfer from Checking ending in 4 8 2 1";
     await tabTo(userEvent, await canvas.findByRole("button", { name }));
@@ -260,6 +261,7 @@ export const ByKeyboardUntilApproved = meta.story({
 
 /** Closed by Escape and opened again. */
 export const OpenedAgain = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await fill(context);
     await context.userEvent.keyboard("{Escape}");

@@ -87,16 +87,20 @@ test("every address of the demo is one that a file server has", async ({ folder 
   expect(been.filter((url) => new URL(url).pathname !== pathname)).toEqual([]);
 });
 
-test("two windows share its bank, and a reload loses nothing", async ({ folder }) => {
-  const { at } = folder;
-  const { page: maya } = await folder.open();
-  await maya.goto(`${at}?scenario=transfer-pending&person=maya#/dashboard/transactions`);
-  const row = maya.getByRole("row").filter({ hasText: "House deposit, part 3" });
-  await expect(row).toContainText("Pending");
-  const { page: admin } = await folder.open();
-  await admin.goto(`${at}?person=admin#/admin?tab=transactions`);
-  await admin.getByRole("button", { name: /Approve/ }).first().click();
-  await expect(row).toContainText("Completed");
-  await maya.reload();
-  await expect(row).toContainText("Completed");
-});
+test(
+  "two windows share its bank, and a reload loses nothing",
+  { tag: "@main" },
+  async ({ folder }) => {
+    const { at } = folder;
+    const { page: maya } = await folder.open();
+    await maya.goto(`${at}?scenario=transfer-pending&person=maya#/dashboard/transactions`);
+    const row = maya.getByRole("row").filter({ hasText: "House deposit, part 3" });
+    await expect(row).toContainText("Pending");
+    const { page: admin } = await folder.open();
+    await admin.goto(`${at}?person=admin#/admin?tab=transactions`);
+    await admin.getByRole("button", { name: /Approve/ }).first().click();
+    await expect(row).toContainText("Completed");
+    await maya.reload();
+    await expect(row).toContainText("Completed");
+  },
+);

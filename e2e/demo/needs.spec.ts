@@ -31,7 +31,7 @@ const ways = [
 ];
 
 for (const { what, script, says, helps } of ways) {
-  test(`the demo says what it needs ${what}`, async ({ page }) => {
+  test(`the demo says what it needs ${what}`, { tag: "@main" }, async ({ page }) => {
     const { address, stop } = serveFolder(join(root, "dist/demo"), "/");
     await page.addInitScript(script);
     for (const path of ["", "#/storm"]) {

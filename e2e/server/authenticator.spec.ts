@@ -12,7 +12,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test("a customer signs in with an authenticator app, and with a recovery code without it", async ({ bank }) => {
+test("a customer signs in with an authenticator app, and with a recovery code without it", {
+  tag: "@main",
+}, async ({ bank }) => {
   const iris = await bank.visit();
   const { status } = await ask(iris, "/api/register", "POST", {
     username: "iris-app",

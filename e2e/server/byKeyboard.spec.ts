@@ -44,7 +44,7 @@ test("registers", async ({ bank }) => {
   await expectHome(iris, "Iris Keys");
 });
 
-test("moves money and asks for an adjustment", async ({ bank }) => {
+test("moves money and asks for an adjustment", { tag: "@main" }, async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await follow(maya, /^Accounts/);
   await enterAt(maya, button(maya, /^Transfer from Checking/));

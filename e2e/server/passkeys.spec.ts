@@ -13,58 +13,62 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test("a customer adds a passkey, signs in with it, and removes it", async ({ bank }) => {
-  const iris = await bank.visit();
-  const device = await plugIn(iris);
-  // The browser reports every refusal, and some are wanted here.
-  iris.removeAllListeners("console");
-  const { status } = await ask(iris, "/api/register", "POST", {
-    username: "iris-key",
-    password: PASSWORD,
-    email: ADDRESS,
-    fullName: "Iris Novak",
-  });
-  expect(status).toBe(201);
-  await bank.go(iris, "/dashboard/settings?tab=security");
-  await iris.getByRole("button", { name: "Add a passkey" }).click();
-  await iris.getByRole("textbox", { name: "Name of the passkey" }).fill("My telephone");
-  await iris.keyboard.press("Enter");
-  await expect(told(iris, "Passkey added")).toBeVisible();
-  await iris.getByRole("button", { name: "I have kept them" }).click();
-  await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
-  expect(await device.held()).toBe(1);
+test(
+  "a customer adds a passkey, signs in with it, and removes it",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const iris = await bank.visit();
+    const device = await plugIn(iris);
+    // The browser reports every refusal, and some are wanted here.
+    iris.removeAllListeners("console");
+    const { status } = await ask(iris, "/api/register", "POST", {
+      username: "iris-key",
+      password: PASSWORD,
+      email: ADDRESS,
+      fullName: "Iris Novak",
+    });
+    expect(status).toBe(201);
+    await bank.go(iris, "/dashboard/settings?tab=security");
+    await iris.getByRole("button", { name: "Add a passkey" }).click();
+    await iris.getByRole("textbox", { name: "Name of the passkey" }).fill("My telephone");
+    await iris.keyboard.press("Enter");
+    await expect(told(iris, "Passkey added")).toBeVisible();
+    await iris.getByRole("button", { name: "I have kept them" }).click();
+    await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
+    expect(await device.held()).toBe(1);
 
-  await iris.getByRole("button", { name: "Add a passkey" }).click();
-  await iris.getByRole("button", { name: "Continue" }).click();
-  await confirm(iris);
-  await expect(iris.getByText(/^This device has a passkey of yours already/)).toBeVisible();
+    await iris.getByRole("button", { name: "Add a passkey" }).click();
+    await iris.getByRole("button", { name: "Continue" }).click();
+    await confirm(iris);
+    await expect(iris.getByText(/^This device has a passkey of yours already/)).toBeVisible();
 
-  await signOut(iris);
-  await bank.go(iris, "/auth");
-  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(iris, "Login successful")).toBeVisible();
+    await signOut(iris);
+    await bank.go(iris, "/auth");
+    await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(told(iris, "Login successful")).toBeVisible();
 
-  await signOut(iris);
-  await device.verify(false);
-  await bank.go(iris, "/auth");
-  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(iris.getByText(/^The browser's question was not answered/)).toBeVisible();
-  await device.verify(true);
-  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(iris, "Login successful")).toBeVisible();
+    await signOut(iris);
+    await device.verify(false);
+    await bank.go(iris, "/auth");
+    await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(iris.getByText(/^The browser's question was not answered/)).toBeVisible();
+    await device.verify(true);
+    await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(told(iris, "Login successful")).toBeVisible();
 
-  await bank.go(iris, "/dashboard/settings?tab=security");
-  await iris.getByRole("button", { name: "Remove My telephone" }).click();
-  await iris.getByRole("button", { name: "Remove the passkey" }).click();
-  await confirm(iris);
-  await expect(told(iris, "Passkey removed")).toBeVisible();
-  await expect(iris.getByText("No passkeys yet")).toBeVisible();
+    await bank.go(iris, "/dashboard/settings?tab=security");
+    await iris.getByRole("button", { name: "Remove My telephone" }).click();
+    await iris.getByRole("button", { name: "Remove the passkey" }).click();
+    await confirm(iris);
+    await expect(told(iris, "Passkey removed")).toBeVisible();
+    await expect(iris.getByText("No passkeys yet")).toBeVisible();
 
-  await signOut(iris);
-  await bank.go(iris, "/auth");
-  await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(told(iris, "Login failed")).toBeVisible();
-});
+    await signOut(iris);
+    await bank.go(iris, "/auth");
+    await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(told(iris, "Login failed")).toBeVisible();
+  },
+);
 
 test("a browser suggests the passkey for the username, and somebody is in", async ({ bank }) => {
   const iris = await bank.visit();

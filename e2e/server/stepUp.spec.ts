@@ -8,7 +8,9 @@ import { listed, openTransactions } from "../pages/transactions.ts";
 
 const ABOVE = "Journey: above the limit";
 
-test("above a limit of her own a customer is asked for a code, below it for nothing", async ({ bank }) => {
+test("above a limit of her own a customer is asked for a code, below it for nothing", {
+  tag: "@main",
+}, async ({ bank }) => {
   const { ada: { username, password } } = await deskWith(bank, { Checking: "900", Savings: "1" });
   const ada = await bank.visit();
   // The browser reports every refusal, and those for want of a code are wanted here.

@@ -13,22 +13,26 @@ function callsOf(page: Page): readonly string[] {
   return calls;
 }
 
-test("a visitor reads the landing page, and the bank is not asked anything", async ({ bank }) => {
-  const visitor = await bank.visit();
-  const calls = callsOf(visitor);
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  await expect(visitor.getByRole("heading", { level: 1 }))
-    .toHaveText("Banking made simple, secure, and smart");
-  await expect(visitor.getByRole("main")).toHaveCount(1);
-  await expect(visitor.getByRole("contentinfo")).toHaveCount(1);
-  await visitor.getByLabel("Message").fill("Hello");
-  await visitor.getByRole("button", { name: "Send Message" }).click();
-  await expect(visitor.getByText(/^This form sends nothing/)).toBeVisible();
-  await expect(visitor.getByLabel("Message")).toHaveValue("Hello");
-  expect(calls).toEqual([]);
-});
+test(
+  "a visitor reads the landing page, and the bank is not asked anything",
+  { tag: "@main" },
+  async ({ bank }) => {
+    const visitor = await bank.visit();
+    const calls = callsOf(visitor);
+    await visitor.goto("/", { waitUntil: "networkidle" });
+    await expect(visitor.getByRole("heading", { level: 1 }))
+      .toHaveText("Banking made simple, secure, and smart");
+    await expect(visitor.getByRole("main")).toHaveCount(1);
+    await expect(visitor.getByRole("contentinfo")).toHaveCount(1);
+    await visitor.getByLabel("Message").fill("Hello");
+    await visitor.getByRole("button", { name: "Send Message" }).click();
+    await expect(visitor.getByText(/^This form sends nothing/)).toBeVisible();
+    await expect(visitor.getByLabel("Message")).toHaveValue("Hello");
+    expect(calls).toEqual([]);
+  },
+);
 
-test("what the sign-in page loads keeps to its goal", async ({ bank }) => {
+test("what the sign-in page loads keeps to its goal", { tag: "@main" }, async ({ bank }) => {
   await bank.visit();
   const told: string[] = [];
   const isWell = tellPageSizes(appFolder, (line) => told.push(line), (path) => path === "/auth");

@@ -7,7 +7,7 @@ import { madeOnce } from "./madeOnce.ts";
 
 /**
  * Makes `dataDir` as `openEmbedded` leaves it after a first start, in a tenth of the time: a database
- * without tables. The first start itself is tested in `embedded.test.ts`.
+ * without tables. The first start itself is tested in `embedded.deep.test.ts`.
  */
 export async function newDataDir(dataDir: string): Promise<string> {
   const made = await madeOnce("embedded", async (path) => {

@@ -2,6 +2,7 @@
  * Every story in a real browser, with a check of `.storybook/checks`. `ui/Button …` names those that
  * are meant.
  *
+ * - `deno task colors`: axe's color rules in the other mode, on each component and screen once.
  * - `deno task keyboard`: by Tab and arrows alone. Everything in sight must be reached, show that it
  *   has the focus and be announced by a name; what lies over the page must go by Escape. What a
  *   screen reader is told is written to .cache/keyboard, to be read.
@@ -31,7 +32,7 @@ const pictures = `${root}/.cache/visual`;
 const ran = `${pictures}/run.json`;
 const page = `${pictures}/differences.html`;
 
-const checks = ["keyboard", "overflow", "reading", "screens", "visual"] as const;
+const checks = ["colors", "keyboard", "overflow", "reading", "screens", "visual"] as const;
 type Check = (typeof checks)[number];
 
 /** What `--screens` makes of a check of components. */
@@ -58,7 +59,7 @@ async function checkStories(check: Check, args: readonly string[]): Promise<void
       ...(folder === undefined
         ? []
         : ["--reporter=default", "--reporter=json", `--outputFile=${ran}`]),
-      ...(paths.length > 0 ? paths : [Object.values(ofScreens).includes(check) ? "app/" : "ui/"]),
+      ...(paths.length > 0 ? paths : foldersOf(check)),
       // Last, or it would take a path for its value.
       ...(isUpdate ? ["--update"] : []),
     ], { cwd: root, env: { WORKSHOP_CHECK: check }, within: 30 * MINUTES });
@@ -67,6 +68,12 @@ async function checkStories(check: Check, args: readonly string[]): Promise<void
     Deno.exit(1);
   }
   if (isUpdate) console.log(`The pictures are in ${pictures}; the next run compares with them.`);
+}
+
+/** Where the stories of a check are. */
+function foldersOf(check: Check): readonly string[] {
+  if (check === "colors") return ["app/", "ui/"];
+  return [Object.values(ofScreens).includes(check) ? "app/" : "ui/"];
 }
 
 function forgetDifferences() {

@@ -81,6 +81,7 @@ export const OpensARow = meta.story({
 
 /** Both texts of an edit are there to read, and of what is within a fact only what differs. */
 export const OpensAnEdit = meta.story({
+  tags: ["flow"],
   beforeEach: async ({ bank }) => {
     const desk = bank.anotherBrowser();
     await signIn(desk, "admin");
@@ -108,6 +109,7 @@ export const OpensAnEdit = meta.story({
 });
 
 export const Filters = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole("table", { name: "Audit log" });
     await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
@@ -119,6 +121,7 @@ export const Filters = meta.story({
 });
 
 export const FiltersOnAPhone = meta.story({
+  tags: ["flow"],
   globals: { viewport: { value: "mobile1" } },
   play: async ({ canvas, userEvent }) => {
     const filters = await canvas.findByRole("button", { name: "Filters" });
@@ -206,6 +209,7 @@ export const OfSomebody = meta.story({
 
 /** What is older comes before it is turned to. */
 export const LoadsOlder = meta.story({
+  tags: ["flow"],
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 100+ results")).toBeVisible());
@@ -238,6 +242,7 @@ export const OnAPhone = meta.story({
 
 /** The bank makes the file, and writes down who took it. */
 export const Exports = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Export" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "CSV for spreadsheets" }));
@@ -246,6 +251,7 @@ export const Exports = meta.story({
 });
 
 export const ExportRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(exportAudit, { code: "unavailable" }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Export" }));

@@ -34,6 +34,7 @@ export const Huge = meta.story({
 
 /** A bank that is no demo has none: the tab is not there, and the first one is shown. */
 export const NoDemo = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(listOutbox, { code: "not_found" }),
   play: async ({ canvas }) => {
     await canvas.findByRole("tab", { name: "User Management", selected: true });
@@ -58,6 +59,7 @@ async function withNotices(bank: MockBank, ...usernames: readonly string[]) {
 }
 
 export const Finds = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => withNotices(bank, "maya", "aiko"),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("maya@ellison.example")).toBeVisible());

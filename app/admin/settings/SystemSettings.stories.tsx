@@ -106,6 +106,7 @@ async function openForm({ canvas, userEvent }: Play, button: string, title: stri
 }
 
 export const Adds = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     const dialog = await openForm(context, "Add setting", "Add setting");
@@ -120,6 +121,7 @@ export const Adds = meta.story({
 });
 
 export const Edits = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => withSettings(bank, motto),
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -23,6 +23,7 @@ async function press({ canvas, userEvent }: Play, name: RegExp) {
 }
 
 export const Approves = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await press(context, /^Approve/);
     await expect(await findToast("Transaction approved")).toHaveTextContent(
@@ -33,6 +34,7 @@ export const Approves = meta.story({
 });
 
 export const Rejects = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await press(context, /^Reject/);
     await findToast("Transaction rejected");
@@ -42,6 +44,7 @@ export const Rejects = meta.story({
 
 /** Somebody else was faster. */
 export const RefusedApproval = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "already_decided" }),
   play: async (context) => {
     await press(context, /^Approve/);
@@ -53,6 +56,7 @@ export const RefusedApproval = meta.story({
 
 /** The row shows the rejection at once and comes back as it was. */
 export const RefusedRejection = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "unavailable" }),
   play: async (context) => {
     await press(context, /^Reject/);
@@ -64,6 +68,7 @@ export const RefusedRejection = meta.story({
 });
 
 export const Deciding = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(patchTransaction, "forever"),
   play: async (context) => {
     await press(context, /^Approve/);
@@ -80,6 +85,7 @@ function rowsIn({ canvas }: Play) {
 
 /** The row stays where it was, so that a second click meets what was decided. */
 export const ClicksTwice = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await canvas.findByText("Noah Brandt");
@@ -99,6 +105,7 @@ export const ClicksTwice = meta.story({
 
 /** The finger slipped: the rejection is taken back where it was made. */
 export const UndoesARejection = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await press(context, /^Reject/);
@@ -115,6 +122,7 @@ export const UndoesARejection = meta.story({
 
 /** A colleague was at it meanwhile. */
 export const UndoRefused = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent, bank } = context;
     await press(context, /^Reject/);
@@ -131,6 +139,7 @@ export const UndoRefused = meta.story({
 
 /** No pointer at all: down, open, approve in the panel, and on to the next. */
 export const KeyboardQueue = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, userEvent } = context;
     await canvas.findByText("Noah Brandt");
@@ -165,6 +174,7 @@ export const KeyboardQueue = meta.story({
 });
 
 export const OnlyPending = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");
     await userEvent.click(await canvas.findByRole("radio", { name: /^Pending/ }));
@@ -173,6 +183,7 @@ export const OnlyPending = meta.story({
 });
 
 export const OfOnePerson = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&of=3" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Only transactions of Noah Brandt")).toBeVisible());
@@ -182,6 +193,7 @@ export const OfOnePerson = meta.story({
 });
 
 export const DeletedAtAnotherDesk = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&transaction=430" },
   play: async ({ canvas, bank }) => {
     await screen.findByRole("dialog", { name: /^Transaction 430/ });
@@ -196,6 +208,7 @@ export const DeletedAtAnotherDesk = meta.story({
 
 /** More than one list carries: the bank looks, and the table has all of them. */
 export const PagesThroughMany = meta.story({
+  tags: ["flow"],
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,030 results")).toBeVisible());
@@ -212,6 +225,7 @@ export const PagesThroughMany = meta.story({
 
 /** The bank gives no more than the hundred rows that were fetched. */
 export const RefusedFurtherDown = meta.story({
+  tags: ["flow"],
   parameters: { scenario: "many" },
   play: async ({ canvas, userEvent, bank }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 1,030 results")).toBeVisible());
@@ -232,6 +246,7 @@ export const RefusedFurtherDown = meta.story({
 
 /** Nobody of the rows is among the newest thousand people: the bank is asked for them by name. */
 export const Crowded = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&transaction=430" },
   parameters: { scenario: "crowded" },
   play: async ({ canvas }) => {

@@ -49,6 +49,7 @@ type Dialog = Awaited<ReturnType<typeof choose>>;
 const SPOILED = "1 goes through, 2 lack funds, and 1 is frozen.";
 
 export const Mixed = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await context.canvas.findByText("Noah Brandt");
     await spoil(context);
@@ -62,6 +63,7 @@ export const Mixed = meta.story({
 
 /** What does not go through keeps waiting, and says why. */
 export const MixedDecided = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await context.canvas.findByText("Noah Brandt");
     await spoil(context);
@@ -75,6 +77,7 @@ export const MixedDecided = meta.story({
 });
 
 export const AllGoThrough = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await choose(context, "Reject");
     await waitFor(() => expect(dialog.getByText("4 go through.")).toBeVisible());
@@ -86,6 +89,7 @@ export const AllGoThrough = meta.story({
 
 /** Nothing was decided, and the same rows are still chosen. */
 export const Cancelled = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await choose(context);
     await context.userEvent.click(await dialog.findByRole("button", { name: "Cancel" }));
@@ -95,6 +99,7 @@ export const Cancelled = meta.story({
 });
 
 export const Looking = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(previewDecisions, "forever"),
   play: async (context) => {
     const dialog = await choose(context);
@@ -117,6 +122,7 @@ export const Refused = meta.story({
 
 /** Somebody was faster: one of those that were to go through did not. */
 export const ChangedMeanwhile = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) =>
     bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1),
   play: async (context) => {

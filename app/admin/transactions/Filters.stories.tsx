@@ -15,6 +15,7 @@ const meta = preview.meta({
 });
 
 export const OfOneAccount = meta.story({
+  tags: ["flow"],
   args: { path: `${list}&filter.account=1` },
   play: async ({ canvas }) => {
     const account = await canvas.findByRole("combobox", { name: "Account" });
@@ -24,6 +25,7 @@ export const OfOneAccount = meta.story({
 });
 
 export const OfTwoDays = meta.story({
+  tags: ["flow"],
   args: { path: `${list}&filter.from=2026-11-18&filter.to=2026-11-19` },
   play: async ({ canvas }) => {
     const table = within(await canvas.findByRole("table", { name: "All Transactions" }));
@@ -39,6 +41,7 @@ export const NothingInTheseDays = meta.story({
 
 /** The file has what is found, not what the page shows. */
 export const ExportedAsCsv = meta.story({
+  tags: ["flow"],
   args: { path: `${list}&filter.status=pending` },
   beforeEach: () => {
     spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
@@ -52,6 +55,7 @@ export const ExportedAsCsv = meta.story({
 });
 
 export const ExportRefused = meta.story({
+  tags: ["flow"],
   play: async ({ bank, canvas, userEvent }) => {
     await expectTexts("Showing 1 to 10 of 430 results");
     bank.faults.failCall(listTransactions, { code: "unavailable" });
@@ -63,6 +67,7 @@ export const ExportRefused = meta.story({
 
 /** From a customer's transaction to their conversation. */
 export const OpensTheChat = meta.story({
+  tags: ["flow"],
   args: { path: `${list}&transaction=430` },
   play: async ({ canvas, userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Transaction 430" }));

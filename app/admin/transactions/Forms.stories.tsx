@@ -25,6 +25,7 @@ async function fillIn({ userEvent }: Pick<Play, "userEvent">, beforeSending = ()
 }
 
 export const Creates = meta.story({
+  tags: ["flow"],
   args: creating,
   play: async ({ canvas, userEvent }) => {
     await fillIn({ userEvent });
@@ -36,6 +37,7 @@ export const Creates = meta.story({
 
 /** Staff move money of whoever is blocked, and are told so before they press. */
 export const FromSomebodyBlocked = meta.story({
+  tags: ["flow"],
   args: creating,
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
@@ -51,6 +53,7 @@ export const FromSomebodyBlocked = meta.story({
 
 /** Where there are too many accounts to list, the bank finds them as the clerk types. */
 export const CreatesInACrowd = meta.story({
+  tags: ["flow"],
   args: creating,
   parameters: { scenario: "crowded" },
   play: async ({ userEvent }) => {
@@ -64,6 +67,7 @@ export const CreatesInACrowd = meta.story({
 });
 
 export const EditsInACrowd = meta.story({
+  tags: ["flow"],
   parameters: { scenario: "crowded" },
   play: async (context) => {
     const dialog = await edit(context);
@@ -75,6 +79,7 @@ export const EditsInACrowd = meta.story({
 });
 
 export const CreateOffline = meta.story({
+  tags: ["flow"],
   args: creating,
   play: async ({ userEvent, bank }) => {
     await fillIn({ userEvent }, () => bank.faults.goOffline());
@@ -84,6 +89,7 @@ export const CreateOffline = meta.story({
 });
 
 export const CreateRefused = meta.story({
+  tags: ["flow"],
   args: creating,
   beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "account_inactive" }),
   play: async ({ userEvent }) => {
@@ -95,6 +101,7 @@ export const CreateRefused = meta.story({
 
 /** Each rule of section 5, in its own words. */
 export const CreateIncomplete = meta.story({
+  tags: ["flow"],
   args: creating,
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
@@ -114,6 +121,7 @@ export const CreateIncomplete = meta.story({
 
 /** A withdrawal leaves an account, and a transfer leads to another one. */
 export const CreateWithoutASource = meta.story({
+  tags: ["flow"],
   args: creating,
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));
@@ -147,6 +155,7 @@ async function edit({ canvas, userEvent }: Play) {
 }
 
 export const Edits = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     const dialog = await edit(context);
@@ -160,6 +169,7 @@ export const Edits = meta.story({
 });
 
 export const EditRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }),
   play: async (context) => {
     const { userEvent } = context;
@@ -178,6 +188,7 @@ async function remove({ userEvent }: Pick<Play, "userEvent">) {
 }
 
 export const Deletes = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&transaction=429" },
   play: async ({ canvas, userEvent }) => {
     await remove({ userEvent });
@@ -187,6 +198,7 @@ export const Deletes = meta.story({
 });
 
 export const DeleteRefused = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&transaction=429" },
   beforeEach: ({ bank }) => bank.faults.failCall(deleteTransaction, { code: "account_frozen" }),
   play: async ({ userEvent }) => {

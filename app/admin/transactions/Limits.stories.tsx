@@ -17,6 +17,7 @@ const meta = preview.meta({
 const WORDS = /may approve and book at most 100\.00 in a day: [\d,.]+ is left today/;
 
 export const ApprovalRefused = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     const [button] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
     if (button === undefined) throw new Error("Somebody has asked for something");
@@ -28,6 +29,7 @@ export const ApprovalRefused = meta.story({
 });
 
 export const SeenBefore = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText("Noah Brandt");
     const all = await canvas.findByRole("checkbox", { name: "Select all on this page" });
@@ -40,6 +42,7 @@ export const SeenBefore = meta.story({
 });
 
 export const SeenInThePanel = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     const [approve] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
     const [id] = approve?.getAttribute("aria-label")?.match(/\d+$/) ?? [];
@@ -50,6 +53,7 @@ export const SeenInThePanel = meta.story({
 });
 
 export const BookingRefused = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=transactions&new=transaction" },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole("dialog", { name: "Create Transaction" }));

@@ -92,6 +92,7 @@ export const Expired = meta.story({
 
 /** Codes are dots in a session that may be in other hands. */
 export const ShownByAProof = meta.story({
+  tags: ["flow"],
   beforeEach: async ({ bank }) => {
     await withCodes(bank, 1);
     await enrol(bank, "admin");
@@ -117,6 +118,7 @@ export const FindsOneOfMany = meta.story({
 });
 
 export const FindsByUsernameAndEmail = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => withCodes(bank, 3),
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByText("Showing 1 to 3 of 3 results")).toBeVisible());
@@ -141,6 +143,7 @@ async function chooseNoah({ userEvent }: Pick<Play, "userEvent">) {
 }
 
 export const Generates = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => today(bank),
   play: async (context) => {
     const dialog = await openDialog(context);
@@ -203,6 +206,7 @@ async function flip({ canvas, userEvent }: Play, answer: string) {
 
 /** Nothing below the card moves when it is known. */
 export const UniversalCodeLoading = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(getUniversalCode, 2_000, 1),
   play: async ({ canvas }) => {
     const search = await canvas.findByRole("searchbox", { name: "Search codes" });
@@ -216,6 +220,7 @@ export const UniversalCodeLoading = meta.story({
 });
 
 export const SwitchesUniversalCode = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await flip(context, "Switch it off");
     await findToast("Setting Updated");

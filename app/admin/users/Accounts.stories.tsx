@@ -55,6 +55,7 @@ async function setBalance(person: Person, typed: string) {
 }
 
 export const EditsBalance = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await setBalance(context, "15000");
     await findToast("Account balance updated");
@@ -64,6 +65,7 @@ export const EditsBalance = meta.story({
 });
 
 export const BalanceMustBeNumeric = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await setBalance(context, "");
     await waitFor(() =>
@@ -74,6 +76,7 @@ export const BalanceMustBeNumeric = meta.story({
 });
 
 export const BalanceRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(patchAccount, { code: "account_frozen" }),
   play: async (context) => {
     await setBalance(context, "15000");
@@ -82,6 +85,7 @@ export const BalanceRefused = meta.story({
 });
 
 export const EditsNumber = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { userEvent } = context;
     await choose(context, "Edit number");
@@ -98,6 +102,7 @@ export const EditsNumber = meta.story({
 });
 
 export const DeactivatesAndFreezes = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await choose(context, "Deactivate");
     await findToast("Account updated");
@@ -108,6 +113,7 @@ export const DeactivatesAndFreezes = meta.story({
 });
 
 export const DeactivationRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(patchAccount, { code: "unavailable" }),
   play: async (context) => {
     await choose(context, "Deactivate");
@@ -126,6 +132,7 @@ async function confirmDeletion(person: Person) {
 }
 
 export const Deletes = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await confirmDeletion(context);
     await findToast("Account deleted");
@@ -133,6 +140,7 @@ export const Deletes = meta.story({
 });
 
 export const DeleteRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(deleteAccount, { code: "unavailable" }),
   play: async (context) => {
     await confirmDeletion(context);
@@ -152,6 +160,7 @@ async function deleteFrozen(context: Play, words: string) {
 }
 
 export const KeepsFrozenMoney = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => hire(bank, "admin", "operator"),
   play: async (context) => {
     await deleteFrozen(context, "An account with money on it cannot be closed");
@@ -161,6 +170,7 @@ export const KeepsFrozenMoney = meta.story({
 });
 
 export const AsksTheOtherOwners = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => hire(bank, "zoe"),
   play: async (context: BankPlay) => {
     await deleteFrozen(context, "another owner has to agree");
@@ -188,6 +198,7 @@ async function openNew({ userEvent }: Person, balance: string) {
 }
 
 export const Opens = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await openNew(context, "250");
     await findToast("Account created");
@@ -200,6 +211,7 @@ export const Opens = meta.story({
 });
 
 export const OpeningRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(createAccount, { code: "unavailable" }),
   play: async (context) => {
     await openNew(context, "");
@@ -209,6 +221,7 @@ export const OpeningRefused = meta.story({
 
 /** The account is there, its money is not: that alone is tried again. */
 export const DepositFailed = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "unavailable" }, 1),
   play: async (context) => {
     await openNew(context, "250");

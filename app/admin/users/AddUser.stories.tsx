@@ -40,6 +40,7 @@ async function listAccount({ userEvent }: Person) {
 }
 
 export const Adds = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const form = await fillIn(context);
     await listAccount(context);
@@ -52,6 +53,7 @@ export const Adds = meta.story({
 
 /** Who adds an administrator says what they may do. */
 export const AddsStaff = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { bank, userEvent } = context;
     const form = await fillIn(context);
@@ -72,6 +74,7 @@ export const AddsStaff = meta.story({
 });
 
 export const Incomplete = meta.story({
+  tags: ["flow"],
   play: async ({ userEvent }) => {
     const form = await dialog();
     await userEvent.click(await form.findByRole("button", { name: "Create user" }));
@@ -85,6 +88,7 @@ export const Incomplete = meta.story({
 
 /** What is wrong stands in the other tab, which comes forward. */
 export const LeadsToTheFirstMistake = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const form = await fillIn(context, { Email: "nobody" });
     await listAccount(context);
@@ -96,6 +100,7 @@ export const LeadsToTheFirstMistake = meta.story({
 });
 
 export const NameTaken = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const form = await fillIn(context, { Username: "maya" });
     await context.userEvent.click(await form.findByRole("button", { name: "Create user" }));
@@ -106,6 +111,7 @@ export const NameTaken = meta.story({
 
 /** The user and the account are there; the deposit is tried again alone. */
 export const DepositFailed = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(createTransaction, { code: "unavailable" }, 1),
   play: async (context) => {
     const form = await fillIn(context);

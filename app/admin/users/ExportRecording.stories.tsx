@@ -19,6 +19,7 @@ async function exportHour({ userEvent }: Pick<Play, "userEvent">) {
 }
 
 export const Exports = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await exportHour(context);
     const toast = await findToast("Recording ready");
@@ -27,6 +28,7 @@ export const Exports = meta.story({
 });
 
 export const ExportRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(exportRecording, { code: "unavailable" }),
   play: async (context) => {
     await exportHour(context);

@@ -15,6 +15,7 @@ const meta = preview.meta({
 const NEW = "maya@elsewhere.example";
 
 export const Asked = meta.story({
+  tags: ["flow"],
   play: async ({ userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
     await userEvent.click(await panel.findByRole("button", { name: "Edit user" }));
@@ -31,6 +32,7 @@ export const Asked = meta.story({
 });
 
 export const Cancelled = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     await wantEmail(bank, "maya", NEW);
   },
@@ -47,6 +49,7 @@ export const Cancelled = meta.story({
 
 /** One's own has the field for the codes: administrators have no settings. */
 export const Own = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=1" },
   async beforeEach({ bank }) {
     await wantEmail(bank, "admin", "admin@elsewhere.example");

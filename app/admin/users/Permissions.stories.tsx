@@ -34,6 +34,7 @@ async function openDialog({ canvas, userEvent }: Play) {
 }
 
 export const Shown = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await openDialog(context);
     await expect(dialog.getByRole("checkbox", { name: "Support" })).toBeChecked();
@@ -42,6 +43,7 @@ export const Shown = meta.story({
 });
 
 export const Changed = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await openDialog(context);
     await context.userEvent.click(dialog.getByRole("checkbox", { name: "Approver" }));
@@ -53,6 +55,7 @@ export const Changed = meta.story({
 });
 
 export const NoneChosen = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const dialog = await openDialog(context);
     await context.userEvent.click(dialog.getByRole("checkbox", { name: "Support" }));
@@ -62,6 +65,7 @@ export const NoneChosen = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(patchUser, "forever"),
   play: async (context) => {
     const dialog = await openDialog(context);
@@ -147,6 +151,7 @@ export const ForAnAuditor = meta.story({
 });
 
 export const OnAPhone = meta.story({
+  tags: ["flow"],
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => void await openDialog(context),
 });

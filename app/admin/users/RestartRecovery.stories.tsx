@@ -27,6 +27,7 @@ async function confirm(context: Play) {
 }
 
 export const Asks = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await ask(context);
     await expectTexts(/^Be sure that it is they who ask/);
@@ -34,6 +35,7 @@ export const Asks = meta.story({
 });
 
 export const ShowsTheCodeOnce = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await confirm(context);
     const shown = within(await screen.findByRole("dialog", { name: "Recovery code" }));
@@ -43,6 +45,7 @@ export const ShowsTheCodeOnce = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(restartRecovery, "forever"),
   play: async (context) => {
     await confirm(context);
@@ -60,6 +63,7 @@ export const Refused = meta.story({
 
 /** Zoe works at the bank, too, and ways to sign in take a second person. */
 export const WaitsForASecondPerson = meta.story({
+  tags: ["flow"],
   async beforeEach({ bank }) {
     await hire(bank, "zoe");
     await switchRuleOn(bank, "identity");
@@ -81,6 +85,7 @@ export const WaitsForASecondPerson = meta.story({
 });
 
 export const NotForOneself = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=1" },
   play: async ({ userEvent }) => {
     const panel = within(await screen.findByRole("dialog", { name: "Administrator" }));

@@ -34,6 +34,7 @@ export const Typical = meta.story({
 });
 
 export const Nothing = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=users&user=3" },
   play: () => expectTexts("Nothing is scheduled."),
 });

@@ -33,6 +33,7 @@ export const Typical = meta.story({
 });
 
 export const SignsOut = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     await signOut(context);
     await findToast("User signed out");
@@ -41,6 +42,7 @@ export const SignsOut = meta.story({
 });
 
 export const SignOutRefused = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.failCall(endSessionsOf, { code: "unavailable" }),
   play: async (context) => {
     await signOut(context);

@@ -39,6 +39,7 @@ async function choose({ canvas, userEvent }: Play, username: string) {
 }
 
 export const Chosen = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas } = context;
     const talk = await choose(context, "maya");
@@ -52,6 +53,7 @@ export const Chosen = meta.story({
 
 /** What the customer has and what waits stands beside the conversation where there is room. */
 export const WithFacts = meta.story({
+  tags: ["flow"],
   globals: { viewport: { value: "desk" } },
   play: async (context) => {
     await choose(context, "maya");
@@ -89,6 +91,7 @@ export const InATabOnAPhone = meta.story({
 
 /** Sofia writes and types, and is answered. */
 export const BothSides = meta.story({
+  tags: ["flow"],
   play: async (context) => {
     const { canvas, bank, userEvent } = context;
     await canvas.findByText(LIVE);
@@ -114,6 +117,7 @@ export const BothSides = meta.story({
 
 /** Somebody writes whose conversation is not open: it is counted in the list and on the tab. */
 export const Unread = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=support" },
   play: async (context) => {
     const { canvas, bank } = context;
@@ -130,6 +134,7 @@ export const Unread = meta.story({
 });
 
 export const Search = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole("option", { name: /^aiko/ });
     const search = canvas.getByRole("searchbox", { name: "Search customers" });

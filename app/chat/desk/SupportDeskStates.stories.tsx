@@ -68,6 +68,7 @@ export const SessionExpired = meta.story({
 });
 
 export const FrozenPerson = meta.story({
+  tags: ["flow"],
   args: { path: "/admin/support?customer=2" },
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: () => expectTexts("Maya Ellison", "Frozen"),

@@ -113,6 +113,7 @@ export const DaysMissing = meta.story({
 
 /** What is saved is the bank's, and ends with what the page says. */
 export const SavesSigned = meta.story({
+  tags: ["flow"],
   args: november,
   play: async (context) => {
     const { bank } = context;

@@ -12,7 +12,7 @@ const LOOKED_INTO = "0.5.16";
 const WHAT_TO_DO = "PGlite is not the one that server/db/drivers/durableFiles.ts reaches into. " +
   "See in its NODEFS that all that is written, cut, renamed or removed passes the operations that " +
   "are amended there, and that a sync asks fsync; then say here what this version has. What else " +
-  "may have changed, embedded.test.ts and crash.test.ts find out";
+  "may have changed, embedded.deep.test.ts and crash.deep.test.ts find out";
 
 type Init = NodeFS["init"];
 type Engine = PGlite["Module"];
