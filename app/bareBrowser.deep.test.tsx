@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
@@ -6,6 +6,7 @@ import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { browserTabs } from "./api/otherTabs.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
+import { submitTransfer } from "./testing/submitTransfer.ts";
 
 const undo: (() => void)[] = [];
 
@@ -87,17 +88,7 @@ async function open(path: string, username: DemoUsername | null, lack: () => voi
 describe("a browser that lacks something", () => {
   it.each(browsers)("sends a transfer without %s", async (_, lack) => {
     const { page, person } = await open("/dashboard/accounts", "maya", lack);
-    await person.click(
-      await page.findByRole("button", { name: /^Transfer from Checking ending in/ }),
-    );
-    const dialog = within(await screen.findByRole("dialog", { name: /Quick Actions|Review/ }));
-    await person.click(await dialog.findByRole("button", { name: /To Account/ }));
-    await person.click(await screen.findByRole("option", { name: /^Savings/ }));
-    await person.type(dialog.getByRole("textbox", { name: "Amount" }), "12.50");
-    await person.type(dialog.getByRole("textbox", { name: "Description" }), "Bare");
-    await person.click(dialog.getByRole("button", { name: "Review transfer" }));
-    await person.click(await dialog.findByRole("button", { name: "Submit transfer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await submitTransfer({ page, person }, "Bare");
     const [sent] = await bank.store.transactions.listNewest(1);
     expect(sent?.description).toBe("Bare");
   });

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
+import { submitTransfer } from "./testing/submitTransfer.ts";
 import { toast } from "./testing/toast.ts";
 import { translate } from "./testing/translate.ts";
 
@@ -36,17 +37,7 @@ function expectTranslatedPage(container: HTMLElement) {
 describe("a page that the browser translates", () => {
   it("takes a transfer and follows it", async () => {
     const { page, container, person } = await openAs("maya", "/dashboard/accounts");
-    await person.click(
-      await page.findByRole("button", { name: /^Transfer from Checking ending in/ }),
-    );
-    const dialog = within(await screen.findByRole("dialog", { name: /Quick Actions|Review/ }));
-    await person.click(await dialog.findByRole("button", { name: /To Account/ }));
-    await person.click(await screen.findByRole("option", { name: /^Savings/ }));
-    await person.type(dialog.getByRole("textbox", { name: "Amount" }), "12.50");
-    await person.type(dialog.getByRole("textbox", { name: "Description" }), "Translated");
-    await person.click(dialog.getByRole("button", { name: "Review transfer" }));
-    await person.click(await dialog.findByRole("button", { name: "Submit transfer" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await submitTransfer({ page, person }, "Translated");
     const links = within(page.getByRole("navigation", { name: "Main" }));
     await person.click(links.getByRole("link", { name: "Overview" }));
     expect((await page.findAllByText("Translated")).length).toBeGreaterThan(0);

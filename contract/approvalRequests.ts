@@ -129,7 +129,7 @@ export const askForApproval = defineCall({
     why: line(LONGEST_REASON, "Please say why."),
   }),
   status: 201,
-  /** `isRepeat`: the same waits already, by whoever asked first, and no second request was made. */
+  /** `isRepeat`: the same request is waiting already, so no second one was made. */
   output: z.extend(approvalRequest, { isRepeat: z.optional(z.literal(true)) }),
   errors: [...refusals, "second_person_not_needed"],
   idempotent: true,

@@ -11,7 +11,7 @@ export function base64Of(bytes: Uint8Array): string {
 /** Undefined where the text is not base64 as `base64Of` writes it. */
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
-    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
     return base64Of(bytes) === text ? bytes : undefined;
   } catch {
     return undefined;

@@ -68,7 +68,7 @@ export async function countAlone(
   };
 }
 
-/** Whether the sums of what somebody does are certain. */
+/** Whether the sums of a member of staff are certain. */
 export function isCertain(doing: Doing, { locked }: DoneAlone): boolean {
   return pairsOf(doing).every((pair) => locked.has(pairKey(pair)));
 }

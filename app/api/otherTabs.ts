@@ -17,7 +17,7 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** The pages of this browser. Where they have no channel, nothing is told or heard. */
+/** The pages of this browser. Without a channel, messages are neither sent nor received. */
 export function browserTabs(): OtherTabs {
   return {
     tell(userId) {

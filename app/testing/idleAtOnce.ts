@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Lets what a page leaves until the browser is idle come at once: happy-dom is never idle, so that
- * it would come after three seconds. Returns how to stop; made for `beforeEach`.
+ * Runs idle callbacks right away. happy-dom has no `requestIdleCallback`, so pages would wait three
+ * seconds. Returns a function that undoes it, for use with `beforeEach`.
  */
 export function idleAtOnce(): () => void {
   vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run));

@@ -18,7 +18,7 @@ function describe(what: string, parent: Node, child: Node | null): string {
 const has = (parent: Node, child: Node) => [...parent.childNodes].some((one) => one === child);
 
 /**
- * Tells of every text that React looks for where it no longer is, because the page was translated:
+ * Reports every text that React can't find in its place because the page was translated:
  * it cannot remove it, cannot put anything before it, and what it changes is not seen.
  */
 export function watchForLostTexts(tell: (fault: string) => void): () => void {

@@ -57,7 +57,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
       await ctx.tx.settings.lock(operation.subject.slice("setting:".length));
     }
     if (operation.subject.startsWith("rule:")) await ctx.tx.approvalRules.lock();
-    // Under these locks nobody else asks for the same.
+    // Under these locks no other request for the same thing can be made.
     const same = await waitingFor(ctx, body, operation);
     if (same !== undefined) {
       const { output } = await answerRequest(ctx, same);

@@ -124,7 +124,7 @@ async function viewRequest(
   const lapsed = request.sealedText === ""
     ? "The person it was about was deleted."
     : expiresAt <= request.createdAt
-    ? "Nobody decided it before the bank was updated."
+    ? "It ended when the server was updated. Ask for approval again."
     : OVERTAKEN;
   const unsaid = state === "lapsed" ? lapsed : null;
   const reason = sealedReason === null

@@ -58,9 +58,9 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
         await startRulesOfPeople({ tx, now }, user);
-        const letters: Notification[] = [];
-        await tellOwners({ tx, notify: (letter) => letters.push(letter) }, user);
-        return { user, letters };
+        const emails: Notification[] = [];
+        await tellOwners({ tx, notify: (notification) => emails.push(notification) }, user);
+        return { user, emails };
       }
       const signedIn = await signIn(tx, ctx, user, {
         hasSecondFactor: false,
@@ -77,7 +77,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
     completeSignIn(ctx, added.signedIn);
     ctx.notifier.send({ ...added.letter, network: networkOf(ctx.clientAddress) });
   } else {
-    for (const letter of added.letters) ctx.notifier.send(letter);
+    for (const email of added.emails) ctx.notifier.send(email);
   }
   return { output: await viewUser(encryptor, added.user, admin ?? added.user) };
 }, {

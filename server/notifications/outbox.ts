@@ -51,7 +51,7 @@ export function createOutboxNotifier(
 type Table = "outbox" | "unsent_letters";
 type Placed = Pick<OutboxRow, "id" | "userId" | "to">;
 
-/** Where a kept text belongs: to its row, and to nobody but the person at this address. */
+/** Where a stored text belongs: to its row, and to the person at this address. */
 export function textPlace(table: Table, { id, userId, to }: Placed): string {
   return `${table}:${id} ${userId} ${to}`;
 }

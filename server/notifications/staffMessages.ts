@@ -8,7 +8,7 @@ const list = new Intl.ListFormat("en");
 function about(owner: Recipient, subject: string, said: string, sets: readonly PermissionSet[]) {
   return noticeTo(owner, subject, [
     `${said} Their permissions are now: ${list.format(sets.map((set) => setNames[set]))}.`,
-    "The audit log says who did it. If you did not expect this, ask them at once.",
+    "The audit log says who did it. If you did not expect this, ask them right away.",
   ]);
 }
 

@@ -29,7 +29,7 @@ interface Parties {
   readonly freeze?: "account_frozen" | "owner_frozen" | undefined;
 }
 
-/** Counts for a group; belongs behind the locks of its accounts, and waits for nobody either. */
+/** Counts for a group, after its accounts are locked. Doesn't wait for other locks either. */
 export async function countApproved(
   tx: Pick<Repositories, "actsAlone">,
   rule: ApprovalRuleRow | undefined,

@@ -6,8 +6,8 @@ import { staffJoined, staffMayDo } from "../notifications/staffMessages.ts";
 import { activeStaff } from "./ruleDeciders.ts";
 
 /**
- * Emails every owner that a person joined the staff, or may do something else there, whoever did it:
- * an owner whose page is in other hands hears of it, too. The person gets an email of their own.
+ * Emails every owner that a person joined the staff or that their permissions changed, also the owner
+ * who did it: someone else may be using their session. The person gets an email of their own.
  */
 export async function tellOwners(
   { tx, notify }: Pick<WriteContext<never>, "notify"> & {

@@ -149,7 +149,7 @@ export function codeHashes(
   return encryptor.keyedHashes(codePlace(userId), code);
 }
 
-/** Seals a generated code for its row alone, which is told by its hash. */
+/** Encrypts a generated code for its own row, which its hash identifies. */
 export function sealCode(
   encryptor: Encryptor,
   row: Pick<CodeRow, "userId" | "codeHash">,

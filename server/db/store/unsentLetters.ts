@@ -19,7 +19,7 @@ export interface UnsentLetterRow {
 
 /** Letters that are sent again later, each by whoever took it. */
 export interface UnsentLetters {
-  /** An id for a new letter. */
+  /** Returns an ID for a new email. */
   nextId(): Promise<number>;
   add(letter: Omit<UnsentLetterRow, "takenAt">): Promise<UnsentLetterRow>;
   /** Takes the letter that has been due longest: nobody else gets it until it is put back. */
