@@ -11,12 +11,6 @@ const consoleFails = "./scripts/testing/consoleFails.ts";
 /** As many files at a time as there are cores: much of the time a file waits for another process. */
 const maxWorkers = Math.max(2, availableParallelism());
 
-/**
- * On a busy machine a page may say something and take it away again before a test looks. What passes
- * only then is named at the end of the run. The server's tests are never tried again.
- */
-const pageRetries = 1;
-
 /** Tests of the server and of scripts, in files of these names. */
 const ofServer = (name: string, files: string, exclude: readonly string[]) => ({
   plugins: [sqlTexts],
@@ -53,7 +47,6 @@ const ofDom = (name: string, files: string, exclude: readonly string[]) => ({
     maxWorkers,
     // Whole pages on a busy machine take longer than a component; they must not fail for that.
     testTimeout: 60_000,
-    retry: pageRetries,
     include: [`{ui,app}/**/${files}`],
     exclude: [...exclude],
     setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
@@ -72,7 +65,6 @@ const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] 
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A story waits several times; whatever it waits for may take ten seconds.
     testTimeout: 60_000,
-    retry: pageRetries,
     setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
     browser: {
       enabled: true,

@@ -12,8 +12,6 @@ export default defineConfig<object, { kind: HouseKind }>({
   workers: 2,
   // Each journey makes what it counts on, so that any worker may walk any of them.
   fullyParallel: true,
-  // A busy machine may look at a page too late; what passes only then is named at the end of the run.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

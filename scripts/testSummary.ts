@@ -8,17 +8,15 @@ export interface Count {
   readonly failed: number;
   /** Files with proofs that could not be run, because no PostgreSQL server was found. */
   readonly unproved: readonly string[];
-  /** Tests of pages that passed only when they were tried again. */
-  readonly retried: readonly string[];
 }
 
 /** The test that stands where a proof would, had it found its PostgreSQL server. It proves nothing. */
 export const WITHOUT_POSTGRES = "is not proved here, because no PostgreSQL server was found for it";
 
-export const failedRun: Count = { passed: 0, failed: 1, unproved: [], retried: [] };
+export const failedRun: Count = { passed: 0, failed: 1, unproved: [] };
 
 /** What is not asked for. */
-export const nothing: Count = { passed: 0, failed: 0, unproved: [], retried: [] };
+export const nothing: Count = { passed: 0, failed: 0, unproved: [] };
 
 /** One step that either works or not. */
 export function countStep(ended: boolean): Count {
@@ -33,9 +31,6 @@ const vitestReport = z.object({
     status: z.string(),
     assertionResults: z.array(z.object({
       title: z.string(),
-      fullName: z.string(),
-      status: z.string(),
-      failureMessages: z.nullish(z.array(z.string())),
     })),
   })),
 });
@@ -56,52 +51,26 @@ export function countVitest(report: unknown, ended: boolean): Count {
       relative(root, name)
     )
   );
-  const retried = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
-      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`)
-  );
   const failed = numTotalTests - numPassedTests + unloaded.length;
-  return { ...settled(numPassedTests - unproved.length, failed, ended), unproved, retried };
-}
-
-const suite = z.object({
-  specs: z.array(z.object({
-    title: z.string(),
-    file: z.string(),
-    tests: z.array(z.object({ status: z.string() })),
-  })),
-  get suites() {
-    return z.optional(z.array(suite));
-  },
-});
-
-/** The specifications of these suites and of those within them. */
-function specsOf(suites: readonly z.infer<typeof suite>[]): z.infer<typeof suite>["specs"] {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+  return { ...settled(numPassedTests - unproved.length, failed, ended), unproved };
 }
 
 const playwrightReport = z.object({
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
-    flaky: z.number(),
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
-  suites: z.array(suite),
 });
 
 /** Playwright's JSON report. */
 export function countPlaywright(report: unknown, ended: boolean): Count {
   const read = z.safeParse(playwrightReport, report);
   if (!read.success) return failedRun;
-  const { stats, errors, suites } = read.data;
+  const { stats, errors } = read.data;
   const failed = stats.unexpected + stats.skipped + errors.length;
-  const retried = specsOf(suites)
-    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-    .map(({ file, title }) => `e2e/${file}: ${title}`);
-  return { ...settled(stats.expected + stats.flaky, failed, ended), retried };
+  return settled(stats.expected, failed, ended);
 }
 
 /** A run that ended badly without naming a failure, or that ran nothing, is one failure. */
@@ -115,27 +84,19 @@ export function sum(counts: readonly Count[]): Count {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
     unproved: counts.flatMap(({ unproved }) => unproved),
-    retried: counts.flatMap(({ retried }) => retried),
   };
 }
 
 /** The last lines of a run. Whoever reads only those must not take part of the proofs for all. */
 export function lastLines(count: Count): string {
   const files = [...new Set(count.unproved)].sort();
+  if (files.length === 0) return summaryLine(count);
   return [
-    ...listed("Passed only when tried again", count.retried),
-    ...listed(
-      "Not a full run: no PostgreSQL server was found. Files with proofs that were not run",
-      files,
-    ),
+    "Not a full run: no PostgreSQL server was found. Files with proofs that were not run: " +
+    files.length,
+    ...files.map((file) => `  ${file}`),
     summaryLine(count),
   ].join("\n");
-}
-
-function listed(head: string, lines: readonly string[]): string[] {
-  return lines.length === 0
-    ? []
-    : [`${head}: ${lines.length}`, ...lines.map((line) => `  ${line}`)];
 }
 
 export function summaryLine({ passed, failed }: Count): string {
