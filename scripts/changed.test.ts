@@ -1,67 +1,182 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { journeysFor } from "./changed.ts";
+import process from "node:process";
+import { promisify } from "node:util";
+import { execFile } from "node:child_process";
+import { describe, expect, test } from "vitest";
+import { everyFile } from "./changed.ts";
+import { type Choice, chooseTests, ownTests } from "./changed/choice.ts";
+import { readGraph } from "./changed/graph.ts";
 import { root } from "./tools.ts";
 
-test("a journey that changed is walked where it is walked", () => {
-  expect(journeysFor(["e2e/chat.spec.ts"])).toEqual({ server: ["chat"], demo: ["chat"] });
-  expect(journeysFor(["e2e/demo/panel.spec.ts"])).toEqual({ server: [], demo: ["panel"] });
-});
+const files = await everyFile();
+const graph = readGraph(files);
+const choiceOf = (...changed: string[]) => chooseTests(graph, changed);
 
-test("what all journeys share asks for all of them", () => {
-  const files = ["e2e/pages/chat.ts", "app/chat/thread.ts"];
-  expect(journeysFor(files)).toEqual({ server: [""], demo: [""] });
-  expect(journeysFor(["mocks/faults.ts"])).toEqual({ server: [], demo: [""] });
-});
+type Expected = Partial<Record<Exclude<keyof Choice, "storm">, string>>;
 
-const all = { server: [""], demo: [""] };
-
-/** The folders right below one of the root's. */
-const foldersOf = (parent: string) =>
-  readdirSync(join(root, parent), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "testing")
-    .map(({ name }) => `${parent}/${name}`);
-
-test.each(["app", "app/admin", "contract", "ui"].flatMap(foldersOf))(
-  "a change in %s walks every journey at both banks",
-  (folder) => expect(journeysFor([`${folder}/file.ts`])).toEqual(all),
-);
-
-test.each(foldersOf("server"))(
-  "a change in %s walks every journey of a bank that runs it",
-  (at) => {
-    const { server, demo } = journeysFor([`${at}/file.ts`]);
-    expect([...server, ...demo]).toContain("");
-    if (at !== "server/runtime" && at !== "server/db") expect({ server, demo }).toEqual(all);
+/** Files of all areas with tests and journeys that fail when the file is broken. */
+const breaks: Readonly<Record<string, Expected>> = {
+  "server/db/schema/3-transactions.sql": {
+    unit: "server/db/schema/takeover.test.ts server/bank.postgres.test.ts",
+    server: "moveMoney payees",
   },
-);
+  "server/db/postgres/walks.ts": { unit: "server/db/postgres/postgres.test.ts" },
+  "server/db/memory/payees.ts": { unit: "server/payees/payees.test.ts", demo: "payees" },
+  "server/ledger/rules.ts": {
+    unit: "server/ledger/rules.test.ts",
+    server: "moveMoney",
+    demo: "moveMoney",
+  },
+  "server/schedules/foresee.ts": {
+    unit: "server/schedules/getForecast.test.ts",
+    stories: "app/overview/LookAhead",
+  },
+  "server/payees/createPayee.ts": {
+    unit: "server/payees/payees.test.ts",
+    server: "payees",
+    demo: "payees",
+  },
+  "server/freeze.ts": { unit: "server/bank.memory.test.ts", server: "adminUsers" },
+  "server/raiseAlerts.ts": { unit: "server/alerts/alerts.test.ts" },
+  "server/auth/stepUp/prove.ts": { server: "server/stepUp" },
+  "server/statements/readStatement.ts": { unit: "server/bank.memory.test.ts" },
+  "server/statements/pdf/scripts/thai.json": { unit: "server/statements/pdf/statementPdf.test.ts" },
+  "server/commonPasswords.json": { unit: "scripts/commonPasswords.test.ts" },
+  "server/runtime/cli/verifyBooks.ts": { unit: "server/runtime/verifyTools.deep.test.ts" },
+  "contract/money.ts": { unit: "contract/money.test.ts", server: "moveMoney", demo: "moveMoney" },
+  "contract/texts/problems.ts": { unit: "app/problems.test.ts" },
+  "app/pages.ts": { unit: "app/Guard.test.tsx", server: "signIn", demo: "signIn" },
+  "app/palette/entries.ts": { unit: "app/palette.test.tsx", server: "palette", demo: "palette" },
+  "app/list/useAddress.ts": { unit: "app/listAddress.test.tsx", server: "listAddress" },
+  "app/transfer/QuickActions.tsx": {
+    unit: "app/transferInHand.test.tsx",
+    stories: "app/transfer/QuickActions",
+    server: "moveMoney",
+    demo: "moveMoney",
+  },
+  "app/verify/VerifyScreen.tsx": { stories: "app/verify/VerifyScreen", server: "offlineCheck" },
+  "app/enterLanding.tsx": { server: "server/visitor" },
+  "app/public/push.js": { unit: "app/pushWorker.test.ts", server: "server/push" },
+  "app/spoken/Edit.txt": { stories: "app/Spoken" },
+  "ui/Button/Button.tsx": { stories: "ui/Button/Button", server: "signIn", demo: "signIn" },
+  "ui/theme/fonts.css": { stories: "ui/theme/Type" },
+  "mocks/worker/bankClient.ts": { unit: "mocks/worker/bankClient.test.ts", demo: "moveMoney" },
+  "mocks/panel/Faults.tsx": { demo: "demo/panel" },
+  "e2e/pages/chat.ts": { server: "chat chatOverBreaks", demo: "chat" },
+  "scripts/build/prerender.ts": {
+    unit: "scripts/build/prerender.test.ts",
+    server: "server/visitor",
+  },
+  "docs/security.md": { unit: "server/testing/permissions/permissionTable.test.ts" },
+  "docs/examples/nginx.conf": { unit: "scripts/examples.test.ts" },
+  "app/index.html": { server: "signIn" },
+  "mocks/index.html": { demo: "signIn" },
+  ".storybook/AppPage.tsx": { stories: "app/transfer/QuickActions" },
+};
 
-test("the stores of the two banks ask for the journeys of their own", () => {
-  const of = (file: string) => journeysFor([file]);
-  expect(of("server/db/postgres/store.ts")).toEqual({ server: [""], demo: [] });
-  expect(of("server/db/schema/1-people.sql")).toEqual({ server: [""], demo: [] });
-  expect(of("server/db/memory/store.ts")).toEqual({ server: [], demo: [""] });
-  expect(of("server/db/rows.ts")).toEqual(all);
-});
+const pathOf = {
+  unit: (name: string) => name,
+  stories: (name: string) => `${name}.stories.tsx`,
+  server: (name: string) => `e2e/${name}.spec.ts`,
+  demo: (name: string) => `e2e/${name}.spec.ts`,
+};
+const kinds = ["unit", "stories", "server", "demo"] as const;
 
-test.each(["app/main.tsx", "app/index.html", "server/app.ts", "contract/users.ts", "package.json"])(
-  "a change of %s walks every journey",
-  (file) => expect(journeysFor([file])).toEqual(all),
-);
-
-test("tests, stories and words ask for none", () => {
-  const files = ["app/chat/thread.test.ts", "ui/Button/Button.stories.tsx", "docs/qa.md"];
-  expect(journeysFor(files)).toEqual({ server: [], demo: [] });
-});
-
-test("every journey can be asked for by its own file", () => {
-  for (const folder of ["", "server/", "demo/"]) {
-    for (const file of readdirSync(join(root, "e2e", folder))) {
-      const name = /^(.+)\.spec\.ts$/.exec(file)?.[1];
-      if (name === undefined) continue;
-      const { server, demo } = journeysFor([`e2e/${folder}${file}`]);
-      expect([...server, ...demo], file).toContain(name);
+describe("a change of one file", () => {
+  test.each(Object.keys(breaks))("in %s chooses what fails when it is broken", (file) => {
+    expect(files).toContain(file);
+    const choice = choiceOf(file);
+    for (const kind of kinds) {
+      const names = breaks[file]?.[kind]?.split(" ") ?? [];
+      expect(choice[kind], kind).toEqual(expect.arrayContaining(names.map(pathOf[kind])));
     }
+  });
+
+  test("chooses no journeys at a bank that does not run it", () => {
+    for (const file of ["server/db/postgres/walks.ts", "scripts/start.ts", "app/index.html"]) {
+      expect(choiceOf(file).demo, file).toEqual([]);
+    }
+    for (const file of ["mocks/panel/Faults.tsx", "vite.demo.config.ts"]) {
+      expect(choiceOf(file).server, file).toEqual([]);
+    }
+    expect(choiceOf("server/db/schema/1-people.sql").stories).toEqual([]);
+  });
+
+  test("in a test, a text of the docs or a benchmark plays no journeys and no stories", () => {
+    for (const file of ["app/Guard.test.tsx", "docs/qa.md", "bench/main.ts"]) {
+      const { stories, server, demo, storm } = choiceOf(file);
+      expect([...stories, ...server, ...demo], file).toEqual([]);
+      expect(storm).toBe(false);
+    }
+    expect(choiceOf("app/Guard.test.tsx").unit).toContain("app/Guard.test.tsx");
+    expect(choiceOf("e2e/demo/panel.spec.ts")).toMatchObject({
+      stories: [],
+      server: [],
+      demo: ["e2e/demo/panel.spec.ts"],
+    });
+  });
+
+  test("of packages or of what runs tests chooses all", () => {
+    const all = choiceOf("package.json");
+    const count = (ending: RegExp) => files.filter((file) => ending.test(file)).length;
+    expect(all.unit).toHaveLength(count(/\.test\.tsx?$/));
+    expect(all.stories).toHaveLength(count(/\.stories\.tsx$/));
+    expect(new Set([...all.server, ...all.demo]).size).toBe(count(/\.spec\.ts$/));
+    expect(choiceOf("vitest.config.ts").unit).toHaveLength(all.unit.length);
+    expect(choiceOf("e2e/playwright.config.ts")).toMatchObject({ server: all.server });
+  });
+
+  test("that is gone chooses what named it", () => {
+    const gone = "docs/examples/gone.conf";
+    expect(chooseTests(readGraph([...files, gone]), [gone]).unit).toContain(
+      "scripts/examples.test.ts",
+    );
+  });
+});
+
+test("a change's own tests are few, and its nearest", () => {
+  const own = (...changed: string[]) => ownTests(graph, changed, choiceOf(...changed));
+  expect(own("server/auth/register.ts").unit[0]).toBe("server/auth/register.test.ts");
+  expect(own("server/raiseAlerts.ts").unit).toContain("server/alerts/alerts.test.ts");
+  expect(own("ui/Button/Button.tsx").stories[0]).toBe("ui/Button/Button.stories.tsx");
+  expect(own("server/runtime/process.deep.test.ts").unit[0])
+    .toBe("server/runtime/process.deep.test.ts");
+  const { unit, stories } = own(...files.filter((file) => file.startsWith("contract/")));
+  expect(unit.length).toBeGreaterThan(20);
+  expect(stories).toHaveLength(6);
+});
+
+/** Paths in the root that Deno finds in the imports of every module, for more than types. */
+async function importsByDeno(): Promise<readonly (readonly [user: string, used: string])[]> {
+  const folder = mkdtempSync(join(root, "scripts/testing/imports-"));
+  try {
+    const entry = join(folder, "all.ts");
+    const modules = files.filter((file) =>
+      /^(app|contract|e2e|mocks|server|ui)\/.*\.tsx?$/.test(file)
+    );
+    writeFileSync(
+      entry,
+      modules.map((file) => `import ${JSON.stringify(join(root, file))};`).join("\n"),
+    );
+    const args = ["info", "--json", entry];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e8 });
+    const info: {
+      modules: { specifier: string; dependencies?: { code?: { specifier?: string } }[] }[];
+    } = JSON.parse(stdout);
+    const start = `file://${root}/`;
+    const inRoot = (specifier = "") =>
+      specifier.startsWith(start) ? specifier.slice(start.length) : "";
+    return info.modules.flatMap(({ specifier, dependencies = [] }) =>
+      dependencies.map(({ code }) => [inRoot(specifier), inRoot(code?.specifier)] as const)
+    ).filter(([user, used]) => graph.has(user) && graph.has(used));
+  } finally {
+    rmSync(folder, { recursive: true });
   }
+}
+
+test("no import that Deno finds is missed", async () => {
+  const imports = await importsByDeno();
+  expect(imports.length).toBeGreaterThan(5_000);
+  expect(imports.filter(([user, used]) => !graph.get(user)?.needs.has(used))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** `deno task check`: everything that needs no running bank, all at once; prints what failed. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import process from "node:process";
 import { type Count, countStep, sum, summaryLine } from "./testSummary.ts";
 import { plainOutsideTerminals, root, tools } from "./tools.ts";
@@ -14,10 +16,21 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   unused: ["run", "-A", tools.knip],
 };
 
-/** Runs every check; each counts as one test. */
-export async function runChecks(): Promise<Count> {
+/** The files that a check can look at one by one. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  format: /\.(tsx?|jsx?|css|html|json|md)$/,
+  lint: /\.tsx?$/,
+};
+
+/** Runs every check; each counts as one test. Format and lint look at these files alone, if named. */
+export async function runChecks(changed?: readonly string[]): Promise<Count> {
   const counts = await Promise.all(
-    Object.entries(checks).map(([name, args]) => runCheck(name, args)),
+    Object.entries(checks).flatMap(([name, args]) => {
+      const kind = kinds[name];
+      if (changed === undefined || kind === undefined) return [runCheck(name, args)];
+      const files = changed.filter((file) => kind.test(file) && existsSync(join(root, file)));
+      return files.length === 0 ? [] : [runCheck(name, [...args, ...files])];
+    }),
   );
   return sum(counts);
 }

@@ -6,28 +6,13 @@
  * failed.
  *
  * `deno task test changed [ref]`: the tests of both commands that the difference from main, or from
- * the ref, touches. It prints which journeys those are; a part that nothing touches runs nothing.
+ * the ref, can break, beginning with its own. `deno task test own [ref]`: its own alone, in a minute.
  */
-import process from "node:process";
-import { ensureBrowser } from "./browser.ts";
-import { changedSince, journeysFor, refOr } from "./changed.ts";
+import { changedParts } from "./changed/parts.ts";
 import { runChecks } from "./check.ts";
-import { run } from "./run.ts";
-import {
-  type Count,
-  countPlaywright,
-  countStep,
-  countVitest,
-  failedRun,
-  lastLines,
-  nothing,
-  sum,
-  summaryLine,
-} from "./testSummary.ts";
-import { plainOutsideTerminals, root, tools } from "./tools.ts";
-
-const minutes = 60_000;
-const reports = `${root}/.cache/test-reports`;
+import { reports, runJourneys, runStep, runStorm, runVitest } from "./testRuns.ts";
+import { type Count, failedRun, lastLines, sum, summaryLine } from "./testSummary.ts";
+import { plainOutsideTerminals } from "./tools.ts";
 
 type Parts = Readonly<Record<string, () => Promise<Count>>>;
 
@@ -35,7 +20,7 @@ type Parts = Readonly<Record<string, () => Promise<Count>>>;
 const main = { quick: ["--grep=@main"], deep: ["--grep-invert=@main"] };
 
 const quickParts: Parts = {
-  check: runChecks,
+  check: () => runChecks(),
   unit: () => runVitest("unit", ["unit", "dom"]),
   storm: () => runStorm(15),
   stories: () => runVitest("stories", ["stories"]),
@@ -57,110 +42,11 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   journeys: ["journeys:server", "journeys:demo"],
 };
 
-/** The tasks that build what journeys ask. */
-const builds = { server: "build", demo: "demo:build" };
-
-/** Plays the journeys that Playwright's arguments choose, at the server or in the demo. */
-async function runJourneys(
-  house: keyof typeof builds,
-  chosen: readonly string[],
-): Promise<Count> {
-  await ensureBrowser();
-  const built = await ends(["task", builds[house]], {}, 5 * minutes);
-  if (!built) return failedRun;
-  const report = `${reports}/journeys-${house}.json`;
-  const args = [
-    "test",
-    ...chosen,
-    "--config=e2e/playwright.config.ts",
-    `--project=${house}`,
-    "--reporter=list,json,html",
-  ];
-  const env = {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    PLAYWRIGHT_HTML_OUTPUT_DIR: `${root}/playwright-report/${house}`,
-    PLAYWRIGHT_HTML_OPEN: "never",
-  };
-  const ended = await ends(["run", "-A", tools.playwright, ...args], env, 25 * minutes);
-  return sum([countStep(built), countPlaywright(readReport(report), ended)]);
-}
-
-/** Runs simulated banks with fresh seeds; prints a seed that breaks a law. */
-function runStorm(seconds: number): Promise<Count> {
-  return runStep(["run", "-A", "scripts/storm.ts", `--seconds=${seconds}`], 5);
-}
-
 /** Plays the stories that press their way through a screen, and checks colors in the other mode. */
 async function runDeepStories(): Promise<Count> {
   const played = await runVitest("stories", ["flows"]);
   const colors = await runStep(["run", "-A", "scripts/workshop/checkStories.ts", "colors"], 15);
   return sum([played, colors]);
-}
-
-async function runStep(args: readonly string[], within: number): Promise<Count> {
-  return countStep(await ends(args, {}, within * minutes));
-}
-
-/** All tests of these projects, or those that what changed since a ref touches. */
-async function runVitest(
-  name: string,
-  projects: readonly string[],
-  since?: string,
-): Promise<Count> {
-  if (projects.includes("stories") || projects.includes("flows")) await ensureBrowser();
-  const report = `${reports}/${name}.json`;
-  const ended = await ends(
-    [
-      ...["run", "-A", tools.vitest, "run"],
-      ...projects.map((project) => `--project=${project}`),
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-      ...(since === undefined ? [] : [`--changed=${since}`, "--passWithNoTests"]),
-    ],
-    {},
-    30 * minutes,
-  );
-  const told = readReport(report);
-  const touchesNothing = since !== undefined && ended && Object(told)["numTotalTests"] === 0;
-  return touchesNothing ? nothing : countVitest(told, ended);
-}
-
-/** The parts of both commands, each limited to what changed since the ref. */
-async function changedParts(ref: string): Promise<Parts> {
-  const files = await changedSince(ref);
-  console.log(`${files.length} files are not as in ${ref}`);
-  const journeys = journeysFor(files);
-  const play = (house: keyof typeof builds) => async () => {
-    const named = journeys[house];
-    console.log(`played: ${named.length === 0 ? "none" : named.join(" ") || "all"}`);
-    return named.length === 0 ? nothing : await runJourneys(house, named);
-  };
-  return {
-    check: runChecks,
-    unit: () => runVitest("unit", ["unit", "dom", "deep", "deep-dom"], ref),
-    storm: () => runStorm(15),
-    stories: () => runVitest("stories", ["stories", "flows"], ref),
-    "journeys:server": play("server"),
-    "journeys:demo": play("demo"),
-  };
-}
-
-/** Whether Deno, asked this, ended well and in time. */
-async function ends(args: readonly string[], env: Record<string, string>, within: number) {
-  try {
-    await run(process.execPath, args, { cwd: root, env, within });
-    return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
-  }
-}
-
-function readReport(path: string): unknown {
-  try {
-    return JSON.parse(Deno.readTextFileSync(path));
-  } catch {
-    return undefined;
-  }
 }
 
 async function runPart(part: string, run: () => Promise<Count>): Promise<Count> {
@@ -190,8 +76,8 @@ function chosenParts(parts: Parts, names: readonly string[]) {
 if (import.meta.main) {
   plainOutsideTerminals();
   const [first, ...names] = Deno.args;
-  const chosen = first === "changed"
-    ? chosenParts(await changedParts(await refOr(names[0])), [])
+  const chosen = first === "changed" || first === "own"
+    ? chosenParts(await changedParts(names[0], first === "own"), [])
     : first === "deep"
     ? chosenParts(deepParts, names)
     : chosenParts(quickParts, Deno.args);

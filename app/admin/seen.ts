@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Account, account } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { patchAccount } from "#contract/accounts.ts";
-import { type SeenTransaction } from "#contract/seen.ts";
+import type { SeenTransaction } from "#contract/seen.ts";
 import { type patchTransaction, type Transaction, transaction } from "#contract/transactions.ts";
 import { type patchUser, type User, user } from "#contract/users.ts";
 

@@ -4,7 +4,7 @@ import { type Account, listAccounts } from "#contract/accounts.ts";
 import { getStatement, type StatementEntry } from "#contract/statements.ts";
 import { dayOf, instantOf } from "#contract/time.ts";
 import { listTransactions } from "#contract/transactionList.ts";
-import { type Transaction } from "#contract/transactions.ts";
+import type { Transaction } from "#contract/transactions.ts";
 import { ask } from "./ask.ts";
 
 /** What the bank knows of whoever is signed in on a page. */

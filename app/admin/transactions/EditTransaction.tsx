@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type CallInput } from "#contract/defineCall.ts";
+import type { CallInput } from "#contract/defineCall.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Note } from "#app/shell/Note.tsx";
