@@ -17,6 +17,10 @@ describe("a text that shows what it says", () => {
     "می\u200cخواهم",
     "क्\u200dष और श्री",
     "ශ්\u200dරී ලංකා",
+    "രാജന്\u200d അവന്\u200d",
+    "ত্\u200d।",
+    "परिषद्\u200c और அவர்\u200c",
+    "1403 ه\u200d.ش",
     "שלום, أهلا",
     "\u0600 \u06dd",
     "👩\u200d👩\u200d👧\u200d👦 dinner",
@@ -49,6 +53,8 @@ const hidden: readonly (readonly [string, string])[] = [
   ["a non-joiner in a number", "12\u200c34"],
   ["two joiners", "क्\u200d\u200dष"],
   ["a joiner at the end", "👩\u200d"],
+  ["a joiner behind a letter that needs none", "क\u200d रा\u200c"],
+  ["a joiner behind a Persian letter that ends a word", "دکتر\u200c"],
   ["tags without a flag", "ab\u{e0067}c"],
   ["a Mongolian separator", "ab\u180ec"],
   ["Khmer vowels that nobody sees", "ab\u17b4c"],
@@ -91,6 +97,24 @@ describe("a full name", () => {
     ["J", "Full name is required"],
   ])("is not %j", (name, message) => {
     expect(fullName.safeParse(name).error?.issues[0]?.message).toContain(message);
+  });
+});
+
+describe("marks on a letter", () => {
+  it.each(["Nguye\u0302\u0303n Thi\u0323", "בְּרֵאשִׁ֖ית", "ཧཱུྃ", "ပြွှေ့", `a${"\u0301".repeat(8)}b`])(
+    "are taken where people write so: %s",
+    (written) => {
+      expect(description.parse(written)).toBe(written);
+    },
+  );
+
+  it("are refused where they would cover other lines", () => {
+    for (const mark of ["\u0301", "\u0331", "\u20dd", "\u0e49"]) {
+      for (const schema of [description, text(200), fullName, messageContent]) {
+        expect(schema.safeParse(`Rent ab${mark.repeat(9)}`).error?.issues[0]?.message)
+          .toBe("Must have at most 8 marks on one letter");
+      }
+    }
   });
 });
 

@@ -4,9 +4,18 @@ const joined = "[" + [
   ...["Taml", "Telu", "Knda", "Mlym", "Sinh", "Khmr", "Mymr", "Tibt", "Bali", "Java"],
 ].map((script) => `\\p{Script_Extensions=${script}}`).join("") + "]";
 
+/** Signs that take the vowel off a letter. A joiner behind one chooses its form, at a word's end too. */
+const virama = "[" + [
+  String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca`,
+  String.raw`\u1039\u17d2\u1b44\ua9c0\uabed`,
+].join("") + "]";
+
 /** What shows nothing alone and belongs to the sign before it. */
 const needed = [
   String.raw`${joined}[\u200c\u200d](?=${joined})`,
+  String.raw`${virama}[\u200c\u200d]`,
+  // The Arabic and Persian abbreviation of a year's era.
+  String.raw`\u0647\u200d`,
   // Emoji: of several parts, drawn in colors or not, keycaps, and flags of regions.
   String.raw`(?:\p{Extended_Pictographic}[\ufe0e\ufe0f]?|\p{Emoji_Modifier})\u200d` +
   String.raw`(?=\p{Extended_Pictographic})`,

@@ -33,6 +33,11 @@ export function isReadable(value: string): boolean {
   return isOneLine(value.replace(/[\t\n\r]/g, ""));
 }
 
+/** So many accents and other marks stand on one letter at most: more of them cover other lines. */
+const MOST_MARKS = 8;
+
+const tooManyMarks = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}`, "u");
+
 interface Kind {
   readonly isFine: (value: string) => boolean;
   readonly refused: string;
@@ -44,6 +49,7 @@ export const lineTexts = {
   oneLine: "Must be one line, without tabs and other control characters",
   whole: "Must be whole characters",
   hidden: "Must not have characters that cannot be seen, such as direction marks",
+  marks: `Must have at most ${MOST_MARKS} marks on one letter`,
 } as const;
 
 const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };
@@ -57,6 +63,7 @@ function typed(max: number, { isFine, refused, hidden }: Kind, required?: string
     z.refine(isFine, refused),
     z.refine((value) => value.isWellFormed(), lineTexts.whole),
     z.refine((value) => hidden === "kept" || shownText(value) === value, lineTexts.hidden),
+    z.refine((value) => hidden === "kept" || !tooManyMarks.test(value), lineTexts.marks),
   );
 }
 
