@@ -1,5 +1,6 @@
 import type { AccountType } from "#contract/accounts.ts";
 import type { CallInput } from "#contract/defineCall.ts";
+import { plainDigits } from "#contract/plainDigits.ts";
 import type { register } from "#contract/registration.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/texts/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
@@ -42,9 +43,9 @@ export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** Of a whole social security number that was pasted, what is asked for: its last four digits. */
 export function lastOfSsn(typed: string): string {
-  const digits = typed.normalize("NFKC").replace(/\D/g, "");
+  const digits = plainDigits(typed).replace(/\D/g, "");
   const isWhole = digits.length === 9 || /\*.*\d{4}\W*$/.test(typed);
-  return isWhole ? digits.slice(-4) : typed.normalize("NFKC").replace(/[\p{Cf}\s]/gu, "");
+  return isWhole ? digits.slice(-4) : plainDigits(typed).replace(/[\p{Cf}\s]/gu, "");
 }
 
 /** What is wrong with a draft, field by field, in the form's order (section 5, registration). */

@@ -1,8 +1,9 @@
+import { plainDigits } from "../plainDigits.ts";
 import { USER_NEEDED } from "./person.ts";
 
 /** A code without what only separates its characters, or was pasted with them unseen. */
 export function plainCode(typed: string): string {
-  return typed.normalize("NFKC").replace(
+  return plainDigits(typed).replace(
     /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pd}\p{Zs}]/gu,
     "",
   ).trim();

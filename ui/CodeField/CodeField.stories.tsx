@@ -85,6 +85,22 @@ export const Pasted = meta.story({
   },
 });
 
+export const PastedTooLong = meta.story({
+  args: { value: "40" },
+  play: async ({ args, canvas, userEvent }) => {
+    const field = canvas.getByRole("textbox", { name: "Verification code" });
+    await userEvent.tab();
+    await userEvent.paste("1234567");
+    await expect(await canvas.findByText("Code must be exactly 6 characters")).toBeVisible();
+    await expect(field).toHaveValue("40");
+    await expect(field).toBeInvalid();
+    await userEvent.paste("123456");
+    await expect(field).toHaveValue("123456");
+    await expect(field).toBeValid();
+    await expect(args.onComplete).toHaveBeenCalledOnce();
+  },
+});
+
 export const MendedByKeyboard = meta.story({
   args: { value: "409713" },
   play: async ({ canvas, userEvent }) => {

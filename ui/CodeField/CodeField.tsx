@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { styled } from "styled-components";
+import { codeTexts } from "#contract/texts/codes.ts";
 import { FieldLabel, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { TextRoot } from "#ui/Field/TextBox.tsx";
 import { codeLength, isInSelection } from "./codeText.ts";
@@ -40,7 +41,7 @@ export function CodeField(
     label,
     isLabelHidden,
     description,
-    errorMessage,
+    errorMessage: wrong,
     value,
     onChange,
     onComplete,
@@ -51,7 +52,8 @@ export function CodeField(
 ) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const { selection, edit, events } = useCodeInput({ input, value, onChange, onComplete });
+  const { selection, hasRefused, edit, events } = useCodeInput({ input, value, onChange, onComplete });
+  const errorMessage = hasRefused ? codeTexts.length : wrong;
   const isInvalid = isRefused || Boolean(errorMessage);
 
   return (

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   editCode,
   isInSelection,
+  isTooLong,
   pasteCode,
   readCode,
   selectAfterEdit,
@@ -19,7 +20,16 @@ test.each([
   [" 409\u00a0713\n", "409713"],
   ["４０９７１３", "409713"],
   ["Your code is 409713.", "409713"],
-  ["4097139", "409713"],
+  ["٤٠٩٧١٣", "409713"],
+  ["۴۰۹ ۷۱۳", "409713"],
+  ["४०९७१३", "409713"],
+  ["4 0 9 7 1 3", "409713"],
+  ["Kestrel: 409713. It works within 10 minutes.", "409713"],
+  ["10 minutes: 409-713, or again 409713", "409713"],
+  ["4097139", undefined],
+  ["409 713 99", undefined],
+  ["409713 or 128846", undefined],
+  ["DE89 3704 0044 0532", undefined],
   ["abc", ""],
 ])("reads %j as %j", (text, code) => {
   expect(readCode(text)).toBe(code);
@@ -54,9 +64,26 @@ describe("a paste", () => {
     expect(pasteCode("409713", { start: 0, end: 6 }, "88")).toBe("88");
   });
 
+  test.each([["409", "4097139"], ["4097", "139"], ["", "1234567890"]])(
+    "into %j of %j is too long, and cuts nothing",
+    (code, pasted) => {
+      const end = { start: code.length, end: code.length };
+      expect(pasteCode(code, end, pasted)).toBeUndefined();
+    },
+  );
+
   test("of words changes nothing", () => {
     expect(pasteCode("409", { start: 1, end: 2 }, "hello")).toBe("409");
   });
+});
+
+test.each([
+  ["409713", "4097138", false],
+  ["", "4097138", true],
+  ["409", "409 713 99", true],
+  ["409", "4097", false],
+])("over %j, %j is too long for a code: %s", (code, edited, expected) => {
+  expect(isTooLong(code, edited)).toBe(expected);
 });
 
 test.each([

@@ -1,26 +1,55 @@
+import { plainDigits } from "#contract/plainDigits.ts";
+
 /** Digits in a code (section 5). */
 export const codeLength = 6;
 
 /** What is selected in the input: from `start` up to, but not with, `end`. */
 export type Selection = { start: number; end: number };
 
-/** The digits of what was typed, pasted or filled in: "123 456", "１２３-456", "Code: 123456". */
-export function readCode(text: string): string {
-  return text.normalize("NFKC").replace(/\D/g, "").slice(0, codeLength);
+/** Six digits that no other digit stands beside: "123 456", "123-456", "1 2 3 4 5 6". */
+const wholeCode = /(?<!\d[\s-]?)\d(?:[\s-]?\d){5}(?![\s-]?\d)/g;
+
+/**
+ * The digits of what was typed, pasted or filled in: "123 456", "１２３-456", "Code: 123456, valid for
+ * 10 minutes". Undefined where they are too many for a code: nothing is cut off.
+ */
+export function readCode(text: string): string | undefined {
+  const plain = plainDigits(text);
+  const digits = digitsIn(plain);
+  if (digits.length <= codeLength) return digits;
+  const [code, ...others] = new Set(plain.match(wholeCode)?.map(digitsIn));
+  return others.length === 0 ? code : undefined;
+}
+
+function digitsIn(text: string): string {
+  return text.replace(/\D/g, "");
 }
 
 /** The code after an edit. A letter typed over a digit is a slip and does not cost the digit. */
 export function editCode(code: string, edited: string): string {
   const next = readCode(edited);
-  const isSlip = next.length < code.length && /[^\d\s]/.test(edited.normalize("NFKC"));
-  return isSlip ? code : next;
+  const isSlip = next !== undefined && next.length < code.length &&
+    /[^\d\s]/.test(plainDigits(edited));
+  return next === undefined || isSlip ? code : next;
 }
 
-/** The code after a paste. A whole code replaces everything; a part goes where the cursor is. */
-export function pasteCode(code: string, { start, end }: Selection, pasted: string): string {
+/** Whether more was filled in at once than a code has. One digit more is a key that does nothing. */
+export function isTooLong(code: string, edited: string): boolean {
+  return readCode(edited) === undefined && digitsIn(plainDigits(edited)).length > code.length + 1;
+}
+
+/**
+ * The code after a paste. A whole code replaces everything; a part goes where the cursor is. Undefined
+ * where that is too long.
+ */
+export function pasteCode(
+  code: string,
+  { start, end }: Selection,
+  pasted: string,
+): string | undefined {
   const digits = readCode(pasted);
+  if (digits === undefined || digits.length === codeLength) return digits;
   if (digits === "") return code;
-  if (digits.length === codeLength) return digits;
   return readCode(code.slice(0, start) + digits + code.slice(end));
 }
 

@@ -10,6 +10,7 @@ import {
 import {
   codeLength,
   editCode,
+  isTooLong,
   pasteCode,
   readCode,
   selectAfterEdit,
@@ -29,9 +30,11 @@ type Code = {
 /**
  * Keeps the real input's selection on whole boxes and says which boxes to draw as current (none
  * while the focus is elsewhere). `edit` takes what the field reports; `events` go on the input.
+ * `hasRefused`: what was pasted or filled in last has more digits than a code, and was not taken.
  */
 export function useCodeInput({ input, value, onChange, onComplete }: Code) {
   const [wanted, setWanted] = useState<Selection | null>(null);
+  const [hasRefused, setHasRefused] = useState(false);
   const selection = wanted && selectWithin(value, wanted);
 
   useLayoutEffect(() => {
@@ -53,7 +56,9 @@ export function useCodeInput({ input, value, onChange, onComplete }: Code) {
   function edit(edited: string) {
     const cursor = input.current?.selectionStart ?? edited.length;
     const next = editCode(value, edited);
-    enter(next, selectAfterEdit(value, next, readCode(edited.slice(0, cursor)).length));
+    const digitsBefore = readCode(edited.slice(0, cursor))?.length ?? codeLength;
+    setHasRefused(isTooLong(value, edited));
+    enter(next, selectAfterEdit(value, next, digitsBefore));
   }
 
   const events = {
@@ -82,9 +87,10 @@ export function useCodeInput({ input, value, onChange, onComplete }: Code) {
       if (paste.currentTarget.readOnly) return;
       const pasted = paste.clipboardData.getData("text");
       const next = pasteCode(value, selection ?? selectBox(value, value.length), pasted);
-      enter(next, selectBox(next, next.length));
+      setHasRefused(next === undefined);
+      if (next !== undefined) enter(next, selectBox(next, next.length));
     },
   };
 
-  return { selection, edit, events };
+  return { selection, hasRefused, edit, events };
 }

@@ -32,6 +32,11 @@ describe("reads dollars", () => {
     ["−$5.25", -525],
     ["-0", 0],
     ["１２３．５０", 12_350],
+    ["١٬٢٣٤٫٥٠", 123_450],
+    ["۱۲۳۴٫۵", 123_450],
+    ["१,२३४.५०", 123_450],
+    ["๑๒๓.๕๐", 12_350],
+    ["\u200f١٢٣\u200f", 12_300],
   ])("%j as %i cents", (typed, cents) => {
     expect(parseMoneyText(typed, "USD")).toBe(cents);
   });
@@ -74,6 +79,22 @@ describe("does not guess", () => {
     expect(parseMoneyText(typed, "USD")).toBeNull();
   });
 });
+
+test.each([
+  ["1,00,000", 10_000_000],
+  ["₹12,34,567.50", 123_456_750],
+  ["99,99,99,999.99", 99_999_999_999],
+  ["१,००,०००", 10_000_000],
+])("reads %j as %i hundredths of a rupee", (typed, cents) => {
+  expect(parseMoneyText(typed, "INR")).toBe(cents);
+});
+
+test.each(["1,00,00", "123,45,678", "1,2,345", "1,00,000,5"])(
+  "%j is no amount of rupees",
+  (typed) => {
+    expect(parseMoneyText(typed, "INR")).toBeNull();
+  },
+);
 
 describe("yen", () => {
   test.each([

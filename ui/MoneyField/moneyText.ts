@@ -1,8 +1,12 @@
 import { minusSign, moneyParts } from "#contract/formatMoney.ts";
 import { currencySign } from "#contract/currency.ts";
+import { plainDigits } from "#contract/plainDigits.ts";
 
 /** Digits in groups of three, all groups with the same separator; or digits alone. */
 const grouped = /^(?:\d+|\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*)$/;
+
+/** As amounts of rupees are written in India: "1,23,45,678". */
+const groupedInIndia = /^\d{1,2}(?:,\d\d)+,\d{3}$/;
 
 /**
  * Reads what a person typed: "1234.5", "1,234.50", "1.234,50", "1 234,50", "$12", "−5".
@@ -15,7 +19,7 @@ export function parseMoneyText(typed: string, currency: string): number | null {
   const whole = point < 0 ? figures : figures.slice(0, point);
   const fraction = point < 0 ? "" : figures.slice(point + 1);
   const isShort = /^\d{0,2}$/.test(fraction);
-  if (!isShort || !isWhole(whole, figures[point]) || whole + fraction === "") return null;
+  if (!isShort || !isWhole(whole, figures[point], currency) || whole + fraction === "") return null;
   const cents = Number(whole.replace(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
   if (!Number.isSafeInteger(cents)) return null;
   return isNegative && cents > 0 ? -cents : cents;
@@ -29,8 +33,9 @@ export function formatMoneyText(cents: number, currency: string): string {
 
 /** Takes off the minus and the currency's own sign or code, on either side. */
 function withoutSigns(typed: string, currency: string) {
-  // NFKC makes full-width digits and every kind of space plain; marks of direction were pasted.
-  let figures = typed.normalize("NFKC").replace(/\p{Cf}/gu, "").trim();
+  // Arabic and Persian have a decimal mark and a separator of their own. Marks of direction were pasted.
+  let figures = plainDigits(typed).replace(/\p{Cf}/gu, "").replaceAll("٫", ".")
+    .replaceAll("٬", ",").trim();
   const isNegative = /^[-−]/.test(figures);
   if (isNegative) figures = figures.slice(1).trim();
   for (const sign of [currencySign(currency), currency]) {
@@ -54,8 +59,9 @@ function decimalPointIn(figures: string): number {
 }
 
 /** Groups must be threes, and may not use the mark that the decimals use. */
-function isWhole(whole: string, decimalMark: string | undefined): boolean {
+function isWhole(whole: string, decimalMark: string | undefined, currency: string): boolean {
   if (whole === "") return true;
+  if (currency === "INR" && decimalMark !== "," && groupedInIndia.test(whole)) return true;
   const match = grouped.exec(whole);
   return match !== null && (match[1] === undefined || match[1] !== decimalMark);
 }
