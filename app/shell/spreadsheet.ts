@@ -82,7 +82,8 @@ function cellOf(cell: Cell, style = 0): Element {
     const text = {
       name: "t",
       attributes: { "xml:space": "preserve" },
-      inside: readable(cell).slice(0, LONGEST),
+      // Readers take `_x000D_` for the character of that number, so its first sign is written so.
+      inside: readable(cell).slice(0, LONGEST).replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"),
     };
     return withAttributes("c", { t: "inlineStr", s: String(style) }, element("is", text));
   }
@@ -90,7 +91,10 @@ function cellOf(cell: Cell, style = 0): Element {
     ? [cell, style]
     : "moment" in cell
     ? [(wallClock(cell.moment) - EPOCH) / DAY, MOMENT]
-    : [cell.cents / 100, currencyDecimals(cell.currency) === 0 ? WHOLE_AMOUNT : AMOUNT];
+    : [
+      cell.cents / 100,
+      currencyDecimals(cell.currency) === 0 && cell.cents % 100 === 0 ? WHOLE_AMOUNT : AMOUNT,
+    ];
   return withAttributes("c", { s: String(look) }, { name: "v", inside: String(value) });
 }
 

@@ -25,8 +25,8 @@ const accountTypes: Record<AccountType, string> = {
   investment: "MONEYMRKT",
 };
 
-/** Longest texts of the format. */
-const longest = { account: 22, name: 32, memo: 255, bank: 9 };
+/** Longest texts of the format, in characters, and in bytes what libofx reads of them. */
+const longest = { account: 22, name: 32, memo: 255, bank: 9, nameBytes: 96, memoBytes: 390 };
 
 /** "20261120150400.000[0:GMT]" */
 function time(iso: string): string {
@@ -42,6 +42,7 @@ function statementTransaction(
   const { type, at, datedAt, amount } = entry;
   const kind = type === "transfer" ? "XFER" : amount < 0 ? "DEBIT" : "CREDIT";
   const words = entryWords(entry);
+  const name = cut(words, longest.name, longest.nameBytes);
   return element(
     "STMTTRN",
     leaf("TRNTYPE", kind),
@@ -49,8 +50,8 @@ function statementTransaction(
     datedAt === null || datedDay(entry, zone) === null ? null : leaf("DTUSER", time(datedAt)),
     leaf("TRNAMT", plainAmount(amount, currency)),
     leaf("FITID", entryReference(entry)),
-    leaf("NAME", cut(words, longest.name)),
-    [...words].length > longest.name ? leaf("MEMO", cut(words, longest.memo)) : null,
+    leaf("NAME", name),
+    name === words ? null : leaf("MEMO", cut(words, longest.memo, longest.memoBytes)),
   );
 }
 

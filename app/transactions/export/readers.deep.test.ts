@@ -28,6 +28,8 @@ const all = [
   booked(12.5, "x;=1+1;y|=2+2|z\t=3+3\n=4+4", "21"),
   booked(7, `a;"=5+5";b`, "21"),
   booked(8, "c;\u200b＝6+6;d", "21"),
+  booked(9, "🎉".repeat(100), "21"),
+  booked(10, "_x003D_1 & שכר דירה", "21"),
 ];
 
 const folder = mkdtempSync(join(tmpdir(), "kestrel-readers-"));
@@ -54,6 +56,8 @@ describe("programs that read what is exported", () => {
   if (isInstalled("ofxdump")) {
     it("libofx reads texts as they were written", () => {
       const read = run("ofxdump", saved("ofx"));
+      expect(read).not.toContain("\ufffd");
+      expect(read).toContain("_x003D_1 & שכר דירה");
       expect(read).toContain(`Name of payee or transaction description: Joe's "Diner" & <bar>`);
       expect(read).toContain("Total money amount: -1250.50");
       expect(read).toMatch(/Date posted: Fri Nov 20 15:04:00 2026/);
@@ -68,6 +72,7 @@ describe("programs that read what is exported", () => {
       expect(dates).toEqual([
         ...["20261120", "20261121"],
         ...["20261120", "20261120", "20261121", "20261121"],
+        ...["20261121", "20261121", "20261121", "20261121"],
         ...["20261121", "20261121", "20261121", "20261121"],
       ]);
       expect(read).toContain('localName="Maya Ellison"');
@@ -103,6 +108,7 @@ describe("programs that read what is exported", () => {
         expect(cells("date-")).toHaveLength(all.length);
         expect(cells("")).toEqual(expect.arrayContaining(["-1250.5", "-12.5", "-7", "-8"]));
         expect(xlsx).not.toContain("table:formula");
+        expect(xlsx).toContain("_x003D_1 &amp; שכר דירה");
         for (const separator of [",", ";", "|", "\t"]) {
           const filter = `CSV:${separator.charCodeAt(0)},34,76,1,,${GERMAN}`;
           const csv = converted(
