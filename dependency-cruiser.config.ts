@@ -58,7 +58,7 @@ const layers: Readonly<Record<string, Layer>> = {
   contract: { at: "^contract/", imports: [], packages: ["zod/mini"] },
   ui: {
     at: "^ui/",
-    imports: ["^contract/(currency|formatMoney)\\.ts$"],
+    imports: ["^contract/(currency|formatMoney|plainDigits)\\.ts$"],
     packages: [...look, "@fontsource-variable/[^/]+"],
   },
 

@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from "react";
 import { styled } from "styled-components";
-import { codeTexts } from "#contract/texts/codes.ts";
 import { FieldLabel, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { TextRoot } from "#ui/Field/TextBox.tsx";
 import { codeLength, isInSelection } from "./codeText.ts";
@@ -29,6 +28,8 @@ export type CodeFieldProps = FieldWords & {
   inputRef?: RefObject<HTMLInputElement | null>;
 };
 
+const TOO_LONG = `Code must be exactly ${codeLength} characters`;
+
 const boxes = Array.from({ length: codeLength }, (_, box) => box);
 
 /**
@@ -53,7 +54,7 @@ export function CodeField(
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
   const { selection, hasRefused, edit, events } = useCodeInput({ input, value, onChange, onComplete });
-  const errorMessage = hasRefused ? codeTexts.length : wrong;
+  const errorMessage = hasRefused ? TOO_LONG : wrong;
   const isInvalid = isRefused || Boolean(errorMessage);
 
   return (
