@@ -1,4 +1,5 @@
 import { createAccount } from "#contract/accounts.ts";
+import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { openAccount } from "./openAccount.ts";
@@ -21,6 +22,7 @@ export const createAccountHandler = defineHandler(
       if (account === undefined) {
         throw ctx.error("account_number_taken", { field: "accountNumber" });
       }
+      await lapseBalances(ctx, [account]);
       await record(ctx, "account.created", `account:${account.id}`, {
         after: {
           userId: owner.id,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { account, deleteAccount } from "#contract/accounts.ts";
 import { cents, negateCents, sumCents } from "#contract/money.ts";
-import { lapseRequests } from "../approvalRequests/closeRequest.ts";
+import { lapseBalances, lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
@@ -72,6 +72,7 @@ export async function closeAccounts(
   await rejectPending(ctx, accountIds, locked);
   // Asked again under the accounts' locks, without which nobody asks for more about them.
   await lapseRequests(ctx, { accountIds }, "An account that it was about was closed.");
+  await lapseBalances(ctx, closed);
   for (const account of closed) await close(ctx, account);
   return closed;
 }

@@ -1,7 +1,7 @@
 import { patchAccount } from "#contract/accounts.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { type Cents, cents, minusCents } from "#contract/money.ts";
-import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
@@ -141,11 +141,7 @@ async function setBalance(
   if (proof) await keepSignatures(tx, [{ proof, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
   // What says the balance; other money may still be booked.
-  await lapseOvertaken(
-    ctx,
-    `account:${account.id}`,
-    (_, { call }) => call === "patchAccount" || call === "deleteAccount",
-  );
+  await lapseBalances(ctx, [account]);
   const changes = new Map([[account.id, change]]);
   await raiseForBooking(tx, [account], changes, { transactionId: null, at: now });
   const about = { what: "balance", transactionId: null, amount: target, at: now } as const;

@@ -1,10 +1,14 @@
 import { type Act, record, type Subject } from "../audit/record.ts";
+import type { AskableCall } from "#contract/approvalRequests.ts";
+import type { AccountRow } from "../db/rows.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WriteContext } from "../handler.ts";
 import { openSaid, placeOf, type Said } from "./said.ts";
 
-type Closing = Pick<WriteContext<never>, "tx" | "actor" | "now" | "encryptor" | "publish">;
+export type Closing =
+  & Pick<WriteContext<never>, "tx" | "now" | "encryptor" | "publish">
+  & Pick<Act, "actor">;
 const actions = {
   approved: "approval.granted",
   refused: "approval.refused",
@@ -80,6 +84,48 @@ export async function lapseOvertaken(
       await closeRequest(ctx, request, "lapsed");
     }
   }
+}
+
+/**
+ * The same for those of these requests that nobody is deciding at this moment: a decision comes too
+ * late and lapses by itself. So it waits for no lock.
+ */
+export async function lapseFree(
+  ctx: Closing,
+  requests: readonly ApprovalRequestRow[],
+): Promise<void> {
+  if (requests.length === 0) return;
+  const ids = requests.map(({ id }) => id);
+  for (const request of await ctx.tx.approvalRequests.tryLock(ids)) {
+    await closeRequest(ctx, request, "lapsed");
+  }
+}
+
+/** Calls that say what is on an account, or on all accounts of a person. */
+const sayingBalances: readonly AskableCall[] = ["patchAccount", "deleteAccount", "deleteUser"];
+
+/**
+ * Requests that say the balances of these accounts lapse: something else is booked on them, so that
+ * nobody can agree to what was said. One that is being decided at this moment waits for the accounts
+ * and lapses by itself. The caller tells the staff.
+ */
+export async function overtakeBalances(
+  act: Writing,
+  accounts: readonly Pick<AccountRow, "id" | "userId">[],
+): Promise<readonly ApprovalRequestRow[]> {
+  const subjects = accounts.flatMap(({ id, userId }) => [`account:${id}`, `user:${userId}`]);
+  const waiting = await act.tx.approvalRequests.waitingOn([...new Set(subjects)], act.now);
+  const about = waiting.filter(({ call }) => sayingBalances.includes(call));
+  if (about.length === 0) return about;
+  const mine = await act.tx.approvalRequests.tryLock(about.map(({ id }) => id));
+  return await Promise.all(mine.map((row) => overtake(act, row)));
+}
+
+export async function lapseBalances(
+  ctx: Closing,
+  accounts: readonly Pick<AccountRow, "id" | "userId">[],
+): Promise<void> {
+  for (const request of await overtakeBalances(ctx, accounts)) tellStaff(ctx, request);
 }
 
 export function tellStaff(

@@ -8,6 +8,7 @@ import { describeOwnMoney } from "./ownMoney.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
+import { describeStaleRequests } from "./staleRequests.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 import { describeWaysRound } from "./waysRound.suite.ts";
 
@@ -20,5 +21,6 @@ describeOwnMoney("memory", async () => createMemoryStore());
 describeRequestList("memory", async () => createMemoryStore());
 describeSignedDecisions("memory", async () => createMemoryStore());
 describeStaffWhoLeft("memory", async () => createMemoryStore());
+describeStaleRequests("memory", async () => createMemoryStore());
 describeWaysIn("memory", async () => createMemoryStore());
 describeWaysRound("memory", async () => createMemoryStore());

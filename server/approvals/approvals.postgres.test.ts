@@ -8,6 +8,7 @@ import { describeOwnMoney } from "./ownMoney.suite.ts";
 import { describeRequestList } from "./requestList.suite.ts";
 import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
+import { describeStaleRequests } from "./staleRequests.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
 import { describeWaysRound } from "./waysRound.suite.ts";
 
@@ -21,6 +22,7 @@ await onPostgres((server) => {
   describeRequestList("PostgreSQL", () => openStoreOn(server));
   describeSignedDecisions("PostgreSQL", () => openStoreOn(server));
   describeStaffWhoLeft("PostgreSQL", () => openStoreOn(server));
+  describeStaleRequests("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
   describeWaysRound("PostgreSQL", () => openStoreOn(server));
 });

@@ -1,5 +1,4 @@
 import { hasAmount, listApprovalRules, saveApprovalRule } from "#contract/approvalRules.ts";
-import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
@@ -7,7 +6,7 @@ import { defineHandler } from "../handler.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { activeStaff, isSatisfiable } from "../users/ruleDeciders.ts";
+import { activeStaff, isSatisfiable, lapseForRule } from "../users/ruleDeciders.ts";
 
 export const listApprovalRulesHandler = defineHandler(
   listApprovalRules,
@@ -51,7 +50,7 @@ export const saveApprovalRuleHandler = defineHandler(
       await requireSecondPerson(ctx, { acts: ["security"], ...operation });
       await requireStepUp(tx, ctx);
       await tx.approvalRules.save(body);
-      if (!isSame(was, is)) await lapseRequests(ctx, { subject: `rule:${name}` });
+      if (!isSame(was, is)) await lapseForRule(ctx, body);
       await record(ctx, "rule.saved", `rule:${name}`, { before: was, after: is });
       return { output: viewRule(body, staff) };
     }),

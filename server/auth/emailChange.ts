@@ -14,6 +14,7 @@ import {
   whoChangesEmail,
 } from "../users/emailChange.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
+import { lapseChanged } from "../users/requireAgreement.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { lockForEdit } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
@@ -43,6 +44,8 @@ async function tryCode(
   },
 ): Promise<UserRow | undefined> {
   const { tx, actor, now, policy, notify } = ctx;
+  // Requests come before people, as for those who decide one.
+  await tx.approvalRequests.lockWaiting({ subject: `user:${actor.user.id}` }, now);
   const user = await lockForEdit(ctx, actor.user.id);
   const change = user && await tx.emailChanges.of(user.id);
   if (user === undefined || user.pendingEmail === null || change === undefined) return undefined;
@@ -62,6 +65,7 @@ async function tryCode(
     return user;
   }
   const after = await completeEmailChange(ctx, user, user.pendingEmail);
+  await lapseChanged(ctx, after, undefined);
   if (after.email === typedEmail(user.email)) return after;
   await forgetBrowsers(tx, user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));

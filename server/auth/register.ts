@@ -28,7 +28,7 @@ type Body = CallInput<typeof register>["body"];
  * is written to; where the bank hides who is with it, a taken one is answered as a free one.
  */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
-  const { store, encryptor, randomness, now } = ctx;
+  const { store, encryptor, randomness, hub, now } = ctx;
   const staff = ctx.actor?.user.role === "admin" ? ctx.actor : undefined;
   const admin = staff?.user;
   if (isGuessablePassword(body.password, body)) {
@@ -57,10 +57,12 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       const wanted = { userId: user.id, accountType: user.preferredAccountType };
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
-        await startRulesOfPeople({ tx, now }, user);
+        const frames: Parameters<typeof hub.publish>[] = [];
+        const publish: typeof hub.publish = (...one) => void frames.push(one);
+        await startRulesOfPeople({ tx, now, encryptor, actor: { user: admin }, publish }, user);
         const emails: Notification[] = [];
         await tellOwners({ tx, notify: (notification) => emails.push(notification) }, user);
-        return { user, emails };
+        return { user, emails, frames };
       }
       const signedIn = await signIn(tx, ctx, user, {
         hasSecondFactor: false,
@@ -77,6 +79,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
     completeSignIn(ctx, added.signedIn);
     ctx.notifier.send({ ...added.letter, network: networkOf(ctx.clientAddress) });
   } else {
+    for (const frame of added.frames) hub.publish(...frame);
     for (const email of added.emails) ctx.notifier.send(email);
   }
   return { output: await viewUser(encryptor, added.user, admin ?? added.user) };

@@ -13,7 +13,7 @@ import {
   judgeCancellation,
 } from "../ledger/rules.ts";
 import type { FoundRows, NewAuditRow, TransactionRow } from "../db/rows.ts";
-import { overtake } from "../approvalRequests/closeRequest.ts";
+import { overtake, overtakeBalances } from "../approvalRequests/closeRequest.ts";
 import { waitingAbout } from "../approvalRequests/waitingAbout.ts";
 import type { NewAlert } from "../db/store/alerts.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
@@ -60,7 +60,7 @@ export type DecisionOutcome =
     readonly result: "decided";
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
-    /** Requests about it that waited for a second person: their staff have to hear of it. */
+    /** Requests about it, or about balances it changes, that waited: their staff have to hear of it. */
     readonly lapsed: readonly ApprovalRequestRow[];
   }
   | {
@@ -121,8 +121,13 @@ export async function decideTogether(
   const audit: NewAuditRow[] = [];
   const alerts: NewAlert[] = [];
 
-  const late: { readonly row: ApprovalRequestRow; readonly act: Parameters<typeof overtake>[0] }[] =
-    [];
+  type Act = Parameters<typeof overtake>[0];
+  const late: { readonly row: ApprovalRequestRow; readonly act: Act }[] = [];
+  const moved: {
+    readonly act: Act;
+    readonly accounts: Parameters<typeof overtakeBalances>[1];
+    readonly lapsed: ApprovalRequestRow[];
+  }[] = [];
   const used: UsedProof[] = [];
   const outcomes = requests.map((request) => {
     const { transactionId, status, actorId, at, isCancellation, reason, proof } = request;
@@ -148,8 +153,8 @@ export async function decideTogether(
       });
     if (result === "unchanged") return { result, transaction, owners };
     if (result !== "decided") return { result };
-    const lapsed = waiting.get(transactionId) ?? [];
-    if (lapsed === "locked") return BUSY;
+    const others = waiting.get(transactionId) ?? [];
+    if (others === "locked") return BUSY;
     const refused = refusalOf(approving, request, transaction, { ...sides, freeze });
     if (refused !== undefined) return refused;
     const reached = approvalLimitFor(request, transaction.amount, booked);
@@ -177,10 +182,13 @@ export async function decideTogether(
     transactions.set(transactionId, after);
     for (const side of sidesAfter(sides, after)) accounts.set(side.id, side);
     const act = { tx, actor: request.acting ?? { user: { id: actorId } }, now: at };
-    late.push(...lapsed.map((row) => ({ row, act })));
+    late.push(...others.map((row) => ({ row, act })));
+    const lapsed = [...others];
+    if (status === "completed") moved.push({ act, lapsed, accounts: sidesAfter(sides, after) });
     return { result, transaction: after, owners, lapsed };
   });
   if (decided.length === 0) return outcomes;
+  const [first] = moved;
   await Promise.all([
     ...late.map(({ row, act }) => overtake(act, row)),
     tx.transactions.decideTogether(decided),
@@ -190,6 +198,10 @@ export async function decideTogether(
     ...(approving.done.added.length > 0 ? [tx.actsAlone.add(approving.done.added)] : []),
     ...(used.length > 0 ? [tx.stepUps.delete(used.map(({ proof }) => proof.id))] : []),
     keepSignatures(tx, used),
+    ...(first === undefined ? [] : [
+      overtakeBalances(first.act, moved.flatMap((one) => one.accounts))
+        .then((rows) => first.lapsed.push(...rows)),
+    ]),
   ]);
   return outcomes;
 }

@@ -1,7 +1,7 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { frozenAmong } from "../freeze.ts";
-import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { lapseBalances, lapseOvertaken } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
@@ -97,6 +97,7 @@ export async function createByAdmin(
       ...wordsOf(transaction),
       legs: legsOf(transaction),
     });
+    await lapseBalances(ctx, accounts);
     const changes = bookedBy(undefined, transaction);
     await raiseForBooking(tx, accounts, changes, { transactionId: transaction.id, at: now });
   }

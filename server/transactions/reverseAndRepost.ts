@@ -7,6 +7,7 @@ import { negateCents, sumCents } from "#contract/money.ts";
 import type { AppError } from "../appError.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
+import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { raiseForEdit } from "../raiseAlerts.ts";
 import type { WriteContext } from "../handler.ts";
 
@@ -43,6 +44,7 @@ export async function reverseAndRepost(
   await ctx.tx.journal.postTogether(entries).catch((error) => {
     throw error instanceof Overdrawn ? ctx.error("insufficient_funds") : error;
   });
+  await lapseBalances(ctx, accounts);
 }
 
 /** The refusal where less could be spent of what is frozen by it; undefined where nothing leaves it. */

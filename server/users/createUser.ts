@@ -37,7 +37,7 @@ async function run(
     await record(ctx, "user.created", `user:${user.id}`, {
       after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
     });
-    await startRulesOfPeople({ tx, now }, user);
+    await startRulesOfPeople(ctx, user);
     await tellOwners(ctx, user);
     return { output: await viewUser(encryptor, user, actor.user) };
   });

@@ -1,10 +1,11 @@
 import type { Deps } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Instant } from "#contract/time.ts";
 import { identityWasChanged } from "../notifications/messages.ts";
 import { completeEmailChange, dropEmailChange, whoChangesEmail } from "./emailChange.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
+import { lapseChanged } from "./requireAgreement.ts";
+import type { Closing } from "../approvalRequests/closeRequest.ts";
 import { endElsewhere } from "./endElsewhere.ts";
 
 /** How many changes one run ends; the next one comes soon. */
@@ -16,12 +17,21 @@ const MOST = 100;
  * do this at once.
  */
 export async function endOverdueEmailChanges(
-  { store, clock, hub, notifier }: Pick<Deps, "store" | "clock" | "hub" | "notifier">,
+  { store, clock, hub, notifier, encryptor }: Pick<
+    Deps,
+    "store" | "clock" | "hub" | "notifier" | "encryptor"
+  >,
 ): Promise<void> {
   const now = clock.now();
   for (const userId of await store.emailChanges.over(now, MOST)) {
-    const done = await store.transaction((tx) => endOverdue(tx, userId, now));
+    const told: Parameters<typeof hub.publish>[] = [];
+    const done = await store.transaction((tx) => {
+      told.length = 0;
+      const publish: typeof hub.publish = (...one) => void told.push(one);
+      return endOverdue({ tx, now, actor: null, encryptor, publish }, userId);
+    });
     if (done === undefined) continue;
+    for (const one of told) hub.publish(...one);
     done.ended.forEach((tokenHash) => hub.endSession(tokenHash));
     notifier.send(identityWasChanged(done.before, ["email"], done.by));
   }
@@ -29,9 +39,8 @@ export async function endOverdueEmailChanges(
 
 /** Answers the person as they were where their address has changed, who began it, and what ended. */
 async function endOverdue(
-  tx: Repositories,
+  act: Closing & { readonly tx: Repositories; readonly actor: null },
   userId: number,
-  now: Instant,
 ): Promise<
   | {
     readonly before: UserRow;
@@ -40,7 +49,9 @@ async function endOverdue(
   }
   | undefined
 > {
-  const act = { tx, now, actor: null };
+  const { tx, now } = act;
+  // Requests come before people, as for those who decide one.
+  await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
   const before = await tx.users.lock(userId);
   const change = await tx.emailChanges.of(userId);
   if (before === undefined || before.pendingEmail === null || change === undefined) {
@@ -53,7 +64,7 @@ async function endOverdue(
     await dropEmailChange(act, before);
     return undefined;
   }
-  await completeEmailChange(act, before, before.pendingEmail);
+  await lapseChanged(act, await completeEmailChange(act, before, before.pendingEmail), undefined);
   await forgetBrowsers(tx, userId);
   const by = await whoChangesEmail(tx, userId);
   return { before, by, ended: await endElsewhere(tx, userId, { keep: undefined, now }) };

@@ -1,7 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Cents } from "#contract/money.ts";
 import type { patchUser } from "#contract/users.ts";
-import { lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { type Closing, lapseOvertaken } from "../approvalRequests/closeRequest.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
@@ -49,7 +49,7 @@ export async function requireAgreement(
 
 /** Requests to change the person lapse where what they name is changed, or the email is asked for. */
 export async function lapseChanged(
-  ctx: WriteContext<never>,
+  ctx: Closing,
   after: UserRow,
   newEmail: string | undefined,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { hasAmount } from "#contract/approvalRules.ts";
 import type { RuleName } from "#contract/guardedAct.ts";
 import { may, type Permission, setsOf } from "#contract/staff.ts";
-import type { Instant } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
+import { type Closing, lapseFree } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -10,6 +10,9 @@ import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 
 /** More than a bank has staff. */
 const EVERYBODY = 10_000;
+
+/** More requests than wait under one rule. */
+const EVERYTHING = 10_000;
 
 /** Who does it, and so may ask for it. */
 const neededFor: Readonly<Record<RuleName, Permission>> = {
@@ -48,10 +51,11 @@ export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]):
  * person who can decide: now that somebody has joined the staff, or may do more.
  */
 export async function startRulesOfPeople(
-  { tx, now }: { readonly tx: Repositories; readonly now: Instant },
+  ctx: Closing,
   joined: UserRow,
   before?: UserRow,
 ): Promise<void> {
+  const { tx, now } = ctx;
   if (joined.role !== "admin" || !joined.isActive) return;
   const rules = await tx.approvalRules.lock();
   if (!rules.some(({ name, isOn }) => hasAmount(name) && isOn)) return;
@@ -61,12 +65,33 @@ export async function startRulesOfPeople(
   for (const rule of rules) {
     if (hasAmount(rule.name) || rule.isOn) continue;
     if (!isSatisfiable(rule, staff) || isSatisfiable(rule, former)) continue;
-    await tx.approvalRules.save({ ...rule, isOn: true });
+    const started = { ...rule, isOn: true };
+    await tx.approvalRules.save(started);
+    await lapseForRule(ctx, started);
     await record({ tx, now, actor: null }, "rule.saved", `rule:${rule.name}`, {
       before: { isOn: false },
       after: { isOn: true, reason: "a second person can decide" },
     });
   }
+}
+
+/**
+ * Requests lapse that can't be carried out under a rule as it is saved now: those to change it from
+ * what it was, and those made while it took fewer people or other sets of permissions.
+ */
+export async function lapseForRule(ctx: Closing, rule: ApprovalRuleRow): Promise<void> {
+  const { tx: { approvalRequests }, now } = ctx;
+  const { name, isOn, above, persons, sets } = rule;
+  const changes = await approvalRequests.waitingOn([`rule:${name}`], now);
+  const under = isOn
+    ? await approvalRequests.find({ now, state: "waiting", act: name }, { limit: EVERYTHING })
+    : [];
+  const laxer = under.filter((request) =>
+    (above === null || request.amount === null || request.amount > above) &&
+    !(request.persons >= persons && request.sets.every((set) => sets.includes(set)))
+  );
+  const ids = new Set(changes.map(({ id }) => id));
+  await lapseFree(ctx, [...changes, ...laxer.filter(({ id }) => !ids.has(id))]);
 }
 
 /**

@@ -57,6 +57,7 @@ export function startBackgroundJobs(
     | "policy"
     | "ledgerHealth"
     | "hub"
+    | "encryptor"
     | "notifier"
     | "publicOrigin"
     | "push"
