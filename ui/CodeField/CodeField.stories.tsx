@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, fn } from "storybook/test";
+import { expect, fn, waitFor } from "storybook/test";
 import preview from "#storybook/preview.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Column } from "#ui/theme/StoryLayout.tsx";
@@ -91,7 +91,9 @@ export const PastedTooLong = meta.story({
     const field = canvas.getByRole("textbox", { name: "Verification code" });
     await userEvent.tab();
     await userEvent.paste("1234567");
-    await expect(await canvas.findByText("Code must be exactly 6 characters")).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByText("Code must be exactly 6 characters")).toBeVisible()
+    );
     await expect(field).toHaveValue("40");
     await expect(field).toBeInvalid();
     await userEvent.paste("123456");

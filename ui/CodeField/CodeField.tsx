@@ -53,7 +53,12 @@ export function CodeField(
 ) {
   const own = useRef<HTMLInputElement>(null);
   const input = inputRef ?? own;
-  const { selection, hasRefused, edit, events } = useCodeInput({ input, value, onChange, onComplete });
+  const { selection, hasRefused, edit, events } = useCodeInput({
+    input,
+    value,
+    onChange,
+    onComplete,
+  });
   const errorMessage = hasRefused ? TOO_LONG : wrong;
   const isInvalid = isRefused || Boolean(errorMessage);
 
