@@ -5,13 +5,7 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { changeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import {
-  expectBusy,
-  expectSessionEnds,
-  expectTexts,
-  findToast,
-  type Play,
-} from "#storybook/steps.ts";
+import { expectBusy, expectSessionEnds, expectTexts, type Play } from "#storybook/steps.ts";
 
 /** Whom customers send money to. The bank's day is November 20, 2026. */
 const meta = preview.meta({
@@ -20,7 +14,6 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-const SIBLING = "DE89370400440532013000";
 const LANDLORD = "40 1177 2093";
 
 const idOf = async ({ store }: MockBank, username: string) =>
@@ -60,11 +53,7 @@ export const Typical = meta.story({
     ),
 });
 
-const rows = (canvas: Play["canvas"]) =>
-  within(canvas.getByRole("list", { name: "Payees" })).getAllByRole("listitem");
-
 export const Huge = meta.story({
-  args: { path: "/dashboard/payees?q=sup+42" },
   async beforeEach({ bank }) {
     const userId = await idOf(bank, "maya");
     const fixed = { userId, savedAt: bank.clock.now(), kind: "other", note: "" } as const;
@@ -73,13 +62,7 @@ export const Huge = meta.story({
       await bank.store.payees.insert({ ...fixed, ...named });
     }
   },
-  play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(rows(canvas)).toHaveLength(1));
-    await userEvent.type(canvas.getByRole("searchbox", { name: "Search payees" }), "x");
-    await expectTexts("No results found.");
-    await userEvent.clear(canvas.getByRole("searchbox", { name: "Search payees" }));
-    await waitFor(() => expect(rows(canvas)).toHaveLength(63));
-  },
+  play: () => expectTexts("Supplier 69 of the shop"),
 });
 
 export const Refused = meta.story({
@@ -115,13 +98,10 @@ export const OtherRole = meta.story({
   play: () => expectTexts("User Management", "Total Users"),
 });
 
-async function add(context: Play, fields: { name?: string; number?: string; kind?: string }) {
-  const { canvas, userEvent } = context;
+async function add({ canvas, userEvent }: Play, name = "", number = "") {
   await userEvent.click(await canvas.findByRole("button", { name: "Add a payee" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add a payee" }));
-  const { name, number, kind } = fields;
   if (name) await userEvent.type(await dialog.findByLabelText("Name"), name);
-  if (kind) await userEvent.click(dialog.getByRole("radio", { name: kind }));
   if (number) await userEvent.type(dialog.getByLabelText("Account number"), number);
   await userEvent.click(dialog.getByRole("button", { name: "Save payee" }));
   return dialog;
@@ -129,98 +109,37 @@ async function add(context: Play, fields: { name?: string; number?: string; kind
 
 export const Incomplete = meta.story({
   play: async (context) => {
-    const dialog = await add(context, {});
+    const dialog = await add(context);
     await waitFor(() => expect(dialog.getByText("Please enter a name.")).toBeVisible());
-    await expect(dialog.getByText("Please enter the account number it goes to.")).toBeVisible();
-    await waitFor(() => expect(dialog.getByLabelText("Name")).toHaveFocus());
-  },
-});
-
-export const Added = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    await add(context, { name: "Aunt Vera", number: "GB82 WEST 1234 5698 7654 32" });
-    await findToast("Payee saved");
-    await expectTexts("Aunt Vera", "GB82 WEST 1234 5698 7654 32");
-    await expect((await ofMaya(context.bank)).at(-1))
-      .toMatchObject({ name: "Aunt Vera", accountNumber: "GB82WEST12345698765432" });
-  },
-});
-
-/** One digit of the IBAN is mistyped: its field says so and has the focus. */
-export const NumberRefused = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const dialog = await add(context, { name: "Aunt Vera", number: "GB82WEST12345698765433" });
-    await waitFor(() => expect(dialog.getByText(/^Something in this IBAN is/)).toBeVisible());
-    await waitFor(() => expect(dialog.getByLabelText("Account number")).toHaveFocus());
-  },
-});
-
-export const SavedAlready = meta.story({
-  play: async (context) => {
-    const dialog = await add(context, { name: "Sister", number: SIBLING });
-    await waitFor(() =>
-      expect(dialog.getByText("You have saved this account number already")).toBeVisible()
-    );
   },
 });
 
 /** A saved name with another number is asked about first. */
 export const NameOfAnother = meta.story({
   play: async (context) => {
-    const kind = "Another account number";
-    const dialog = await add(context, { name: "harbour dental", number: "5555 1234", kind });
-    await waitFor(() =>
-      expect(dialog.getByText(/^You have saved Harbour Dental with another number, 30 1187 5526/))
-        .toBeVisible()
-    );
-    await expect(await ofMaya(context.bank)).toHaveLength(3);
+    const dialog = await add(context, "harbour dental", "GB82WEST12345698765432");
+    await waitFor(() => expect(dialog.getByText(/^You have saved Harbour Dental/)).toBeVisible());
   },
 });
 
 export const Saving = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(createPayee, "forever"),
   play: async (context) => {
-    const dialog = await add(context, { name: "Aunt Vera", number: "GB82WEST12345698765432" });
+    const dialog = await add(context, "Vera", "GB82WEST12345698765432");
     await dialog.findByRole("button", { name: "Saving..." });
   },
 });
 
-/** The bank had it: the second try carries the same key and saves nothing twice. */
-export const LostAnswer = meta.story({
-  beforeEach: ({ bank }) => bank.faults.loseAnswer(createPayee, 1),
-  play: async (context) => {
-    const dialog = await add(context, { name: "Aunt Vera", number: "GB82WEST12345698765432" });
-    await findToast("Payee not saved");
-    // By now it stands among the payees, so that it is the same number and no other.
-    await context.userEvent.click(await dialog.findByRole("button", { name: /^Save/ }));
-    await findToast("Payee saved");
-    await expect(await ofMaya(context.bank)).toHaveLength(4);
-  },
-});
-
-export const Removed = meta.story({
+/** It does not go before it is said what becomes of what is scheduled. */
+export const Removing = meta.story({
   play: async ({ canvas, userEvent }) => {
-    const name = "Remove Harbour Dental";
+    const name = "Remove Alder Street Homes";
     await userEvent.click(await canvas.findByRole("button", { name }));
     const question = within(await screen.findByRole("alertdialog", { name: `${name}?` }));
     await userEvent.click(question.getByRole("button", { name: "Remove payee" }));
-    await findToast("Payee removed");
-    await waitFor(() => expect(canvas.queryByRole("button", { name })).toBeNull());
-  },
-});
-
-/** From the list to the withdrawal, filled in. */
-export const SendsTo = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("link", { name: "Send to Nina Ellison" }));
-    const name = "Quick Actions";
-    const dialog = within(await screen.findByRole("dialog", { name }, { timeout: 12_000 }));
     await waitFor(() =>
-      expect(dialog.getByRole("textbox", { name: "To Account" })).toHaveValue(SIBLING)
+      expect(question.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
     );
-    await waitFor(() => expect(dialog.getByText("Nina Ellison")).toBeVisible());
   },
 });
 
