@@ -148,12 +148,12 @@ const layers: Readonly<Record<string, Layer>> = {
 /** A test, a suite that several tests run, or what only tests use. */
 const test = "\\.(?:test|suite)\\.tsx?$|/testing/";
 const story = "\\.stories\\.tsx?$";
-const testPackages = ["vitest", "fast-check", "@testing-library/[^/]+", "happy-dom", "msw"];
+const testPackages = ["vitest", "fast-check", "@(guidepup|testing-library)/.+", "happy-dom", "msw"];
 const storyPackages = ["storybook", "msw", "@storybook/react-vite"];
 
 /** Folders of app/ that every feature may reach; those of app/admin/ are features, itself is not. */
 const shared = "(?:api|shell|format|list)/";
-const feature = `^app/((?!${shared}|admin/)[^/]+|admin/[^/]+)/`;
+const feature = `^app/((?!${shared}|testing/|admin/)[^/]+|admin/(?!testing/)[^/]+)/`;
 
 /** The rule for those files of a layer that fit `kind`, a condition on paths without groups. */
 function rule(name: string, kind: string, layer: Layer): IForbiddenRuleType {

@@ -65,7 +65,7 @@ const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] 
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A story waits several times; whatever it waits for may take ten seconds.
     testTimeout: 60_000,
-    setupFiles: [consoleFails, ".storybook/checks/spoken.setup.ts"],
+    setupFiles: [consoleFails],
     browser: {
       enabled: true,
       headless: true,

@@ -37,7 +37,7 @@ const begins = {
   dom: [...ofVitest, ".storybook/vite.config.ts", "scripts/testing/unmount.ts"],
   stories: [
     ...[...ofVitest, ".storybook/main.ts", ".storybook/preview.tsx", ".storybook/vite.config.ts"],
-    ...[".storybook/checks/spoken.setup.ts", "scripts/browser.ts"],
+    "scripts/browser.ts",
   ],
   server: [
     ...[...ofBuilds, "vite.config.ts", "scripts/build.ts", "scripts/start.ts"],

@@ -21,14 +21,14 @@ const hasNames = /\.(tsx?|js|html|css)$/;
 /** They need what they import alone: other files that they name are examples, or looked at for news. */
 const lists = new Set([
   ...["vitest.config.ts", "knip.config.ts", "dependency-cruiser.config.ts"],
-  ...["scripts/build/sources.ts", "scripts/changed.test.ts", ".storybook/checks/spoken.setup.ts"],
+  ...["scripts/build/sources.ts", "scripts/changed.test.ts"],
   ...["scripts/changed/choice.ts", "scripts/changed/graph.ts"],
 ]);
 const imported = /(?<= from ")[^"]+(?=")/g;
 
 /** What only a run names. */
 const named: Readonly<Record<string, RegExp>> = {
-  "app/Spoken.stories.tsx": /^app\/spoken\//,
+  "app/spoken.test.tsx": /^app\/spoken\//,
 };
 
 const typesOnly =

@@ -1,5 +1,5 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
-import { findToast } from "./steps.ts";
+import { waitFor } from "@testing-library/react";
 
 /** What was said so far, a line each. */
 let said: string[] = [];
@@ -23,33 +23,28 @@ function withoutZone(phrase: string): string {
 const PART = "data-heard";
 
 /**
- * The page as it stands, in a frame of its own: the reader moves the focus and listens to every
- * key, and the page itself must not notice.
+ * The part in a copy of the page: the reader moves the focus and listens to every key, and the page
+ * itself must not notice.
  */
-function copyOf(part: HTMLElement) {
-  const frame = document.createElement("iframe");
-  frame.style.cssText = "position: fixed; inset: 0; width: 100%; height: 100%; opacity: 0";
+function copyOf(part: HTMLElement): HTMLElement {
+  const copy = document.implementation.createHTMLDocument("");
   part.setAttribute(PART, "");
   const page = document.documentElement.cloneNode(true);
   part.removeAttribute(PART);
-  document.body.append(frame);
-  const copy = frame.contentDocument;
-  if (copy === null) throw new Error("The frame has no page");
-  copy.replaceChild(copy.adoptNode(page), copy.documentElement);
-  for (const other of copy.querySelectorAll("script, iframe")) other.remove();
-  // The reader knows the inputs of its own window only.
-  for (const input of copy.querySelectorAll<HTMLInputElement>("[type=checkbox], [type=radio]")) {
-    if (!input.role) input.role = input.type;
-    input.ariaChecked = input.indeterminate ? "mixed" : String(input.checked);
+  copy.documentElement.remove();
+  copy.append(copy.adoptNode(page));
+  // The reader knows no role of these; a browser says that they are written in.
+  for (const input of copy.querySelectorAll("[type=password], [type=date], [type=time]")) {
+    input.setAttribute("role", "textbox");
   }
+  // The reader asks its document for a window.
+  Object.defineProperty(copy, "defaultView", { value: window });
   const container = copy.querySelector<HTMLElement>(`[${PART}]`);
   if (container === null) throw new Error("The part is not on the page");
-  return { container, frame };
+  return container;
 }
 
-/** Reads a part of the page aloud from its beginning to its end, under a title. */
-export async function hear(title: string, part: HTMLElement): Promise<void> {
-  const { container, frame } = copyOf(part);
+async function read(title: string, container: HTMLElement): Promise<void> {
   await virtual.start({ container });
   try {
     // The last thing that is said is that the part itself ends; then it begins again.
@@ -58,25 +53,36 @@ export async function hear(title: string, part: HTMLElement): Promise<void> {
     said.push(`## ${title}`, ...phrases.filter(isNew).map(withoutZone), "");
   } finally {
     await virtual.stop();
-    frame.remove();
   }
+}
+
+/** Reads a part of the page aloud from its beginning to its end, under a title. */
+export async function hear(title: string, part: HTMLElement): Promise<void> {
+  await read(title, copyOf(part));
 }
 
 /** Regions whose changes a reader says by itself. */
 const LIVE = "[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log]";
 
-/** The toast with this title, which exactly one live region has to say. */
-export async function hearToast(title: string): Promise<void> {
-  const toast = await findToast(title);
+function copyOfToast(title: string): HTMLElement {
+  const toast = [...document.querySelectorAll("[role=alertdialog]")].find((one) =>
+    document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent === title
+  );
+  if (toast === undefined) throw new Error(`There is no toast "${title}"`);
   const saying = [...document.querySelectorAll(LIVE)]
-    .filter((region) => region.textContent.includes(title));
+    .filter((region) => region.textContent?.includes(title));
   if (saying.length !== 1) throw new Error(`"${title}" is said ${saying.length} times`);
   const words = toast.querySelector<HTMLElement>(LIVE);
   if (words === null) throw new Error(`"${title}" is said, but not by the toast`);
-  await hear("Announced", words);
+  return copyOf(words);
 }
 
-/** All that was said since the last call, as a text; empty where nobody listened. */
+/** The toast with this title, which exactly one live region has to say. */
+export async function hearToast(title: string): Promise<void> {
+  await read("Announced", await waitFor(() => copyOfToast(title)));
+}
+
+/** All that was said since the last call, as a text. */
 export function transcript(): string {
   const text = said.join("\n");
   said = [];
