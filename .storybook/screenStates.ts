@@ -20,7 +20,7 @@ const content = ["loading", "empty", "typical", "huge", "refused", "offline"] as
 const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] as const;
 
 const { blocked } = stories("overview-overviewscreen", "blocked");
-const ofTheAdmin = stories("admin-adminscreen", "sessionExpired", "blocked", "otherRole");
+const ofTheAdmin = { ...stories("admin-adminscreen", "sessionExpired", "otherRole"), blocked };
 
 const noCall = not("It asks the bank for nothing.");
 const noSession = not("Nobody has to be signed in here.");
@@ -217,19 +217,20 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/admin?tab=approvals": {
     ...ofTheAdmin,
     ...stories("admin-approvals", ...content),
-    ...stories("admin-approvallist", "huge"),
+    ...stories("admin-approvalstates", "huge"),
     ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
   },
   "/admin?tab=audit": {
     ...ofTheAdmin,
-    ...stories("admin-audit-audittab", ...content),
+    ...stories("admin-audit-audittab", "loading", "empty", "typical", "refused", "offline"),
+    huge: "screens-admin-audit-audittab--typical",
     ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
   },
   "/admin?tab=outbox": {
     ...ofTheAdmin,
     ...stories("admin-audit-outbox", "empty", "typical", "huge", "offline"),
     loading: not("The tab is there as soon as its messages are."),
-    refused: "screens-admin-audit-outbox--no-demo",
+    refused: not("A bank that is no demo has no outbox; the first tab is shown instead."),
     ...{ frozenPerson: noMoney, frozenAccount: noMoney },
   },
   "/admin/support": {

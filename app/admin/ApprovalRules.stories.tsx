@@ -3,7 +3,7 @@ import { listApprovalRules } from "#contract/approvalRules.ts";
 import { hire, switchRuleOn } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { expectTexts, type Play } from "#storybook/steps.ts";
 
 /** What takes a second person, below the system settings. */
 const meta = preview.meta({
@@ -31,28 +31,6 @@ export const Shown = meta.story({
   },
 });
 
-export const SwitchedOn = meta.story({
-  tags: ["flow"],
-  beforeEach: ({ bank }) => hire(bank, "zoe"),
-  play: async (context) => {
-    const dialog = await openRule(context, "Entering a transaction");
-    await context.userEvent.click(dialog.getByRole("switch", { name: "Takes a second person" }));
-    await save(context, dialog);
-    await findToast("Rule saved");
-    await expectTexts("Over $10,000.00: 1 person, Owner or Approver");
-  },
-});
-
-export const NobodyCouldDecide = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const dialog = await openRule(context, "Setting a balance");
-    await context.userEvent.click(dialog.getByRole("switch", { name: "Takes a second person" }));
-    await save(context, dialog);
-    await expectTexts(/^Too few active staff have these sets of permissions/);
-  },
-});
-
 export const Incomplete = meta.story({
   play: async (context) => {
     const dialog = await openRule(context, "Setting a balance");
@@ -62,24 +40,6 @@ export const Incomplete = meta.story({
     await context.userEvent.clear(dialog.getByRole("textbox", { name: "Above" }));
     await save(context, dialog);
     await expectTexts("Please enter an amount.", "Please choose at least one set of permissions.");
-  },
-});
-
-export const UnderItsOwnRule = meta.story({
-  tags: ["flow"],
-  async beforeEach({ bank }) {
-    await hire(bank, "zoe");
-    await switchRuleOn(bank, "security");
-  },
-  play: async (context) => {
-    const dialog = await openRule(context, "Setting a balance");
-    await context.userEvent.click(dialog.getByRole("switch", { name: "Takes a second person" }));
-    await save(context, dialog);
-    const why = within(await screen.findByRole("dialog", { name: "Ask a second person" }));
-    await context.userEvent.type(why.getByRole("textbox", { name: "Why" }), "We have grown");
-    await context.userEvent.click(why.getByRole("button", { name: "Ask for approval" }));
-    await findToast("Waiting for a second person");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 });
 

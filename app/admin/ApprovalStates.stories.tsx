@@ -160,3 +160,40 @@ export const Codes = meta.story(everyState("identity", aCode));
 export const Recoveries = meta.story(everyState("identity", aRecovery));
 export const Security = meta.story(everyState("security"));
 export const Frozen = meta.story(everyState("frozen"));
+
+const BALANCES = 12;
+
+/** More than a page of requests: balances of many customers, and a daily limit of Maya's. */
+async function askedOften({ bank }: { readonly bank: MockBank }) {
+  await hire(bank, "zoe");
+  await switchRuleOn(bank, "balance");
+  await switchRuleOn(bank, "identity");
+  const { users, accounts } = bank.store;
+  const customers = await users.find({ role: "customer", isActive: true }, { limit: 50 });
+  let made = 0;
+  for (const { id: userId } of customers) {
+    const [account] = await accounts.listOwnedBy(userId);
+    if (account === undefined || account.isFrozen || made === BALANCES) continue;
+    made++;
+    const input = { balance: 1_000_000 + made };
+    const why = "x ".repeat(99);
+    await askAs(bank, "zoe", { call: "patchAccount", id: account.id, input, why });
+  }
+  const maya = await users.byUsername("maya");
+  const input = { dayLimit: 12_000 };
+  const why = "She has sold her house";
+  await askAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
+}
+
+export const Huge = meta.story({
+  beforeEach: askedOften,
+  play: () => expectTexts("Showing 1 to 10 of 13 results"),
+});
+
+export const NarrowedOnAPhone = meta.story({
+  tags: ["flow"],
+  args: { path: "/admin?tab=approvals&filter.act=identity" },
+  globals: { viewport: { value: "mobile1" } },
+  beforeEach: askedOften,
+  play: () => expectTexts("She has sold her house"),
+});

@@ -1,17 +1,12 @@
 import { expect, screen, waitFor, within } from "storybook/test";
-import {
-  askForApproval,
-  decideApprovalRequest,
-  listApprovalRequests,
-} from "#contract/approvalRequests.ts";
-import { actNames } from "#contract/approvalRules.ts";
+import { decideApprovalRequest, listApprovalRequests } from "#contract/approvalRequests.ts";
 import { hours } from "#contract/time.ts";
-import { askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import { askToApprove, hire, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin, editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { type BankPlay, expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
+import { expectBusy, expectTexts, type Play } from "#storybook/steps.ts";
 
 const WHY = "Maya called and knew her last three payments";
 const DESCRIPTION = "House deposit, part 3";
@@ -27,11 +22,6 @@ const meta = preview.meta({
     await switchRuleOn(bank, "approval");
   },
 });
-
-async function pendingId({ store }: MockBank): Promise<number> {
-  const rows = await store.transactions.listNewest(100);
-  return rows.find(({ description }) => description === DESCRIPTION)?.id ?? 0;
-}
 
 function asked(bank: MockBank, by: "zoe" | "admin" = "zoe"): Promise<number> {
   return askToApprove(bank, by, DESCRIPTION, WHY);
@@ -82,19 +72,6 @@ export const Offline = meta.story({
   },
 });
 
-export const Approved = meta.story({
-  beforeEach: async ({ bank }) => void await asked(bank),
-  play: async (context) => {
-    await press(context, "Approve");
-    await findToast("Approved");
-    await expectTexts("Approved by");
-    const title = context.canvas.getByRole("heading", { name: actNames.approval });
-    await waitFor(() => expect(title).toHaveFocus());
-    const row = await context.bank.store.transactions.byId(await pendingId(context.bank));
-    await expect(row?.status).toBe("completed");
-  },
-});
-
 export const Pending = meta.story({
   async beforeEach({ bank }) {
     await asked(bank);
@@ -111,19 +88,6 @@ async function openRefusal(context: Play) {
   return within(await screen.findByRole("dialog", { name: "Refuse this request" }));
 }
 
-export const RefusedWithAReason = meta.story({
-  tags: ["flow"],
-  beforeEach: async ({ bank }) => void await asked(bank),
-  play: async (context) => {
-    const dialog = await openRefusal(context);
-    const field = dialog.getByRole("textbox", { name: "Reason" });
-    await context.userEvent.type(field, "Please call her back first");
-    await context.userEvent.click(dialog.getByRole("button", { name: "Refuse request" }));
-    await findToast("Request refused");
-    await expectTexts("Please call her back first");
-  },
-});
-
 export const ReasonMissing = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank),
   play: async (context) => {
@@ -134,13 +98,18 @@ export const ReasonMissing = meta.story({
 });
 
 export const NotYou = meta.story({
-  tags: ["flow"],
   beforeEach: async ({ bank }) => void await asked(bank, "admin"),
+  play: () => expectTexts("It takes Zoe Lindqvist. You cannot: You asked for it yourself."),
+});
+
+/** The request ends while somebody writes why they refuse it: what they wrote stays. */
+export const LapsedWhileRefused = meta.story({
+  beforeEach: async ({ bank }) => void await asked(bank),
   play: async (context) => {
-    await expectTexts("It takes Zoe Lindqvist. You cannot: You asked for it yourself.");
-    await expect(context.canvas.queryByRole("button", { name: "Approve" })).toBeNull();
-    await press(context, "Withdraw");
-    await findToast("Request withdrawn");
+    const dialog = await openRefusal(context);
+    await context.userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Call her");
+    await closeAccountsAsOtherAdmin(context.bank, "maya");
+    await expectTexts("This request has lapsed");
   },
 });
 
@@ -151,17 +120,6 @@ export const Lapsed = meta.story({
     await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
     await expectTexts("Lapsed", "It was done or changed another way first.");
     await waitFor(() => expect(canvas.queryByRole("button", { name: "Approve" })).toBeNull());
-  },
-});
-
-export const AccountClosed = meta.story({
-  beforeEach: async ({ bank }) => void await asked(bank),
-  play: async ({ bank, canvas }) => {
-    await canvas.findByRole("button", { name: "Approve" });
-    await closeAccountsAsOtherAdmin(bank, "maya");
-    await expectTexts("Lapsed", "An account that it was about was closed.");
-    await expect(canvas.queryByRole("button", { name: "Approve" })).toBeNull();
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Approvals" })).toBeVisible());
   },
 });
 
@@ -177,63 +135,16 @@ export const Late = meta.story({
   play: () => expectTexts("Nobody has decided it in time."),
 });
 
-async function approveAlone({ canvas, userEvent }: Play) {
-  const [newest] = await canvas.findAllByRole("button", { name: /^Approve transaction/ }, {
-    timeout: 12_000,
-  });
-  if (newest === undefined) throw new Error("Maya has asked for something");
-  await userEvent.click(newest);
-  return within(await screen.findByRole("dialog", { name: "Ask a second person" }));
-}
-const onTransactions = { path: "/admin?tab=transactions" };
-
-export const Asked = meta.story({
-  tags: ["flow"],
-  args: onTransactions,
-  play: async (context: BankPlay) => {
-    const dialog = await approveAlone(context);
-    await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
-    await findToast("Waiting for a second person");
-    await expect(await latestRequest(context.bank)).toMatchObject({
-      state: "waiting",
-      act: "approval",
-    });
-  },
-});
-
-export const AskedAgain = meta.story({
-  tags: ["flow"],
-  args: onTransactions,
-  play: async (context: BankPlay) => {
-    for (const title of ["Waiting for a second person", "Already waiting for a second person"]) {
-      const dialog = await approveAlone(context);
-      await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
-      await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
-      await findToast(title);
-    }
-  },
-});
-
 export const AskedWithoutAReason = meta.story({
-  tags: ["flow"],
-  args: onTransactions,
+  args: { path: "/admin?tab=transactions" },
   play: async (context) => {
-    const dialog = await approveAlone(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
+    const { canvas, userEvent } = context;
+    const [newest] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
+    if (newest === undefined) throw new Error("Maya has asked for something");
+    await userEvent.click(newest);
+    const dialog = within(await screen.findByRole("dialog", { name: "Ask a second person" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
     await expectTexts("Please say why.");
-  },
-});
-
-export const AskedInVain = meta.story({
-  tags: ["flow"],
-  args: onTransactions,
-  beforeEach: ({ bank }) => bank.faults.failCall(askForApproval, { code: "unavailable" }),
-  play: async (context) => {
-    const dialog = await approveAlone(context);
-    await context.userEvent.type(dialog.getByRole("textbox", { name: "Why" }), WHY);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
-    await expectTexts(/^The bank is briefly unavailable/);
   },
 });
 

@@ -3,9 +3,10 @@ import { listAccounts } from "#contract/accounts.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { getTransaction } from "#contract/transactions.ts";
 import { listUsers } from "#contract/users.ts";
+import { editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { findToast } from "#storybook/steps.ts";
+import { type BankPlay, expectTexts } from "#storybook/steps.ts";
 
 /** What panels and dialogs show while something is on its way, is not there or cannot be had. */
 const meta = preview.meta({
@@ -28,7 +29,6 @@ export const PanelLoading = meta.story({
 });
 
 export const PanelPartlyLoading = meta.story({
-  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async () => {
     const panel = await dialog("Maya Ellison");
@@ -40,7 +40,6 @@ export const PanelPartlyLoading = meta.story({
 });
 
 export const PanelEmpty = meta.story({
-  tags: ["flow"],
   args: { path: "/admin?tab=users" },
   parameters: { scenario: "empty" },
   play: async ({ canvas, userEvent }) => {
@@ -53,7 +52,6 @@ export const PanelEmpty = meta.story({
 });
 
 export const PanelRefused = meta.story({
-  tags: ["flow"],
   beforeEach: ({ bank }) => {
     bank.faults.failCall(listAccounts, { code: "unavailable" });
     bank.faults.failCall(listTransactions, { code: "unavailable" });
@@ -87,69 +85,33 @@ export const TransactionGone = meta.story({
   },
 });
 
-// What was typed stays where the bank cannot be reached, and so does the way to send it again.
+async function approveStale({ bank, canvas, userEvent }: BankPlay) {
+  const [newest] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
+  if (newest === undefined) throw new Error("Maya has asked for something");
+  bank.faults.loseFrames(100);
+  bank.faults.delayCall(listTransactions, "forever");
+  await editAsOtherAdmin(bank, "House deposit, part 3", { description: "House deposit" });
+  await userEvent.click(newest);
+  return within(await screen.findByRole("alertdialog", { name: "This was changed meanwhile" }));
+}
 
-export const BalanceOffline = meta.story({
-  tags: ["flow"],
-  play: async ({ bank, userEvent }) => {
-    const panel = await dialog("Maya Ellison");
-    const label = "Edit balance, Checking 4821";
-    await userEvent.click(await panel.findByRole("button", { name: label }));
-    const form = await dialog("Edit balance");
-    const balance = form.getByRole("textbox", { name: "Balance" });
-    await userEvent.clear(balance);
-    await userEvent.type(balance, "15000");
-    bank.faults.goOffline();
-    await userEvent.click(await form.findByRole("button", { name: "Save balance" }));
-    await findToast("Error updating account balance");
-    await expect(balance).toHaveDisplayValue(/15,?000/);
+/** A colleague has changed a transaction, and the page has not heard of it. */
+export const StaleApproval = meta.story({
+  args: { path: "/admin?tab=transactions" },
+  parameters: { scenario: "transfer-pending" },
+  play: async (context) => {
+    const conflict = await approveStale(context);
+    await waitFor(() => expect(conflict.getByRole("button", { name: "Cancel" })).toHaveFocus());
   },
 });
 
-export const NewUserOffline = meta.story({
+export const StaleApprovalOnAPhone = meta.story({
   tags: ["flow"],
-  args: { path: "/admin?tab=users&new=user" },
-  play: async ({ bank, userEvent }) => {
-    const form = await dialog("Add New User");
-    const given = { "Full Name": "Ada Quill", Email: "ada@quill.example", Username: "ada" };
-    for (const [name, value] of Object.entries(given)) {
-      await userEvent.type(await form.findByRole("textbox", { name }), value);
-    }
-    await userEvent.type(await form.findByLabelText("Password"), "heron over water 7");
-    bank.faults.goOffline();
-    await userEvent.click(await form.findByRole("button", { name: "Create user" }));
-    await findToast("Error creating user");
-    await expect(form.getByRole("textbox", { name: "Full Name" })).toHaveValue("Ada Quill");
-  },
-});
-
-export const CodeOffline = meta.story({
-  tags: ["flow"],
-  args: { path: "/admin?tab=two-factor" },
-  play: async ({ bank, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Generate 2FA Code" }));
-    const form = await dialog("Generate 2FA Code");
-    await userEvent.type(await form.findByRole("combobox", { name: "User" }), "Noah");
-    await userEvent.click(await screen.findByRole("option", { name: /Noah Brandt/ }));
-    bank.faults.goOffline();
-    await userEvent.click(await form.findByRole("button", { name: "Generate code" }));
-    await findToast("Error Generating Code");
-    await expect(form.getByRole("combobox", { name: "User" }))
-      .toHaveProperty("value", expect.stringContaining("Noah Brandt"));
-  },
-});
-
-export const SettingOffline = meta.story({
-  tags: ["flow"],
-  args: { path: "/admin?tab=settings" },
-  play: async ({ bank, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Add setting" }));
-    const form = await dialog("Add setting");
-    await userEvent.type(await form.findByRole("textbox", { name: "Key" }), "house_motto");
-    await userEvent.type(await form.findByRole("textbox", { name: "Value" }), "Steady");
-    bank.faults.goOffline();
-    await userEvent.click(await form.findByRole("button", { name: "Save setting" }));
-    await findToast("Error Updating Setting");
-    await expect(form.getByRole("textbox", { name: "Value" })).toHaveValue("Steady");
+  args: { path: "/admin?tab=transactions" },
+  parameters: { scenario: "transfer-pending" },
+  globals: { viewport: { value: "mobile1" } },
+  play: async (context) => {
+    await approveStale(context);
+    await expectTexts("House deposit");
   },
 });

@@ -25,24 +25,6 @@ export const Typical = meta.story({
   },
 });
 
-/** In the list of people, whose money or whose answer waits is marked beside how they stand. */
-export const MarkedInTheList = meta.story({
-  tags: ["flow"],
-  play: async ({ canvas, userEvent }) => {
-    const search = await canvas.findByRole("searchbox", { name: "Search users" });
-    const rowOf = async (email: string) => (await canvas.findByText(email)).closest("tr");
-    await userEvent.type(search, "maya");
-    const maya = await rowOf("maya@ellison.example");
-    await waitFor(() => expect(maya).toHaveTextContent("Pending"));
-    await expect(maya).not.toHaveTextContent("Unread");
-    await userEvent.clear(search);
-    await userEvent.type(search, "sofia");
-    const sofia = await rowOf("sofia@marchetti.example");
-    await waitFor(() => expect(sofia).toHaveTextContent("Unread"));
-    await expect(sofia).not.toHaveTextContent("Pending");
-  },
-});
-
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
@@ -80,18 +62,4 @@ export const Refused = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listTransactions),
   play: () => expectTexts("It could not be loaded."),
-});
-
-/** A line leads to what waits, beside the list that it stands in. */
-export const LeadsThere = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const list = await waiting(context);
-    const [first] = await list.findAllByRole("link", { name: "Maya Ellison" });
-    if (first) await context.userEvent.click(first);
-    await waitFor(() =>
-      expect(context.canvas.getByRole("tab", { name: /^All Transactions/ }))
-        .toHaveAttribute("aria-selected", "true")
-    );
-  },
 });

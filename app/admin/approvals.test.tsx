@@ -1,0 +1,180 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { askForApproval } from "#contract/approvalRequests.ts";
+import { actNames } from "#contract/approvalRules.ts";
+import { askAs, askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { openDesk } from "./testing/openDesk.ts";
+
+beforeEach(idleAtOnce);
+
+const WHY = "Maya called and knew her last three payments";
+const DESCRIPTION = "House deposit, part 3";
+const scenario = "transfer-pending";
+
+/** Zoe works at the bank, too, and approvals take a second person. */
+async function withRule(bank: MockBank): Promise<void> {
+  await hire(bank, "zoe");
+  await switchRuleOn(bank, "approval");
+}
+
+describe("a request to a second person", () => {
+  const openApprovals = (by: "zoe" | "admin" = "zoe") =>
+    openDesk("/admin?tab=approvals", {
+      scenario,
+      async before(bank) {
+        await withRule(bank);
+        await askToApprove(bank, by, DESCRIPTION, WHY);
+      },
+    });
+
+  it("is done when it is approved, and the focus is on its title", async () => {
+    const { bank, page, person } = await openApprovals();
+    await person.click(await page.findByText("Approve"));
+    await toast("Approved");
+    await page.findByText("Approved by");
+    const title = page.getByRole("heading", { name: actNames.approval });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    const rows = await bank.store.transactions.listNewest(100);
+    expect(rows.find(({ description }) => description === DESCRIPTION)?.status).toBe("completed");
+  });
+
+  it("says afterwards why it was refused", async () => {
+    const { page, person } = await openApprovals();
+    await person.click(await page.findByText("Refuse"));
+    const dialog = await findDialog("Refuse this request");
+    await person.type(dialog.getByRole("textbox", { name: "Reason" }), "Please call her first");
+    await person.click(dialog.getByRole("button", { name: "Refuse request" }));
+    await toast("Request refused");
+    await page.findByText("Please call her first");
+  });
+
+  it("is withdrawn by the person who asked, and cannot be approved by them", async () => {
+    const { page, person } = await openApprovals("admin");
+    await page.findByText("It takes Zoe Lindqvist. You cannot: You asked for it yourself.");
+    expect(page.queryByText("Approve")).toBeNull();
+    await person.click(page.getByText("Withdraw"));
+    await toast("Request withdrawn");
+  });
+
+  it("lapses when an account that it was about is closed", async () => {
+    const { bank, page } = await openApprovals();
+    await page.findByText("Approve");
+    page.getByRole("tab", { name: /^Approvals.*1/ });
+    await closeAccountsAsOtherAdmin(bank, "maya");
+    await page.findByText("Lapsed");
+    await page.findByText("An account that it was about was closed.");
+    expect(page.queryByText("Approve")).toBeNull();
+    await waitFor(() => expect(page.getByRole("tab", { name: "Approvals" })).toBeDefined());
+  });
+});
+
+describe("an approval that takes a second person", () => {
+  async function approveAlone(before = withRule) {
+    const desk = await openDesk("/admin?tab=transactions", { scenario, before });
+    const press = async () => {
+      const [newest] = await desk.page.findAllByLabelText(/^Approve transaction/);
+      if (newest) await desk.person.click(newest);
+      return await findDialog("Ask a second person");
+    };
+    const ask = async (why?: string) => {
+      const dialog = await press();
+      if (why) await desk.person.type(dialog.getByRole("textbox", { name: "Why" }), why);
+      await desk.person.click(dialog.getByRole("button", { name: "Ask for approval" }));
+      return dialog;
+    };
+    return { ...desk, ask };
+  }
+
+  it("is asked for with a reason, once", async () => {
+    const { bank, ask } = await approveAlone();
+    await ask(WHY);
+    await toast("Waiting for a second person");
+    expect(await latestRequest(bank)).toMatchObject({ state: "waiting", act: "approval" });
+    await ask(WHY);
+    await toast("Already waiting for a second person");
+  });
+
+  it("is not asked for without a reason", async () => {
+    const { bank, ask } = await approveAlone();
+    await (await ask()).findByText("Please say why.");
+    expect(await latestRequest(bank)).toBeUndefined();
+  });
+
+  it("says why the bank could not be asked", async () => {
+    const { ask } = await approveAlone(async (bank) => {
+      await withRule(bank);
+      bank.faults.failCall(askForApproval, { code: "unavailable" });
+    });
+    await ask(WHY);
+    const { description } = await toast("Error approving transaction");
+    expect(description).toMatch(/^The bank is briefly unavailable/);
+  });
+});
+
+describe("the list of requests", () => {
+  const BALANCES = 12;
+
+  /** More than a page: the balances of many customers, and a limit of Maya's. */
+  async function askedOften(bank: MockBank): Promise<void> {
+    await hire(bank, "zoe");
+    await switchRuleOn(bank, "balance");
+    await switchRuleOn(bank, "identity");
+    const { users, accounts } = bank.store;
+    const customers = await users.find({ role: "customer", isActive: true }, { limit: 50 });
+    let made = 0;
+    for (const { id: userId } of customers) {
+      const [account] = await accounts.listOwnedBy(userId);
+      if (account === undefined || account.isFrozen || made === BALANCES) continue;
+      made++;
+      const input = { balance: 1_000_000 + made };
+      await askAs(bank, "zoe", { call: "patchAccount", id: account.id, input, why: "Counted" });
+    }
+    const maya = await users.byUsername("maya");
+    const input = { dayLimit: 12_000 };
+    const why = "She has sold her house";
+    await askAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
+  }
+
+  async function openList(narrowed = "") {
+    const desk = await openDesk(`/admin?tab=approvals${narrowed}`, { before: askedOften });
+    return { ...desk, cards: () => desk.page.getAllByRole("article") };
+  }
+
+  it("goes on where a page ends", async () => {
+    const { page, person, cards } = await openList();
+    await page.findByText("Showing 1 to 10 of 13 results");
+    expect(cards()).toHaveLength(10);
+    await person.click(page.getByText("Next"));
+    await page.findByText("Showing 11 to 13 of 13 results");
+    expect(cards()).toHaveLength(3);
+  });
+
+  it.each([
+    ["the words that are searched", "&q=maya+daily+limit"],
+    ["one kind of act", "&filter.act=identity"],
+  ])("is narrowed to %s", async (_, narrowed) => {
+    const { page, cards } = await openList(narrowed);
+    await page.findByText("Showing 1 to 1 of 1 results");
+    await page.findByText("She has sold her house");
+    expect(cards()).toHaveLength(1);
+  });
+
+  it("is narrowed to what the reader may decide", async () => {
+    const { page } = await openList("&filter.for=me&sort=amount");
+    await page.findByText("Showing 1 to 10 of 12 results");
+    const buttons = page.getAllByText("Approve").map((one) => one.closest("button"));
+    expect(buttons.map((one) => one?.disabled)).toEqual(Array(10).fill(false));
+  });
+
+  it("is whole again when the filters that found nothing are cleared", async () => {
+    const { page, person } = await openList("&filter.state=refused");
+    await page.findByText("No results found.");
+    await person.click(await page.findByText("Clear Filters"));
+    await page.findByText("She has sold her house");
+  });
+});

@@ -1,0 +1,119 @@
+import { fireEvent, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { exportAudit, listAudit } from "#contract/audit.ts";
+import { getBooks } from "#contract/books.ts";
+import { patchTransaction } from "#contract/transactions.ts";
+import { callAs } from "#mocks/callAs.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { choose, findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { openDesk } from "../testing/openDesk.ts";
+
+beforeEach(idleAtOnce);
+
+const path = "/admin?tab=audit";
+
+describe("a row of the audit log", () => {
+  it("opens beside the list", async () => {
+    const { page, person } = await openDesk(path);
+    const table = within(await page.findByRole("table", { name: "Audit log" }));
+    // Rows are drawn again when it is known who did what.
+    await table.findAllByText("Administrator");
+    const [first] = table.getAllByText("Transaction created");
+    if (first) await person.click(first);
+    const panel = await findDialog("Transaction created");
+    await panel.findByText("Amount");
+    expect(panel.queryByRole("table", { name: "Before and after" })).toBeNull();
+  });
+
+  async function editTwice(bank: MockBank): Promise<void> {
+    const desk = bank.anotherBrowser();
+    await signIn(desk, "admin");
+    const newest = await bank.store.transactions.listNewest(100);
+    const id = newest.find(({ type }) => type === "deposit")?.id ?? 0;
+    const edit = (body: object) => callAs(desk, patchTransaction, { params: { id }, body });
+    const agent = { name: "Lind & Partners", phone: "555 0100" };
+    await edit({ description: "First rent", metadata: { note: "May", agent } });
+    await edit({
+      description: "Rent and deposit",
+      metadata: { note: "May", agent: { ...agent, phone: "555 0199" } },
+    });
+  }
+
+  it("shows both texts of an edit, and only the facts that differ", async () => {
+    const { page, person } = await openDesk(path, { before: editTwice });
+    const [latest] = await page.findAllByText("Transaction edited");
+    if (latest) await person.click(latest);
+    const panel = await findDialog("Transaction edited");
+    for (const words of ["First rent", "Rent and deposit", "Metadata agent phone", "555 0199"]) {
+      await panel.findByText(words);
+    }
+    expect(panel.queryByText("Metadata note")).toBeNull();
+  });
+});
+
+describe("the audit log", () => {
+  it("is narrowed to a kind of act", async () => {
+    const { page, person, address } = await openDesk(path);
+    await page.findAllByText("Transaction created");
+    await page.findAllByText("Transaction created");
+    await person.click(page.getByRole("button", { name: /Kind$/ }));
+    await choose(person, "Passwords");
+    await page.findByText("Try another word or fewer filters.");
+    await waitFor(() => expect(address()).toContain("filter.kind=password"));
+  });
+
+  it("loads what is older before it is turned to", async () => {
+    const { page } = await openDesk(path);
+    await page.findByText("Showing 1 to 10 of 100+ results");
+    const pages = within(page.getByLabelText("Audit log pages"));
+    for (let at = 2; at <= 11; at++) {
+      fireEvent.click(pages.getByText("Next"));
+      const first = 10 * at - 9;
+      await page.findByText(new RegExp(`^Showing ${first} to ${first + 9} of`));
+    }
+    await page.findByText("Showing 101 to 110 of 200+ results");
+  });
+
+  it("is asked for again where it could not be loaded", async () => {
+    const { bank, page, person } = await openDesk(path, {
+      before: ({ faults }) => faults.failCall(listAudit, { code: "unavailable" }),
+    });
+    await page.findByText("We could not load the audit log.");
+    bank.faults.clear();
+    await person.click(page.getByText("Try again"));
+    await page.findByText(/^Showing 1 to 10 of/);
+  });
+
+  it("is exported as a file that the bank makes", async () => {
+    const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+    onTestFinished(() => save.mockRestore());
+    const { page, person } = await openDesk(path);
+    await person.click(await page.findByText("Export"));
+    await choose(person, "CSV for spreadsheets");
+    expect((await toast("Export ready")).description).toMatch(/^audit-\d{4}-\d\d-\d\d.csv/);
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it("says why no file was made", async () => {
+    const { page, person } = await openDesk(path, {
+      before: ({ faults }) => faults.failCall(exportAudit, { code: "unavailable" }),
+    });
+    await person.click(await page.findByText("Export"));
+    await choose(person, "JSON, a row a line");
+    expect((await toast("Export failed")).description).toMatch(/briefly unavailable/);
+  });
+});
+
+it("the books are checked again where they could not be", async () => {
+  const { bank, page, person } = await openDesk(path, {
+    before: ({ faults }) => faults.failCall(getBooks, { code: "unavailable" }),
+  });
+  await page.findByText("Not checked");
+  bank.faults.clear();
+  await person.click(page.getByText("Check again"));
+  await page.findByText("The books balance");
+  await waitFor(() => expect(page.queryByText("Not checked")).toBeNull());
+});

@@ -1,0 +1,121 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { decideApprovalRequest, withdrawApprovalRequest } from "#contract/approvalRequests.ts";
+import { actNames } from "#contract/approvalRules.ts";
+import { callAs } from "#mocks/callAs.ts";
+import { askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import type { DemoUsername } from "#mocks/demoUsernames.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { dialogCloses, findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "./testing/openDesk.ts";
+
+beforeEach(idleAtOnce);
+
+const WORDS = "Call her back first";
+
+/** Opens the dialog that refuses Zoe's request, and begins to write why. */
+async function begin(narrowed = "") {
+  const desk = await openDesk(`/admin?tab=approvals${narrowed}`, {
+    scenario: "transfer-pending",
+    async before(bank) {
+      await hire(bank, "zoe");
+      await hire(bank, "aiko");
+      await switchRuleOn(bank, "approval");
+      await askToApprove(bank, "zoe", "House deposit, part 3", "She called");
+    },
+  });
+  await desk.person.click(await desk.page.findByText("Refuse"));
+  const dialog = await findDialog("Refuse this request");
+  const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Reason" });
+  await desk.person.type(field, WORDS);
+  return { ...desk, dialog, field };
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/** What was written is still there, and nothing sends it. */
+async function expectOver({ dialog, field }: Begun, title: string, how: string): Promise<void> {
+  await dialog.findByText(title);
+  await dialog.findByText(`${how} Nothing is left to refuse: your reason was not sent.`);
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe(WORDS);
+  expect(dialog.queryByText("Refuse request")).toBeNull();
+}
+
+async function close({ person }: Desk): Promise<void> {
+  await person.keyboard("{Escape}");
+  await dialogCloses();
+}
+
+const focus = (element: HTMLElement | undefined) =>
+  waitFor(() => expect(document.activeElement).toBe(element));
+
+const closed = "An account that it was about was closed.";
+
+describe("a request that lapses while somebody writes why they refuse it", () => {
+  it("keeps what was written, sends nothing, and leads back to its title", async () => {
+    const begun = await begin();
+    await closeAccountsAsOtherAdmin(begun.bank, "maya");
+    await expectOver(begun, "This request has lapsed", closed);
+    await focus(begun.field);
+    await begun.person.keyboard("{Enter}");
+    expect(begun.field.isConnected).toBe(true);
+    await close(begun);
+    await focus(begun.page.getByRole("heading", { name: actNames.approval }));
+  });
+
+  it("leads from the button that goes to the one that closes", async () => {
+    const begun = await begin();
+    begun.dialog.getByRole("button", { name: "Refuse request" }).focus();
+    await closeAccountsAsOtherAdmin(begun.bank, "maya");
+    await expectOver(begun, "This request has lapsed", closed);
+    await focus(begun.dialog.getAllByRole("button", { name: "Close" }).at(-1));
+  });
+
+  it("leaves the list of what waits, and the focus goes to its search", async () => {
+    const begun = await begin("&filter.state=waiting");
+    await closeAccountsAsOtherAdmin(begun.bank, "maya");
+    await expectOver(begun, "This request has lapsed", closed);
+    await close(begun);
+    await begun.page.findAllByText("No results found.");
+    await focus(begun.page.getByRole("searchbox", { name: "Search approvals" }));
+  });
+
+  it("is known when the refusal is sent, where the page has heard of nothing", async () => {
+    const begun = await begin();
+    begun.bank.faults.loseFrames(100);
+    await closeAccountsAsOtherAdmin(begun.bank, "maya");
+    await begun.person.type(begun.field, "{Enter}");
+    await toast("Error refusing request");
+    await expectOver(begun, "This request has lapsed", closed);
+  });
+});
+
+describe("a request that ends another way meanwhile", () => {
+  async function deskOf(bank: MockBank, username: DemoUsername) {
+    const desk = bank.anotherBrowser();
+    await signIn(desk, username);
+    return { desk, params: { id: (await latestRequest(bank))?.id ?? 0 } };
+  }
+
+  it("was withdrawn", async () => {
+    const begun = await begin();
+    const { desk, params } = await deskOf(begun.bank, "zoe");
+    await callAs(desk, withdrawApprovalRequest, { params });
+    await expectOver(begun, "This request was withdrawn", "Zoe Lindqvist took it back.");
+  });
+
+  it.each([
+    [{ verdict: "approve" }, "approved", "Aiko Tanaka approved it, and it was done."],
+    [{ verdict: "refuse", reason: "Not today" }, "refused", "Aiko Tanaka refused it."],
+  ])("was decided by a colleague: %o", async (body, verb, how) => {
+    const begun = await begin();
+    const { desk, params } = await deskOf(begun.bank, "aiko");
+    await callAs(desk, decideApprovalRequest, { params, body });
+    await expectOver(begun, `This request was ${verb}`, how);
+  });
+});

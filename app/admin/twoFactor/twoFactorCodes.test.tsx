@@ -1,0 +1,189 @@
+import { waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { saveSetting, settingKeys } from "#contract/settings.ts";
+import { instantOf } from "#contract/time.ts";
+import { generateCode, listCodes } from "#contract/twoFactor.ts";
+import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
+import { callAs } from "#mocks/callAs.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { choose, findDialog } from "#app/testing/opened.ts";
+import { openPageAt } from "#app/testing/openPageAt.tsx";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+
+beforeEach(idleAtOnce);
+
+const path = "/admin?tab=two-factor";
+
+/** The page has a clock of its own, and compares an expiry with both. */
+async function today(bank: MockBank) {
+  bank.clock.set(instantOf(new Date()));
+  const desk = bank.anotherBrowser();
+  await signIn(desk, "admin");
+  const body = { key: settingKeys.universalCode, value: "482915" };
+  await callAs(desk, saveSetting, { body });
+  return desk;
+}
+
+/** Codes that a colleague made today for Noah and Maya. */
+const withCodes = (count: number) => async (bank: MockBank) => {
+  const desk = await today(bank);
+  for (let made = 0; made < count; made++) {
+    const userId = made % 2 === 0 ? 3 : 2;
+    const code = String(480_001 + made);
+    await callAs(desk, generateCode, { body: { userId, code } });
+  }
+};
+
+async function openForm({ page, person }: Desk) {
+  await person.click(await page.findByText("Generate 2FA Code"));
+  return await findDialog("Generate 2FA Code");
+}
+
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+async function generateForNoah({ person }: Desk, form: Form): Promise<void> {
+  await person.type(form.getByRole("combobox", { name: "User" }), "Noah");
+  await choose(person, /Noah Brandt/);
+  await person.click(form.getByRole("button", { name: "Generate code" }));
+}
+
+const codesOf = ({ page }: Desk) => within(page.getByRole("table", { name: "Two-factor codes" }));
+
+describe("the codes", () => {
+  it.each([["#7", 1], ["maya@ell", 6], ["MAYA", 6]])("are found by %s", async (words, count) => {
+    const { page, person } = await openDesk(path, { before: withCodes(12) });
+    await page.findByText("Showing 1 to 10 of 12 results");
+    await person.type(page.getByRole("searchbox", { name: "Search codes" }), words);
+    await page.findByText(`Showing 1 to ${count} of ${count} results`);
+  });
+
+  it("are shown by a proof in a session that somebody else may have", async () => {
+    const bank = await openScenario();
+    await withCodes(1)(bank);
+    await signIn(bank.browser, "admin");
+    // After the sign-in, which proves no second factor.
+    await enrol(bank, "admin");
+    const { page, person } = openPageAt(bank, path);
+    await page.findByText("Show the universal code");
+    await person.click(await page.findByText("Show codes"));
+    const question = await findDialog("Confirm that this is you");
+    await person.click(await question.findByLabelText("Verification code"));
+    await person.paste(appCode(bank, APP_SECRET));
+    await toast("Shown");
+    await page.findByText("480001");
+    await page.findByText("482915");
+    expect(page.queryByText("Show codes")).toBeNull();
+  });
+
+  it("are asked for again where they could not be loaded", async () => {
+    const { bank, page, person } = await openDesk(path, {
+      before: ({ faults }) => faults.failCall(listCodes, { code: "unavailable" }),
+    });
+    await page.findByText("We could not load the codes.");
+    bank.faults.clear();
+    await person.click(page.getByText("Try again"));
+    await page.findByText("No results found.");
+  });
+});
+
+describe("the dialog that generates a code", () => {
+  it("draws a code, and the list has it", async () => {
+    const desk = await openDesk(path, { before: today });
+    const form = await openForm(desk);
+    const code = form.getByRole<HTMLInputElement>("textbox", { name: "Code" });
+    expect(code.value).toMatch(/^[1-9]\d{5}$/);
+    await desk.person.click(form.getByRole("button", { name: "Generate Random" }));
+    await waitFor(() => expect(code.value).toMatch(/^[A-Z0-9]{10}$/));
+    await generateForNoah(desk, form);
+    await toast("2FA Code Generated");
+    await codesOf(desk).findByText("Noah Brandt");
+  });
+
+  it("finds the person among more than a list holds", async () => {
+    const desk = await openDesk(path, { scenario: "crowded", before: withCodes(1) });
+    await generateForNoah(desk, await openForm(desk));
+    expect((await toast("2FA Code Generated")).description).toContain("Noah Brandt");
+    await waitFor(() => expect(codesOf(desk).getAllByText("Noah Brandt")).toHaveLength(2));
+  });
+
+  it("says what is missing", async () => {
+    const desk = await openDesk(path);
+    const form = await openForm(desk);
+    await desk.person.clear(form.getByRole("textbox", { name: "Code" }));
+    await desk.person.click(form.getByRole("button", { name: "Generate code" }));
+    await form.findByText("Please select a user.");
+    await form.findByText("Please enter a code or generate a random one.");
+  });
+
+  it("stays when the bank refuses", async () => {
+    const desk = await openDesk(path, {
+      before: ({ faults }) => faults.failCall(generateCode, { code: "unavailable" }),
+    });
+    const form = await openForm(desk);
+    await generateForNoah(desk, form);
+    await toast("Error Generating Code");
+    form.getByRole("textbox", { name: "Code" });
+  });
+
+  it("keeps what was chosen where the bank cannot be reached", async () => {
+    const desk = await openDesk(path);
+    const form = await openForm(desk);
+    await desk.person.type(form.getByRole("combobox", { name: "User" }), "Noah");
+    await choose(desk.person, /Noah Brandt/);
+    desk.bank.faults.goOffline();
+    await desk.person.click(form.getByRole("button", { name: "Generate code" }));
+    const { description } = await toast("Error Generating Code");
+    expect(description).toMatch(/^We could not reach the bank/);
+    expect(form.getByRole<HTMLInputElement>("combobox", { name: "User" }).value)
+      .toContain("Noah Brandt");
+  });
+});
+
+describe("the universal code", () => {
+  const toggleOf = ({ page }: Desk) =>
+    page.findByRole<HTMLInputElement>("switch", { name: /^Universal code/ });
+
+  it("is switched off and on again", async () => {
+    const desk = await openDesk(path);
+    const toggle = await toggleOf(desk);
+    for (const [answer, isOn] of [["Switch it off", false], ["Switch it on", true]] as const) {
+      await desk.person.click(toggle);
+      await desk.person.click(
+        (await findDialog(/universal code/)).getByRole("button", { name: answer }),
+      );
+      await toast("Setting Updated");
+      await waitFor(() => expect(toggle.checked).toBe(isOn));
+    }
+  });
+
+  it("stays on where the bank refuses to switch it off", async () => {
+    const desk = await openDesk(path, {
+      before: ({ faults }) => faults.failCall(saveSetting, { code: "unavailable" }),
+    });
+    const toggle = await toggleOf(desk);
+    await desk.person.click(toggle);
+    const question = await findDialog(/universal code/);
+    await desk.person.click(question.getByRole("button", { name: "Switch it off" }));
+    await toast("Error Updating Setting");
+    expect(toggle.checked).toBe(true);
+  });
+
+  /** As in a bank that is no demo: another administrator set it. */
+  function setByAColleague({ store }: MockBank): void {
+    const state = store.exportState();
+    const settings = state.settings?.map((one) => ({ ...one, setBy: null, confirmedAt: null }));
+    store.importState({ ...state, settings });
+  }
+
+  it("that a colleague has set is switched on", async () => {
+    const { page, person } = await openDesk(path, { before: setByAColleague });
+    await page.findByText(/^A colleague has set this code/);
+    await person.click(page.getByText("Switch on"));
+    await toast("Setting Updated");
+    await waitFor(() => expect(page.queryByText("Waits for another administrator")).toBeNull());
+  });
+});
