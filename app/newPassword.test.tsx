@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
 import { type Answer, refused } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
 
 const TOO_EASY = "This password is too easy to guess";
 const signedOut = { "GET /api/user": () => refused("unauthenticated") };
@@ -71,6 +72,25 @@ describe("registration", () => {
       "otter-lamp-violin",
     );
     await expectMarked("Username", message);
+    expect((await toast("Registration failed")).description).toBe(message);
+    expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "Iris Novak");
+  });
+
+  it("says what is missing, and that the two passwords differ", async () => {
+    const app = renderApp("/auth", signedOut);
+    await app.person.click(await screen.findByRole("tab", { name: "Register" }));
+    await fill(app, { Password: "otter-lamp-violin", "Confirm Password": "otter-lamp-viola" });
+    await app.person.click(screen.getByRole("button", { name: "Create account" }));
+    for (
+      const text of [
+        "Passwords do not match",
+        "Please provide a valid email address",
+        "Full name is required",
+        "You must agree to the terms and conditions",
+      ]
+    ) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await expectMarked("Full Name", "Full name is required");
+    expect(app.bank.heardOn("/api/register")).toEqual([]);
   });
 });
 

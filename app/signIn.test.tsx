@@ -32,7 +32,7 @@ describe("signing in", () => {
     await toast("Login failed");
     await app.person.click(screen.getByRole("button", { name: "Sign in" }));
     await toast("Login successful");
-    await app.person.click(screen.getByRole("button", { name: "Close" }));
+    await app.person.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByText("Login successful")).toBeNull());
     expect(screen.queryByText("Login failed")).toBeNull();
   });
@@ -62,6 +62,15 @@ describe("signing in", () => {
     const failed = await toast("Login failed");
     expect(failed.description).toBe("Invalid username or password");
     expect(screen.getByLabelText("Username")).toHaveProperty("value", "maya");
+  });
+
+  it("says that it was tried too often", async () => {
+    const app = renderApp("/auth", {
+      ...signedOut,
+      "POST /api/login": () => refused("too_many_requests"),
+    });
+    await typeAndSubmit(app, "maya", "demo-password");
+    expect((await toast("Login failed")).description).toContain("Too many attempts");
   });
 
   it("says that the bank cannot be reached", async () => {

@@ -1,9 +1,8 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { login } from "#contract/session.ts";
-import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { expectTexts, findToast, type Play, signInAs } from "#storybook/steps.ts";
+import { expectTexts, signInAs } from "#storybook/steps.ts";
 
 const meta = preview.meta({
   component: AppPage,
@@ -17,7 +16,6 @@ export const SignIn = meta.story({
 });
 
 export const Pending = meta.story({
-  tags: ["flow"],
   parameters: { shows: ["session entering"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(login, "forever"),
   play: async (context) => {
@@ -27,7 +25,6 @@ export const Pending = meta.story({
 });
 
 export const WrongPassword = meta.story({
-  tags: ["flow"],
   play: async (context) => {
     await signInAs(context, "maya", "not-her-password");
     await expectTexts("Login failed", "Invalid username or password");
@@ -69,12 +66,6 @@ export const SignedInAlready = meta.story({
   play: () => expectTexts("Welcome back, Maya Ellison", "Total Balance"),
 });
 
-async function fill({ canvas, userEvent }: Play, username: string, password: string) {
-  await userEvent.type(await canvas.findByRole("textbox", { name: "Username" }), username);
-  await userEvent.type(await canvas.findByLabelText("Password"), password);
-  await userEvent.keyboard("{Enter}");
-}
-
 export const PasswordShown = meta.story({
   play: async ({ canvas, userEvent }) => {
     const field = await canvas.findByLabelText("Password");
@@ -92,27 +83,5 @@ export const Invalid = meta.story({
     await waitFor(() => expect(canvas.getByText("Username is required")).toBeVisible());
     await expect(canvas.getByText("Password is required")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("textbox", { name: "Username" })).toHaveFocus());
-  },
-});
-
-export const TooManyTries = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(login, { code: "too_many_requests" }),
-  play: async (context) => {
-    await fill(context, "maya", DEMO_PASSWORD);
-    await expect(await findToast("Login failed")).toHaveTextContent("Too many attempts");
-  },
-});
-
-export const SignsInByKeyboard = meta.story({
-  play: async (context) => {
-    await fill(context, "maya", DEMO_PASSWORD);
-    await expect(await findToast("Login successful")).toHaveTextContent(
-      "Welcome back, Maya Ellison",
-    );
-    await waitFor(() =>
-      expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
-        "Welcome back, Maya Ellison",
-      )
-    );
   },
 });
