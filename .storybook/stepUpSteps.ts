@@ -1,15 +1,14 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { cents } from "#contract/money.ts";
-import type { BankPlay } from "./steps.ts";
+import { type BankPlay, fillIn } from "./steps.ts";
 
 export const TITLE = "Confirm that this is you";
 
 /** The question, once a code can be typed. */
-export async function asked() {
+export async function asked(): Promise<void> {
   const dialog = await screen.findByRole("dialog", { name: TITLE });
   await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
   await waitFor(() => expect(dialog).toBeVisible());
-  return within(dialog);
 }
 
 /** Sends a transfer of 250.00; she wants to be asked above 100.00. */
@@ -21,7 +20,7 @@ export async function fillTransfer({ bank, canvas, userEvent }: BankPlay) {
   const form = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   await userEvent.click(await form.findByRole("button", { name: /To Account/ }));
   await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
-  await userEvent.type(form.getByLabelText("Amount"), "250");
+  await fillIn(form.getByLabelText("Amount"), "250");
   await userEvent.click(form.getByRole("button", { name: "Review transfer" }));
   await userEvent.click(await form.findByRole("button", { name: "Submit transfer" }));
 }

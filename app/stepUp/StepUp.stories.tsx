@@ -1,13 +1,13 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, screen } from "storybook/test";
 import { proveStepUp, sendStepUpCode } from "#contract/stepUp.ts";
-import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
-import { codeSentTo } from "#mocks/codeSentTo.ts";
+import { minutes } from "#contract/time.ts";
+import { enrol } from "#mocks/authenticator.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
-import { type BankPlay, expectTexts, findToast } from "#storybook/steps.ts";
-import { asked, fillTransfer, TITLE } from "#storybook/stepUpSteps.ts";
+import { type BankPlay, expectTexts, fillIn, submitFormOf } from "#storybook/steps.ts";
+import { asked } from "#storybook/stepUpSteps.ts";
 
 /** The bank asks anew who is there, before something dangerous. */
 const meta = preview.meta({
@@ -20,14 +20,14 @@ const meta = preview.meta({
   },
 });
 
-const codeNow = ({ bank }: BankPlay) => appCode(bank, APP_SECRET);
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-
 /** Presses what ends the other sessions, and waits for the question. */
 async function signOutOthers({ canvas, userEvent }: BankPlay) {
-  await userEvent.click(await canvas.findByRole("button", { name: "Sign out others" }));
-  return await asked();
+  await userEvent.click(await canvas.findByText("Sign out others"));
+  await asked();
 }
+
+/** With the sixth digit it is sent. */
+const giveCode = () => fillIn(screen.getByLabelText("Verification code"), "123456");
 
 /** Maya has codes by mail instead of an app. */
 async function byMail({ store }: MockBank) {
@@ -44,35 +44,21 @@ export const Asked = meta.story({
   },
 });
 
-export const ConfirmsByKeyboard = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    await signOutOthers(context);
-    await context.userEvent.keyboard(codeNow(context));
-    await findToast("Other devices signed out");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  },
-});
-
 export const Incomplete = meta.story({
   play: async (context) => {
     await signOutOthers(context);
-    await context.userEvent.keyboard("12{Enter}");
+    submitFormOf(screen.getByLabelText("Verification code"));
     await expectTexts("Code must be exactly 6 characters");
   },
 });
 
 export const WrongCode = meta.story({
-  tags: ["flow"],
   parameters: { shows: ["stepUp entering.refused"] },
+  beforeEach: ({ bank }) => bank.faults.failCall(proveStepUp, { code: "wrong_code" }),
   play: async (context) => {
     await signOutOthers(context);
-    await context.userEvent.keyboard(another(codeNow(context)));
+    await giveCode();
     await expectTexts("Not confirmed", /^Invalid or expired verification code/);
-    await waitFor(() => {
-      expect(screen.getByLabelText("Verification code")).toHaveValue("");
-      expect(screen.getByLabelText("Verification code")).toHaveFocus();
-    });
   },
 });
 
@@ -81,7 +67,7 @@ export const Confirming = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(proveStepUp, "forever"),
   play: async (context) => {
     await signOutOthers(context);
-    await context.userEvent.keyboard(codeNow(context));
+    await giveCode();
     await expectTexts("Confirming...");
   },
 });
@@ -90,44 +76,18 @@ export const Offline = meta.story({
   play: async (context) => {
     await signOutOthers(context);
     context.bank.faults.goOffline();
-    await context.userEvent.keyboard(codeNow(context));
+    await giveCode();
     await expectTexts("Not confirmed", /could not reach the bank/);
   },
 });
 
 export const Expired = meta.story({
-  tags: ["flow"],
   parameters: { shows: ["stepUp over"] },
   play: async (context) => {
-    const dialog = await signOutOthers(context);
-    context.bank.clock.advance(11 * 60_000);
-    await context.userEvent.keyboard(codeNow(context));
+    await signOutOthers(context);
+    context.bank.clock.advance(minutes(11));
+    await giveCode();
     await expectTexts(/^It took too long/);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Close" }));
-    await findToast("Could not sign out");
-  },
-});
-
-export const Cancelled = meta.story({
-  play: async (context) => {
-    const dialog = await signOutOthers(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await expect(await findToast("Could not sign out")).toHaveTextContent("You did not confirm");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  },
-});
-
-export const ByRecoveryCode = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const { bank, userEvent } = context;
-    const { recoveryCodes: [code = ""] } = await enrol(bank, "maya");
-    const dialog = await signOutOthers(context);
-    await userEvent.click(dialog.getByRole("link", { name: "Use a recovery code" }));
-    const field = await dialog.findByLabelText("Recovery code");
-    await waitFor(() => expect(field).toHaveFocus());
-    await userEvent.keyboard(`${code.toLowerCase()}{Enter}`);
-    await findToast("Other devices signed out");
   },
 });
 
@@ -148,47 +108,6 @@ export const MailAsked = meta.story({
   play: async (context) => {
     await signOutOthers(context);
     await expectTexts("We sent it to you by mail.", "Use a longer code", "Send another code");
-  },
-});
-
-export const ByMail = meta.story({
-  beforeEach: ({ bank }) => byMail(bank),
-  play: async (context) => {
-    await signOutOthers(context);
-    await expectTexts("We sent it to you by mail.", "Send another code");
-    await context.userEvent.keyboard(await codeSentTo(context.bank, "maya"));
-    await findToast("Other devices signed out");
-  },
-});
-
-/** She wants to be asked above 100.00. */
-export const OfATransfer = meta.story({
-  tags: ["flow"],
-  args: { path: "/dashboard/accounts" },
-  play: async (context) => {
-    await fillTransfer(context);
-    const dialog = await asked();
-    await expect(dialog.getByText(/^Transfer of/).parentElement).toHaveTextContent(
-      "Transfer of $250.00",
-    );
-    // A number stays beside what it is the number of.
-    await expect(dialog.getByText(/^From/).textContent).toMatch(/Checking\u00a0.*Savings\u00a0/);
-    await context.userEvent.keyboard(codeNow(context));
-    await findToast("Transaction submitted");
-  },
-});
-
-/** What was typed stays. */
-export const TransferCancelled = meta.story({
-  tags: ["flow"],
-  args: { path: "/dashboard/accounts" },
-  play: async (context) => {
-    await fillTransfer(context);
-    const dialog = await asked();
-    await context.userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("dialog", { name: TITLE })).toBeNull());
-    await expect(await findToast("Transaction failed")).toHaveTextContent("You did not confirm");
-    await waitFor(() => expect(screen.getByLabelText("Amount")).toHaveValue("250.00"));
   },
 });
 
