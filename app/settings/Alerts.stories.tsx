@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from "storybook/test";
+import { expect, waitFor } from "storybook/test";
 import { getAlerts, setAlerts } from "#contract/alerts.ts";
 import { cents } from "#contract/money.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
@@ -9,6 +9,7 @@ import {
   type BankPlay,
   expectBusy,
   expectTexts,
+  fillIn,
   findToast,
   scrollToText,
 } from "#storybook/steps.ts";
@@ -100,48 +101,12 @@ export const Huge = meta.story({
   },
 });
 
-export const Saves = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const { bank, canvas, userEvent } = context;
-    await flip(context, "Money out");
-    const amount = await canvas.findByRole("textbox", { name: "More than" });
-    await userEvent.clear(amount);
-    await userEvent.type(amount, "1,000");
-    await flip(context, "Quiet hours");
-    await expectTexts(/The hours are those of/);
-    await save(context);
-    await findToast("Alerts saved");
-    await expect(await settingsOf(bank)).toMatchObject({
-      moneyOutOver: 100_000,
-      balanceBelow: null,
-      quiet: { from: 22, until: 7 },
-    });
-  },
-});
-
 export const Missing = meta.story({
-  tags: ["flow"],
   play: async (context) => {
-    const { canvas, userEvent } = context;
     await flip(context, "Low balance");
-    const amount = await canvas.findByRole("textbox", { name: "Less than" });
-    await userEvent.clear(amount);
+    await fillIn(await context.canvas.findByLabelText("Less than"), "");
     await save(context);
     await expectTexts("Please enter an amount.");
-    await waitFor(() => expect(amount).toHaveFocus());
-  },
-});
-
-export const SameHours = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await flip(context, "Quiet hours");
-    await userEvent.click(await canvas.findByRole("button", { name: /Until$/ }));
-    await userEvent.click(await screen.findByRole("option", { name: "10:00 PM" }));
-    await save(context);
-    await expectTexts("Please choose another hour than the first.");
   },
 });
 

@@ -1,5 +1,5 @@
-import { expect, fn, waitFor } from "storybook/test";
-import { switchPushOff, switchPushOn } from "#contract/push.ts";
+import { expect, waitFor } from "storybook/test";
+import { switchPushOn } from "#contract/push.ts";
 import type { PushHere } from "#app/api/pushHere.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -60,31 +60,6 @@ export const Off = meta.story({
   },
 });
 
-export const SwitchedOn = meta.story({
-  tags: ["flow"],
-  play: async (context) => {
-    await press(context);
-    await findToast("This device shows your alerts");
-    await expectOn(context, true);
-    await expect(await shownIn(context.bank)).toEqual([made.endpoint]);
-  },
-});
-
-const unsubscribe = fn(() => Promise.resolve());
-
-export const SwitchedOffAgain = meta.story({
-  args: { pushHere: browser({ unsubscribe }) },
-  play: async (context) => {
-    await press(context);
-    await expectOn(context, true);
-    await press(context);
-    await findToast("This device shows no alerts");
-    await expectOn(context, false);
-    await expect(unsubscribe).toHaveBeenCalledOnce();
-    await expect(await shownIn(context.bank)).toEqual([]);
-  },
-});
-
 /** The demo has no server that could send any. */
 export const Nowhere = meta.story({
   args: { pushHere: undefined },
@@ -127,16 +102,5 @@ export const NotSwitchedOn = meta.story({
     await press(context);
     await findToast("Alerts on this device were not changed");
     await expectOn(context, false);
-  },
-});
-
-export const NotSwitchedOff = meta.story({
-  beforeEach: ({ bank }) => bank.faults.failCall(switchPushOff, { code: "unavailable" }),
-  play: async (context) => {
-    await press(context);
-    await expectOn(context, true);
-    await press(context);
-    await findToast("Alerts on this device were not changed");
-    await expectOn(context, true);
   },
 });

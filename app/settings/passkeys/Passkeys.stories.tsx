@@ -235,16 +235,3 @@ export const RecoveryCodes = meta.story({
     await expectTexts("10 recovery codes are left.");
   },
 });
-
-export const Removed = meta.story({
-  beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await userEvent.click(await canvas.findByRole("button", { name: "Remove Telephone" }));
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Cancel" })).toHaveFocus());
-    await userEvent.click(canvas.getByRole("button", { name: "Remove the passkey" }));
-    await confirm(context);
-    await findToast("Passkey removed");
-    await expectTexts("No passkeys yet");
-  },
-});
