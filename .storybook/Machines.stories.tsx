@@ -9,6 +9,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import preview from "./preview.tsx";
+import { fillIn } from "./steps.ts";
 import { storyAddress } from "./storyAddress.ts";
 import { type ListedStory, screenStories } from "./storyIndex.ts";
 
@@ -101,7 +102,7 @@ export const Outbox = meta.story({
 export const WhileItIsUsed = meta.story({
   args: { name: "transfer" },
   parameters: { layout: "fullscreen", person: "maya" },
-  tags: ["!autodocs"],
+  tags: ["!autodocs", "flow"],
   render: () => (
     <>
       <AppPage path="/dashboard/accounts" />
@@ -124,7 +125,7 @@ export const WhileItIsUsed = meta.story({
 
     await userEvent.click(await dialog.findByRole("button", { name: /To Account/ }));
     await userEvent.click(await screen.findByRole("option", { name: /7 7 3 0/ }));
-    await userEvent.type(dialog.getByLabelText("Amount"), "20");
+    await fillIn(dialog.getByLabelText("Amount"), "20");
     await userEvent.click(dialog.getByRole("button", { name: "Review transfer" }));
     await transferIsIn("review");
 

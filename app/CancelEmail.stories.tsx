@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts } from "#storybook/steps.ts";
 
-/** Where the letter to an old e-mail address leads. */
+/** Where the email to an old address leads. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/cancel-email-change#the-token-of-the-letter" },
@@ -21,7 +21,6 @@ export const Typical = meta.story({
 });
 
 export const Pending = meta.story({
-  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(cancelEmailByLink, "forever"),
   play: async (context) => {
     await press(context);

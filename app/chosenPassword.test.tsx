@@ -1,7 +1,15 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { DEMO_PASSWORD } from "#mocks/people.ts";
+import { openScenario } from "#mocks/scenarios.ts";
+import { signIn } from "#mocks/signIn.ts";
 import { userOnTheWire } from "./shell/testing/people.ts";
+import { freshPage } from "./testing/freshPage.ts";
+import { openPageAt } from "./testing/openPageAt.tsx";
 import { renderApp } from "./testing/renderApp.tsx";
+import { toast } from "./testing/toast.ts";
+
+beforeEach(freshPage);
 
 const NOTE = /^The bank chose your password,/;
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
@@ -44,4 +52,22 @@ it("tells an administrator, who has no settings, how", async () => {
     "under Security, in the menu of your name",
   );
   expect(screen.queryByRole("link", { name: "Change password" })).toBeNull();
+});
+
+it("asks an administrator until they choose one of their own under Security", async () => {
+  const bank = await openScenario();
+  await signIn(bank.browser, "admin");
+  const admin = await bank.store.users.byUsername("admin");
+  await bank.store.users.update(admin?.id ?? 0, { passwordChangeDue: true });
+  const { page, person } = openPageAt(bank, "/admin");
+  await page.findByText(NOTE);
+  await person.click(page.getByRole("button", { name: /account menu/, hidden: true }));
+  await person.click(await screen.findByRole("menuitem", { name: "Security" }));
+  const security = within(await screen.findByRole("dialog", { name: "Security" }));
+  await person.type(await security.findByLabelText("Current password"), DEMO_PASSWORD);
+  await person.type(security.getByLabelText("New password"), "lanterns-over-water");
+  await person.type(security.getByLabelText("Confirm password"), "lanterns-over-water");
+  await person.click(security.getByRole("button", { name: "Update password" }));
+  await toast("Password updated");
+  await waitFor(() => expect(page.queryByText(NOTE)).toBeNull());
 });
