@@ -142,10 +142,16 @@ export function alphabetOf(loaded: readonly ScriptFont[]): Alphabet {
     loaded.flatMap(({ name, letters }) => Array.from(letters, (letter) => [letter, name] as const)),
   );
   const knows = (letter: string) => usual.has(letter) || fontOf.has(letter);
+  /** A letter that the fonts have; or plain ones that say the same, such as `fi` for a ligature. */
+  function known(letter: string): string | undefined {
+    if (knows(letter)) return letter;
+    const plain = letter.normalize("NFKC");
+    return Array.from(plain).every(knows) ? plain : undefined;
+  }
   return {
     lacks: (text) =>
       Array.from(shownText(text).normalize("NFC")).some((letter) =>
-        !FORMATS.test(letter) && !knows(letter)
+        !FORMATS.test(letter) && known(letter) === undefined
       ),
     drawable(text) {
       let before = "";
@@ -153,7 +159,7 @@ export function alphabetOf(loaded: readonly ScriptFont[]): Alphabet {
         const isKept = FORMATS.test(letter) ? JOINED.test(before) : true;
         if (!isKept) return "";
         before = letter;
-        return FORMATS.test(letter) || knows(letter) ? letter : "?";
+        return FORMATS.test(letter) ? letter : known(letter) ?? "?";
       }).join("");
     },
     runsOf(text) {

@@ -132,6 +132,8 @@ const people = [
   "প্রিয়া",
   "தமிழ்ச்செல்வி",
   "สมชาย",
+  "രാജന്\u200d",
+  "علی\u200cرضا",
 ];
 
 it("shows names in the scripts of its currencies, and says nothing of missing letters", async () => {
@@ -142,6 +144,18 @@ it("shows names in the scripts of its currencies, and says nothing of missing le
     expect(whose?.actual ?? whose?.text).toBe(`${name} · account 4000004821`);
     expect(texts.map(({ text }) => text).join()).not.toMatch(/\?|missing/);
   }
+});
+
+it.each([
+  ["ﬁona Oﬀord", "fiona Offord"],
+  ["𝐑𝐢𝐭𝐚 ①", "Rita 1"],
+  ["Ⅻ ℡", "XII TEL"],
+])("shows %s in plain letters, which say the same", async (name, plain) => {
+  const { tags } = await readPdf(await drawn(statementOf(1), name));
+  const texts = flat(tags).filter(({ type }) => type === "P");
+  const whose = texts.find(({ actual }) => actual?.startsWith(name));
+  expect(whose?.text).toBe(`${plain} · account 4000004821`);
+  expect(texts.map(({ text }) => text).join()).not.toMatch(/\?|missing/);
 });
 
 it("draws what runs right to left from the right, and keeps numbers in it", async () => {
