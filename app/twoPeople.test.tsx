@@ -97,6 +97,30 @@ describe("a page whose browser another person has signed in to", () => {
     expect(address()).toBe("/auth");
   });
 
+  const comeBack = () =>
+    globalThis.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+
+  it("becomes theirs where Back brings it from the browser's memory", async () => {
+    const { openPage } = openBrowser(bank, false);
+    const { page, heard, address } = openPage("/dashboard/settings");
+    await page.findByLabelText("Full Name");
+    await signIn(bank.browser, "sofia");
+    await waitFor(() => expect(heard).not.toEqual([]));
+    comeBack();
+    await page.findByRole("heading", { name: /Sofia/ });
+    expect(address()).toBe("/dashboard");
+  });
+
+  it("leads to the sign-in page where Back brings it after a sign-out", async () => {
+    const { openPage } = openBrowser(bank, false);
+    const { page, address } = openPage("/dashboard/settings");
+    await page.findByLabelText("Full Name");
+    await callAs(bank.browser, logout, {});
+    comeBack();
+    await page.findByLabelText("Username");
+    expect(address()).toBe("/auth");
+  });
+
   it("signs out nobody else", async () => {
     const { openPage } = openBrowser(bank, false);
     const { page, heard } = openPage("/dashboard");

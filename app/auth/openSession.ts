@@ -131,9 +131,15 @@ export const openSession: OpenSession = (bank) => {
     const deafen = otherTabs?.listen((userId) => {
       if (isAtRest() && userId !== (user?.id ?? null)) lookAgain();
     });
+    // A page that Back brings from the browser's memory has heard nothing since it was left.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isAtRest()) lookAgain();
+    };
+    globalThis.addEventListener("pageshow", comeBack);
     return () => {
       telling.unsubscribe();
       deafen?.();
+      globalThis.removeEventListener("pageshow", comeBack);
     };
   }
 
