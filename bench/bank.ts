@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { importMapFlags } from "../scripts/testing/importMap.ts";
 
 /** A server process of the bank that this run started. */
@@ -22,7 +23,7 @@ export async function startBank(
   dataDir = "",
   variables: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredBank> {
-  const script = new URL("bankProcess.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("bankProcess.ts", import.meta.url));
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       ...["run", "-A", "--no-lock", "--v8-flags=--expose-gc", ...importMapFlags],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import process from "node:process";
@@ -106,7 +107,7 @@ it("writes a test that runs as it is: the one beside this", async () => {
 });
 
 function inAnotherProcess(recording: string): Promise<string> {
-  const script = new URL("./testing/printState.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("./testing/printState.ts", import.meta.url));
   return run(["run", "-A", script], recording);
 }
 

@@ -13,7 +13,13 @@ export interface File {
   report(range: Range, message: string): void;
 }
 
-const root = `${resolve(import.meta.dirname ?? "", "../..")}/`;
+const root = resolve(import.meta.dirname ?? "", "../..");
+
+/** A file's path from the root, with slashes on every system. */
+export function pathBelow(folder: string, file: string): string {
+  const [above, path] = [folder, file].map((one) => one.replaceAll("\\", "/"));
+  return path?.replace(`${above}/`, "") ?? file;
+}
 
 export const isTest = (path: string) => /\.(test|suite)\.tsx?$|\/testing\//.test(path);
 
@@ -24,7 +30,7 @@ export function rule(
 ): Deno.lint.Rule {
   return {
     create(context) {
-      const path = context.filename.replace(root, "");
+      const path = pathBelow(root, context.filename);
       if (!isFor(path)) return {};
       const report = (range: Range, message: string) => context.report({ range, message });
       return visit({ path, text: context.sourceCode.text, report });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The import map that says where a driver beyond the lock comes from. */
 const path = process.env.TEST_IMPORT_MAP;
@@ -14,6 +14,6 @@ export function importMapAliases(): { find: RegExp; replacement: string }[] {
   const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync(path, "utf8"));
   return Object.entries(imports).map(([name, target]) => ({
     find: new RegExp(`^${RegExp.escape(name)}$`),
-    replacement: new URL(target, pathToFileURL(path)).pathname,
+    replacement: fileURLToPath(new URL(target, pathToFileURL(path))),
   }));
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
@@ -5,7 +6,7 @@ import { DataDirInUse } from "./dataDir.ts";
 import { openEmbedded } from "./embedded.ts";
 
 const ROUNDS = 4;
-const writer = new URL("./testing/restlessWriter.ts", import.meta.url).pathname;
+const writer = fileURLToPath(new URL("./testing/restlessWriter.ts", import.meta.url));
 
 /** Lets a writer work until it has acknowledged `enough` writes, then kills it without a warning. */
 async function killWhileWriting(
