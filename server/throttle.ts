@@ -33,7 +33,10 @@ export function wrongRecoveryCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }
 
-/** What wrong codes of a second factor on a person are counted on, until they have another password. */
+/**
+ * What wrong codes of a second factor on a person are counted on, until they set a new password by a
+ * recovery, or in a session that has proved a second factor.
+ */
 export function wrongFactorCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}second-factor:${userId}`;
 }

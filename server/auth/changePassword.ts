@@ -51,8 +51,10 @@ export const changePasswordHandler = defineHandler(
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");
       await forgetBrowsers(tx, user.id, device);
-      // Those who guessed at codes knew the password from before.
-      await tx.attempts.clear(wrongFactorCodes(user.id));
+      // A password proves no second factor: without a proof, each change would give 50 more guesses.
+      if (await tx.stepUps.isProved(ctx.actor.session.tokenHash, now)) {
+        await tx.attempts.clear(wrongFactorCodes(user.id));
+      }
       const renewed = await renewSession(tx, ctx, { signedInAt: now });
       await record({ tx, now, actor: { user } }, "user.password_changed", `user:${user.id}`, {
         after: { endedSessions: renewed.ended.length },

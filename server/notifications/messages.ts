@@ -195,7 +195,7 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
 export function codesWereStopped(user: Recipient): Notification {
   return noticeTo(user, "Wrong codes at your sign-in", [
     "somebody who knows your password has entered too many wrong codes at your sign-in.",
-    "Six-digit codes stopped working until you set a new password.",
+    'Six-digit codes stopped working. They work again after you use "Forgot password".',
     "If this was not you, please set a new password at once.",
   ]);
 }
