@@ -1,5 +1,6 @@
 import { calls } from "#contract/calls.ts";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
+import { isLoopback } from "../config/addresses.ts";
 
 const READS = ["GET", "HEAD"];
 const OWN_SITES: readonly unknown[] = ["same-origin", "none"];
@@ -49,4 +50,16 @@ function isNavigation(headers: Headers): boolean {
   return mode === null
     ? headers.get("accept")?.includes("text/html") === true
     : mode === "navigate" || mode === "nested-navigate";
+}
+
+/**
+ * Whether a request was sent to a host that is not the bank's. A page whose own name was pointed at
+ * this machine passes as the same site, but its browser still says that name. A name of loopback is
+ * always ours: nobody else can own one. Ports don't count, because some proxies leave them out.
+ */
+export function isForeignHost(host: string | undefined, origins: ReadonlySet<string>): boolean {
+  const hostname = URL.parse(`http://${host ?? ""}`)?.hostname;
+  if (hostname === undefined) return true;
+  return !isLoopback(hostname) &&
+    ![...origins].some((origin) => URL.parse(origin)?.hostname === hostname);
 }

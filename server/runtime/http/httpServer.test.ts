@@ -59,11 +59,11 @@ describe("a slow sender", () => {
     requestWithin: milliseconds(600),
     keepAlive: milliseconds(300),
   };
-  const post = "POST /api/x HTTP/1.1\r\nHost: bank\r\nContent-Type: application/json\r\n";
+  const post = "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
 
   it.each([
     ["nothing", ""],
-    ["half a head", "GET / HTTP/1.1\r\nHost: bank\r\n"],
+    ["half a head", "GET / HTTP/1.1\r\nHost: localhost\r\n"],
     ["half a body", `${post}Content-Length: 100\r\n\r\n{"a":`],
     ["half a chunked body", `${post}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`],
   ])("of %s is cut off", async (_name, text) => {
@@ -73,7 +73,7 @@ describe("a slow sender", () => {
 
   it("that drips is cut off all the same", async () => {
     const { port } = await testServer({ limits: hurried });
-    const socket = await rawSocket(port, "GET / HTTP/1.1\r\nHost: bank\r\n");
+    const socket = await rawSocket(port, "GET / HTTP/1.1\r\nHost: localhost\r\n");
     const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);
     // Whoever waits for the end of the head waits for ever.
     await socket.closed;
@@ -82,7 +82,7 @@ describe("a slow sender", () => {
 
   it("that drips a second request is cut off as well", async () => {
     const { port } = await testServer({ limits: hurried });
-    const whole = "GET /healthz HTTP/1.1\r\nHost: bank\r\n\r\n";
+    const whole = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const socket = await rawSocket(port, `${whole}GET / HTTP/1.1\r\n`);
     const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);
     expect(await socket.closed).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -91,7 +91,7 @@ describe("a slow sender", () => {
 
   it("of a second request is let go", async () => {
     const { port } = await testServer({ limits: hurried });
-    const heard = await (await rawSocket(port, "GET /healthz HTTP/1.1\r\nHost: bank\r\n\r\n"))
+    const heard = await (await rawSocket(port, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
       .closed;
     expect(heard).toMatch(/^HTTP\/1\.1 200 OK/);
   });
@@ -103,7 +103,7 @@ describe("the server", () => {
     const kept = await Promise.all([1, 2, 3].map(() => rawSocket(port)));
     const heard = await (await rawSocket(port)).closed;
     expect(heard).toBe("");
-    kept[0]?.say("GET /healthz HTTP/1.1\r\nHost: bank\r\nConnection: close\r\n\r\n");
+    kept[0]?.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     expect(await kept[0]?.closed).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
@@ -114,7 +114,7 @@ describe("the server", () => {
     });
     const [kept] = await Promise.all([1, 2].map(() => rawSocket(port)));
     expect(await (await rawSocket(port)).closed).toBe("");
-    const request = "GET /healthz HTTP/1.1\r\nHost: bank\r\nConnection: close\r\n\r\n";
+    const request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     kept?.say(request);
     expect(await kept?.closed).toMatch(/^HTTP\/1\.1 200 OK/);
     // The server may hear a moment later than we do that the socket has closed.
@@ -139,7 +139,7 @@ describe("the server", () => {
     const upgraded = new Promise<void>((resolve) => server.once("upgrade", () => resolve()));
     await rawSocket(
       port,
-      "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
     );
     await upgraded;
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -148,14 +148,14 @@ describe("the server", () => {
   it.each([
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["a bad host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
-    ["a bad target", "GET \\\\evil HTTP/1.1\r\nHost: bank\r\nConnection: close\r\n\r\n"],
+    ["a bad target", "GET \\\\evil HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
     ["two lengths", "POST / HTTP/1.1\r\nHost: b\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],
     [
       "length and chunks",
       "POST / HTTP/1.1\r\nHost: b\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     ],
-    ["a huge head", `GET / HTTP/1.1\r\nHost: bank\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
+    ["a huge head", `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${"x".repeat(40_000)}\r\n\r\n`],
   ])("answers %s with 4xx and lives", async (_name, text) => {
     const { port, origin } = await testServer();
     const heard = await (await rawSocket(port, text)).closed;
@@ -182,7 +182,7 @@ describe("the server", () => {
     const { port, origin } = await testServer({ router: counting });
     const { say, closed } = await rawSocket(
       port,
-      "POST /api/x HTTP/1.1\r\nHost: bank\r\nContent-Length: 10\r\n\r\nabc",
+      "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc",
     );
     say("\0");
     await Promise.race([closed, fetch(`${origin}/healthz`)]);
@@ -214,7 +214,7 @@ describe("the server", () => {
     const dropped = new Promise<void>((resolve) =>
       server.once("connection", (socket) => socket.once("close", () => resolve()))
     );
-    const { pause } = await rawSocket(port, "GET /api/x HTTP/1.1\r\nHost: bank\r\n\r\n");
+    const { pause } = await rawSocket(port, "GET /api/x HTTP/1.1\r\nHost: localhost\r\n\r\n");
     pause();
     await dropped;
   });

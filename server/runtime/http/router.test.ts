@@ -62,6 +62,39 @@ describe("a read of /api from another site", () => {
   });
 });
 
+describe("a request to a host that is not the bank's", () => {
+  const to = async (host: string, path: string) => {
+    const router = await routerWithFiles();
+    return await router.answer(new Request(`http://${host}${path}`), {
+      clientAddress: "127.0.0.1",
+    });
+  };
+
+  it.each(["evil.example", "bank.example.evil.example", "bank.example.", "127.0.0.1.evil.example"])(
+    "is refused at %s, whatever port and path",
+    async (host) => {
+      for (const path of ["/api", "/api/user", "/%61pi/user", "/.well-known/statement-keys.json"]) {
+        for (const port of ["", ":8000"]) {
+          const response = await to(host + port, path);
+          expect(response.status).toBe(403);
+          expect(z.parse(problem, await response.json()).code).toBe("foreign_origin");
+        }
+      }
+    },
+  );
+
+  it("is answered at the bank's own hosts, and probes at every host", async () => {
+    for (
+      const host of ["bank.example", "BANK.example:8443", "localhost:1", "127.0.0.1", "[::1]:2"]
+    ) {
+      expect((await to(host, "/api/user")).status).toBe(200);
+    }
+    for (const path of ["/healthz", "/readyz"]) {
+      expect((await to("10.0.0.5:8000", path)).status).toBe(200);
+    }
+  });
+});
+
 describe("/api", () => {
   it.each(["/api", "/api/", "/api/user", "/api/x.js", "/%61pi/user"])("owns %s", async (path) => {
     const response = await ask(await routerWithFiles(), path);

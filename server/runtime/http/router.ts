@@ -9,7 +9,7 @@ import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
 import type { AnswerCounts } from "./answerCounts.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
-import { isForeign } from "./csrf.ts";
+import { isForeign, isForeignHost } from "./csrf.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
 import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
@@ -45,7 +45,9 @@ export function createRouter(
 ) {
   async function route(request: Request, env: RequestEnv): Promise<Response> {
     const path = pathOf(request);
-    if (isForeign(request, path, origins)) {
+    const isOfBank = path === "/api" || path?.startsWith("/api/") === true;
+    const isElsewhere = isOfBank && isForeignHost(new URL(request.url).host, origins);
+    if (isElsewhere || isForeign(request, path, origins)) {
       const requestId = crypto.randomUUID();
       const { clientAddress } = env;
       log.warn("request.foreign", { requestId, method: request.method, clientAddress });
@@ -59,7 +61,7 @@ export function createRouter(
         env,
       );
     }
-    if (path === undefined || (path !== "/api" && !path.startsWith("/api/"))) {
+    if (path === undefined || !isOfBank) {
       return logged(await answerBeside(request, path), env);
     }
     const stopped = await admission.stops(request, env, path);

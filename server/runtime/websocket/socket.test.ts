@@ -62,6 +62,18 @@ describe("the upgrade", () => {
     expect(await openSocket(port, { origin: ownOrigin, cookie, path })).toBe(404);
   });
 
+  it("is refused at a host that is not the bank's, whatever page asks", async () => {
+    const { port, peers } = await liveServer();
+    const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
+    const ours = `Origin: ${ownOrigin}\r\nSec-Fetch-Site: same-origin\r\nCookie: ${cookie}\r\n`;
+    for (const host of ["evil.example", "bank.example.evil.example:8000", ""]) {
+      const head = `GET /ws HTTP/1.1\r\nHost: ${host}\r\n${upgrade}${ours}`;
+      const heard = await (await rawSocket(port, `${head}\r\n`)).closed;
+      expect(heard).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
+    }
+    expect(peers.size).toBe(0);
+  });
+
   it("says unavailable when the database is away", async () => {
     const identify = () => Promise.reject(new StoreUnavailable("away"));
     const { port } = await liveServer({ identify });
@@ -70,7 +82,8 @@ describe("the upgrade", () => {
 
   it("is refused in JSON with the security headers, and the connection closes", async () => {
     const { port } = await liveServer();
-    const head = "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
+    const head =
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
     const heard = await (await rawSocket(port, `${head}\r\n`)).closed;
     expect(heard).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
     expect(heard).toContain('"code":"unauthenticated"');
@@ -79,7 +92,8 @@ describe("the upgrade", () => {
 
   it("closes a refused connection also where the other side keeps its half open", async () => {
     const { server, port } = await liveServer();
-    const head = "GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
+    const head =
+      "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
     const { closed } = await rawSocket(port, `${head}\r\n`, { keepsOpen: true });
     expect(await closed).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
     const open = () =>
@@ -150,7 +164,7 @@ describe("limits", () => {
     const key = btoa("kestrel-test-key");
     await rawSocket(
       port,
-      `GET /ws HTTP/1.1\r\nHost: bank\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\nCookie: ${cookie}\r\n\r\n`,
     ).then(({ pause }) => pause());
     await until(() => peers.size === 1);

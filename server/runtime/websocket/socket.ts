@@ -11,7 +11,7 @@ import { networkOf, networksOf } from "../../network.ts";
 import { machineTimers } from "../../timers.ts";
 import { createTally } from "../../realtime/slidingWindow.ts";
 import type { Limits } from "../config/limits.ts";
-import { isOwnSite } from "../http/csrf.ts";
+import { isForeignHost, isOwnSite } from "../http/csrf.ts";
 import type { Header } from "../http/headers.ts";
 import { createOpenSockets } from "../http/openSockets.ts";
 import { problemResponse } from "../http/problemResponse.ts";
@@ -53,7 +53,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
   /** What stands against this upgrade, or who stands behind it. */
   async function admit({ url, headers }: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
     if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
-    const { origin, cookie, "sec-fetch-site": site } = headers;
+    const { host, origin, cookie, "sec-fetch-site": site } = headers;
+    if (isForeignHost(host, origins)) return "foreign_origin";
     // A browser always names the page; a program that does not is judged by its session alone.
     if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
     if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
