@@ -54,6 +54,9 @@ const ownTexts = [
 ];
 const inComponent = (code: string) => `export function A({ a, children }) {\n${code}\n}\n`;
 
+const withTextChildren = (shown: string) =>
+  `export function A({ a, children }: { a: B; children: string }) { return ${shown}; }\n`;
+
 /** Files, the code that stands in each, and the rules that it breaks, each with its line. */
 type Case = readonly [paths: string | readonly string[], code: string, ...broken: string[]];
 
@@ -125,6 +128,9 @@ const cases: readonly Case[] = [
   ): Case => [["app/a.tsx", "ui/a/a.tsx"], inComponent(code), "translated 2"]),
   ...ownTexts.map((code): Case => [["app/a.tsx", "ui/a/a.tsx"], inComponent(code)]),
   [["app/a.test.tsx", "ui/a/a.stories.tsx", "mocks/a.tsx"], inComponent(bareTexts[0] ?? "")],
+  ["ui/a/a.tsx", withTextChildren("<p>{children}{a && <b>two</b>}</p>"), "translated 1"],
+  ["ui/a/a.tsx", withTextChildren("<p>{a ? <b>one</b> : children} <b>two</b></p>"), "translated 1"],
+  ["ui/a/a.tsx", withTextChildren("<p><span>{children}</span>{a && <b>two</b>}</p>")],
   ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts", "app/a.ts"], code, "ports 1"]),
   ...leaks.map((code): Case => [leaky, code]),
   ["server/a.ts", "const at = new Date(text); const round = Math.round(1); timers.after(1, work);"],

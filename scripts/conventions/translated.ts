@@ -3,6 +3,8 @@
  * Finds texts that break in a page that the browser translates. The browser replaces every text
  * node. React can then neither remove nor change that node, nor put an element before it. So a text
  * that appears or changes, or stands beside elements that do, must be the only child of an element.
+ * Of `children` only their type says whether they are a text: most are elements, and nothing is said
+ * of a `ReactNode`. app/testing/lostTexts.ts finds those, in the pages as they run.
  */
 import { isTest, rule } from "./rule.ts";
 
@@ -57,7 +59,7 @@ function isChanging(child: Child): boolean {
 
 /** Names of what is an element wherever it is handed on. */
 const elementName =
-  /^(children|icon|.*Icon|actions?|header|trailing|choices|search|empty|insight|.*Help|.*Field|render.*)$/;
+  /^(icon|.*Icon|actions?|header|trailing|choices|search|empty|insight|.*Help|.*Field|render.*)$/;
 
 function nameOf(node: Node): string {
   if (node.type === "Identifier") return node.name;
@@ -65,14 +67,19 @@ function nameOf(node: Node): string {
   return node.type === "MemberExpression" ? nameOf(node.property) : "";
 }
 
+/** A file that says of the children of a component that they are one text. */
+const saysTextChildren = /\bchildren\??: string\b/;
+
 /** Whether it is a value that may be a text, such as `name`, `user.name` and `nameOf(user)`. */
-function isValue(node: Node): boolean {
+function isValue(node: Node, hasTextChildren: boolean): boolean {
   if (!["Identifier", "MemberExpression", "CallExpression"].includes(node.type)) return false;
-  return !(node.type === "Identifier" && node.name === "undefined") && nameOf(node) !== "map" &&
-    !elementName.test(nameOf(node));
+  const name = nameOf(node);
+  if (name === "children") return hasTextChildren;
+  return !(node.type === "Identifier" && node.name === "undefined") && name !== "map" &&
+    !elementName.test(name);
 }
 
-function bareTexts(children: readonly Child[]): Child[] {
+function bareTexts(children: readonly Child[], hasTextChildren: boolean): Child[] {
   const drawn = children.filter(isDrawn);
   const isAlone = drawn.length === 1;
   const hasChanging = drawn.some(isChanging);
@@ -82,10 +89,10 @@ function bareTexts(children: readonly Child[]): Child[] {
     const shown = inBraces(child);
     if (shown === undefined) return false;
     if (isWords(shown)) return !isAlone && (hasChanging || shown.type === "TemplateLiteral");
-    if (!isChoice(shown)) return (hasWords || hasChanging) && isValue(shown);
+    if (!isChoice(shown)) return (hasWords || hasChanging) && isValue(shown, hasTextChildren);
     const ends = outcomes(shown);
     if (ends.some(isWords)) return !isAlone || ends.some(isElement);
-    return !isAlone && (hasWords || hasChanging) && ends.some(isValue);
+    return !isAlone && (hasWords || hasChanging) && ends.some((end) => isValue(end, hasTextChildren));
   });
 }
 
@@ -99,9 +106,10 @@ function isInComponent(node: Node | Deno.lint.TSParameterProperty): boolean {
 export const translated = rule(
   (path) =>
     /^(ui|app)\/.*\.tsx$/.test(path) && !isTest(path) && !/(\.stories|Story)\.tsx$/.test(path),
-  ({ report }) => {
+  ({ text, report }) => {
+    const hasTextChildren = saysTextChildren.test(text);
     const look = (children: readonly Child[]) => {
-      for (const { range } of bareTexts(children)) report(range, BARE);
+      for (const { range } of bareTexts(children, hasTextChildren)) report(range, BARE);
     };
     return {
       JSXElement: ({ children }) => look(children),
