@@ -39,7 +39,8 @@ export function DateTimeField({ label, value, onChange, ...field }: DateTimeFiel
 
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  /* How wide a time is depends on browser and language: "AM" may be a long word before it. */
+  grid-template-columns: minmax(0, 3fr) minmax(max-content, 2fr);
   align-items: start;
   gap: ${space[16]};
 `;

@@ -73,12 +73,14 @@ const Range = styled.div`
 const Side = styled.div`
   ${text.label14};
   display: flex;
-  flex: 1 1 11rem;
+  flex: 1 1 auto;
   align-items: center;
   gap: ${space[8]};
   color: ${token.textMuted};
 
+  /* How wide a date is depends on browser and language. */
   > :last-child {
     flex: 1;
+    min-width: max-content;
   }
 `;
