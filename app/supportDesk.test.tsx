@@ -22,7 +22,7 @@ const wrote = (userId: number, content: string): ChatMessage =>
   makeMessage({ userId, senderId: userId, content });
 
 /** The desk of a bank in which two customers have written. */
-function desk(path = "/admin/support") {
+function desk(path = "/admin/support", overview = Promise.resolve()) {
   let stored = [
     wrote(aiko.id, `Where is #T-${rent.id}? And #T-${zoes.id}?`),
     wrote(zoe.id, "Hello"),
@@ -41,7 +41,9 @@ function desk(path = "/admin/support") {
       query?.get("userId") === String(aiko.id) ? [rent] : [rent, zoes],
     "GET /api/chat/unread-total": waiting,
     "GET /api/chat/admin-messages": () =>
-      Object.fromEntries(Map.groupBy(stored.toReversed(), ({ userId }) => String(userId))),
+      overview.then(() =>
+        Object.fromEntries(Map.groupBy(stored.toReversed(), ({ userId }) => String(userId)))
+      ),
     "POST /api/chat/mark-read": ({ body }) => {
       const { userId } = Object(body);
       stored = stored.map((one) => one.userId === userId ? { ...one, read: true } : one);
@@ -91,6 +93,17 @@ describe("the support desk", () => {
     expect(last.textContent).toContain("Hello");
     expect(last.textContent).toContain("1 unread message");
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Customer Support/));
+  });
+
+  it("lists nobody before it knows who has written, so that no customer moves", async () => {
+    const overview = Promise.withResolvers<void>();
+    const app = desk(`/admin/support?customer=${zoe.id}`, overview.promise);
+    await screen.findByRole("heading", { name: "Zoe Lind" });
+    await screen.findByText("Loading Customers");
+    expect(app.bank.heardOn("/api/users")).not.toEqual([]);
+    expect(screen.queryAllByRole("option")).toEqual([]);
+    overview.resolve();
+    await screen.findByRole("option", { name: /^aiko/ });
   });
 
   it("shows who one speaks with, and reads what was opened", async () => {

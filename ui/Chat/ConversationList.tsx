@@ -45,7 +45,7 @@ export function ConversationList(
 ) {
   const [reach, setReach] = useState(STEP);
   const list = useSelectedInSight(conversations.some(({ id }) => id === selectedId));
-  if (isLoading && conversations.length === 0) return <ConversationSkeleton label={label} />;
+  if (isLoading) return <ConversationSkeleton label={label} />;
   const selected = conversations.findIndex(({ id }) => id === selectedId);
   const shown = conversations.slice(0, Math.max(reach, selected + STEP / 2));
   const today = now ?? new Date().toISOString();
