@@ -2,19 +2,8 @@ import { Description, DocsContext, Subheading, Title } from "@storybook/addon-do
 import { useContext, useEffect, useRef, useState } from "react";
 import { addons } from "storybook/preview-api";
 import { addressOf, CHOSEN, type Globals } from "./sideBySide.ts";
-import { viewports } from "./toolbar.ts";
+import { widthOf } from "./toolbar.ts";
 import { storyAddress } from "./storyAddress.ts";
-
-type Width = Readonly<Record<string, { readonly styles?: { readonly width?: string } | null }>>;
-
-/** As wide as the story asks for, where it does. */
-function widthOf({ viewport }: Globals): string {
-  const name = typeof viewport === "object" && viewport !== null && "value" in viewport
-    ? String(viewport.value)
-    : "";
-  const widths: Width = viewports;
-  return widths[name]?.styles?.width ?? "100%";
-}
 
 /** What the toolbar says now; the stories' own pages are told by their addresses. */
 function useChosen(): Globals {
@@ -53,7 +42,7 @@ export function PageDocs() {
               id={story.id}
               name={story.name}
               address={addressOf(story.id, globals)}
-              width={widthOf(globals)}
+              width={widthOf(globals) ?? "100%"}
             />
           </section>
         );
@@ -70,7 +59,7 @@ interface StoryFrameProps {
   readonly name: string;
   /** The story as a page of its own. */
   readonly address: string;
-  readonly width: string;
+  readonly width: number | string;
 }
 
 /** A story in a page of its own, opened when somebody comes near it and the ones before are done. */

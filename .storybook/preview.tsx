@@ -10,6 +10,7 @@ import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { bankAddon } from "./bankAddon.tsx";
 import { DocsPage } from "./DocsPage.tsx";
 import { machineAddon } from "./machine/machineAddon.ts";
+import { inItsWidth } from "./inItsWidth.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
@@ -89,7 +90,7 @@ export default definePreview({
     },
   },
   argTypesEnhancers: [unionsInWords],
-  loaders: [sideBySide],
+  loaders: [inItsWidth, sideBySide],
   // Links in a story lead nowhere: following one would leave the story.
   decorators: [
     (Story, { globals }) => (

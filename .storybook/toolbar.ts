@@ -63,6 +63,15 @@ export const viewports = {
   desk: viewport("Desk 1440", 1_440, 900, "desktop"),
 };
 
+/** How wide a story's own viewport is, in px; undefined where it has none. */
+export function widthOf({ viewport }: Readonly<Record<string, unknown>>): number | undefined {
+  const name = typeof viewport === "object" && viewport !== null && "value" in viewport
+    ? viewport.value
+    : viewport;
+  const [, chosen] = Object.entries(viewports).find(([key]) => key === name) ?? [];
+  return chosen && Number.parseInt(chosen.styles.width);
+}
+
 function viewport(
   name: string,
   width: number,

@@ -77,7 +77,7 @@ function Choosing(props: ConversationListProps) {
 export const Default = meta.story({
   render: (args) => <Choosing {...args} />,
   play: async ({ args, canvas, userEvent }) => {
-    const maya = canvas.getByRole("option", { name: /^maya/ });
+    const maya = await canvas.findByRole("option", { name: /^maya/ });
     await expect(maya).toHaveAttribute("aria-selected", "true");
     await userEvent.tab();
     await expect(maya).toHaveFocus();
@@ -123,7 +123,7 @@ export const SelectedFarBelow = meta.story({
   args: { ...AThousandCustomers.input.args, selectedId: "90" },
   play: async ({ canvas }) => {
     const list = canvas.getByRole("listbox", { name: "Customers" });
-    const selected = canvas.getByRole("option", { name: /^customer0090/ });
+    const selected = await canvas.findByRole("option", { name: /^customer0090/ });
     await waitFor(() => expect(list.scrollTop).toBeGreaterThan(0));
     const [frame, place] = [list.getBoundingClientRect(), selected.getBoundingClientRect()];
     await expect(place.bottom).toBeLessThanOrEqual(frame.bottom + 1);

@@ -19,6 +19,7 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   play: async ({ args, canvas, userEvent }) => {
+    await canvas.findByRole("tab", { name: "Profile" });
     await userEvent.tab();
     await expect(canvas.getByRole("tab", { name: "Profile" })).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
@@ -51,7 +52,7 @@ const admin = [
 export const WithBadge = meta.story({
   args: { label: "Admin", items: admin },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("tab", { name: "Customer Support 3 unread messages" }))
+    await expect(await canvas.findByRole("tab", { name: "Customer Support 3 unread messages" }))
       .toBeVisible();
   },
 });
@@ -163,6 +164,7 @@ export const LongTextInNarrowPlace = meta.story({
 export const RightToLeft = meta.story({
   decorators: [(Story) => <ArabicPage>{<Story />}</ArabicPage>],
   play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole("tab", { name: "Notifications" });
     await userEvent.tab();
     await userEvent.keyboard("{ArrowLeft}");
     await expect(canvas.getByRole("tab", { name: "Notifications" })).toHaveFocus();
