@@ -11,6 +11,24 @@ import { translate } from "./translate.ts";
 /** How much is pressed on a page: more would be more of the same. */
 const MOST = 12;
 
+/** Does something in pages that are translated all the while, and expects that no text is lost. */
+export async function whileTranslated(visit: () => Promise<void>): Promise<void> {
+  const faults = new Set<string>();
+  const stopWatching = watchForLostTexts((fault) => faults.add(fault));
+  const stopTranslating = translate(document.body);
+  try {
+    await visit();
+    expect(document.querySelectorAll("font > font").length).toBeGreaterThan(0);
+    expect(screen.queryByText("This page could not be shown")).toBeNull();
+  } finally {
+    cleanup();
+    stopTranslating();
+    stopWatching();
+    vi.restoreAllMocks();
+  }
+  expect([...faults]).toEqual([]);
+}
+
 /**
  * Opens a page that is translated all the while, searches its lists, presses what there is and leaves
  * it. Answers what was pressed.
@@ -20,11 +38,8 @@ export async function visitTranslated(
   username: DemoUsername | null,
   except?: string,
 ): Promise<string[]> {
-  const faults = new Set<string>();
-  const stopWatching = watchForLostTexts((fault) => faults.add(fault));
-  const stopTranslating = translate(document.body);
   const names = new Set<string>();
-  try {
+  await whileTranslated(async () => {
     const bank = await openScenario();
     if (username !== null) await signIn(bank.browser, username);
     const { container, page } = openPageAt(bank, path);
@@ -36,13 +51,6 @@ export async function visitTranslated(
     );
     await searchAll("rent");
     await pressAll(() => document.querySelector("main"), { names, most: MOST, except });
-    expect(screen.queryByText("This page could not be shown")).toBeNull();
-  } finally {
-    cleanup();
-    stopTranslating();
-    stopWatching();
-    vi.restoreAllMocks();
-  }
-  expect([...faults]).toEqual([]);
+  });
   return [...names];
 }
