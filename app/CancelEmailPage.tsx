@@ -13,6 +13,7 @@ import { type Failure, failureOf } from "./api/callFailed.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { homeOf } from "./homeOf.ts";
 import { explain } from "./problems.ts";
+import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 /**
@@ -36,7 +37,7 @@ export function CancelEmailPage() {
     }
   }
   return (
-    <AppFrame header={<SiteHeader />}>
+    <AppFrame header={<SiteHeader />} footer={<SiteFooter />}>
       <Column>
         {state === "done" ? <Cancelled /> : (
           <>
