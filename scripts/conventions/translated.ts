@@ -92,7 +92,8 @@ function bareTexts(children: readonly Child[], hasTextChildren: boolean): Child[
     if (!isChoice(shown)) return (hasWords || hasChanging) && isValue(shown, hasTextChildren);
     const ends = outcomes(shown);
     if (ends.some(isWords)) return !isAlone || ends.some(isElement);
-    return !isAlone && (hasWords || hasChanging) && ends.some((end) => isValue(end, hasTextChildren));
+    return !isAlone && (hasWords || hasChanging) &&
+      ends.some((end) => isValue(end, hasTextChildren));
   });
 }
 

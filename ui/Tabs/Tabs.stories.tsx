@@ -52,8 +52,9 @@ const admin = [
 export const WithBadge = meta.story({
   args: { label: "Admin", items: admin },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("tab", { name: "Customer Support 3 unread messages" }))
-      .toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("tab", { name: "Customer Support 3 unread messages" })).toBeVisible()
+    );
   },
 });
 
