@@ -1,0 +1,162 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTransaction, deleteTransaction, patchTransaction } from "#contract/transactions.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { choose, dialogCloses, findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { chooseMayasSavings, create, fillInDeposit } from "../testing/transactionForm.ts";
+
+beforeEach(idleAtOnce);
+
+const list = "/admin?tab=transactions";
+const creating = `${list}&new=transaction`;
+
+describe("the dialog that creates a transaction", () => {
+  const form = () => findDialog("Create Transaction");
+
+  async function chooseType({ person }: Desk, name: "Withdrawal" | "Transfer") {
+    await person.click((await form()).getByRole("button", { name: /Type$/ }));
+    await choose(person, name);
+  }
+
+  it("closes when the transaction is created, which is then in the list", async () => {
+    const desk = await openDesk(creating);
+    await fillInDeposit(desk);
+    await create(desk);
+    await toast("Transaction created");
+    await dialogCloses();
+    await desk.page.findByText("Showing 1 to 10 of 431 results");
+  });
+
+  it("says beforehand that an account's owner is blocked", async () => {
+    const desk = await openDesk(creating);
+    const dialog = await form();
+    await chooseType(desk, "Withdrawal");
+    await desk.person.type(await dialog.findByRole("combobox", { name: "From Account" }), "Luis");
+    await choose(desk.person, /^Luis/);
+    await dialog.findByText(
+      "Its owner is blocked and cannot sign in to see this. You may book it.",
+    );
+  });
+
+  it("has the bank look for accounts when there are too many to list", async () => {
+    const desk = await openDesk(creating, { scenario: "crowded" });
+    await fillInDeposit(desk);
+    await create(desk);
+    await toast("Transaction created");
+  });
+
+  it("says that the bank could not be reached", async () => {
+    const desk = await openDesk(creating);
+    await fillInDeposit(desk);
+    desk.bank.faults.goOffline();
+    await create(desk);
+    const { description } = await toast("Error creating transaction");
+    expect(description).toContain("We could not reach the bank.");
+  });
+
+  it("says how much of an administrator's limit of a day is left", async () => {
+    const desk = await openDesk(creating, { before: limitDay });
+    await fillInDeposit(desk);
+    await create(desk);
+    expect((await toast("Error creating transaction")).description).toMatch(LIMIT_WORDS);
+  });
+
+  it("stays open when the bank refuses", async () => {
+    const desk = await openDesk(creating);
+    desk.bank.faults.failCall(createTransaction, { code: "account_inactive" });
+    await fillInDeposit(desk);
+    await create(desk);
+    await toast("Error creating transaction");
+    expect((await form()).getByDisplayValue("Goodwill")).toBeDefined();
+  });
+
+  it("says what is missing, by the type of the transaction", async () => {
+    const desk = await openDesk(creating);
+    await create(desk);
+    const dialog = await form();
+    await dialog.findByText("Please select a destination account.");
+    dialog.getByText("Amount must be greater than zero.");
+    await chooseType(desk, "Withdrawal");
+    await dialog.findByText("Please select a source account.");
+    await chooseType(desk, "Transfer");
+    await dialog.findByText("Please select both source and destination accounts.");
+  });
+
+  it("takes no transfer from an account to itself", async () => {
+    const desk = await openDesk(creating);
+    await chooseType(desk, "Transfer");
+    await create(desk);
+    await chooseMayasSavings(desk, "From Account");
+    await chooseMayasSavings(desk, "To Account");
+    await (await form()).findByText("Source and destination accounts cannot be the same.");
+  });
+});
+
+describe("the dialog that edits a transaction", () => {
+  const form = () => findDialog("Edit transaction 429");
+
+  async function openEdit(start?: Parameters<typeof openDesk>[1]) {
+    const desk = await openDesk(list, start);
+    await desk.person.click(await desk.page.findByLabelText("Edit transaction 429"));
+    return desk;
+  }
+
+  async function save({ person }: Desk, description: string) {
+    const dialog = await form();
+    const field = dialog.getByRole("textbox", { name: "Description" });
+    await person.clear(field);
+    await person.type(field, description);
+    await person.click(dialog.getByRole("button", { name: "Save changes" }));
+  }
+
+  it("closes when the change is saved", async () => {
+    const desk = await openEdit();
+    await save(desk, "Mended");
+    await toast("Transaction updated");
+    await dialogCloses();
+    expect((await desk.bank.store.transactions.byId(429))?.description).toBe("Mended");
+  });
+
+  it("stays open with what was typed when the bank refuses", async () => {
+    const desk = await openEdit();
+    desk.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" });
+    await save(desk, "Twice");
+    await toast("Error updating transaction");
+    expect((await form()).getByDisplayValue("Twice")).toBeDefined();
+  });
+
+  it("names its account also when there are too many to list", async () => {
+    await openEdit({ scenario: "crowded" });
+    const account = (await form()).getByRole("combobox", { name: "To Account" });
+    await waitFor(() =>
+      expect(account).toHaveProperty("value", expect.stringContaining("Checking"))
+    );
+  });
+});
+
+describe("the button that deletes a transaction", () => {
+  async function remove({ person }: Desk) {
+    const panel = await findDialog("Transaction 429");
+    await person.click(await panel.findByRole("button", { name: "Delete" }));
+    const question = await findDialog("Delete transaction?");
+    await person.click(question.getByRole("button", { name: "Delete transaction" }));
+  }
+
+  it("takes it out of the list", async () => {
+    const desk = await openDesk(`${list}&transaction=429`);
+    await remove(desk);
+    await toast("Transaction deleted");
+    await desk.page.findByText("Showing 1 to 10 of 429 results");
+  });
+
+  it("leaves it where the bank refuses", async () => {
+    const desk = await openDesk(`${list}&transaction=429`);
+    desk.bank.faults.failCall(deleteTransaction, { code: "account_frozen" });
+    await remove(desk);
+    await toast("Error deleting transaction");
+    expect(await desk.bank.store.transactions.byId(429)).toBeDefined();
+  });
+});
