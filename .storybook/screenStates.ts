@@ -195,7 +195,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   },
   "/admin?tab=transactions": {
     ...ofTheAdmin,
-    ...stories("admin-transactions-alltransactionsstates", ...content),
+    ...stories("admin-transactions-alltransactions", ...content),
     ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
   },
   "/admin?tab=support": {

@@ -111,6 +111,7 @@ describe("the admin dashboard", () => {
     await waitFor(() => expect(document.activeElement).toBe(decided));
     expect(decided?.textContent).toContain("Approved");
     expect(screen.getAllByRole("button", { name: /^Approve/ })).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("says that a colleague had approved it already", async () => {

@@ -39,7 +39,7 @@ export async function dialogCloses(title: string | RegExp = /./): Promise<void> 
 }
 
 /** An entry of the menu or list of choices, once that is open. */
-const findEntry = (name: string | RegExp) => findOne(entries, name);
+export const findEntry = (name: string | RegExp) => findOne(entries, name);
 
 /** Chooses an entry of the menu or list of choices that opens. */
 export async function choose(person: UserEvent, name: string | RegExp): Promise<void> {

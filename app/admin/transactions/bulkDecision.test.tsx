@@ -1,0 +1,118 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { previewDecisions } from "#contract/decisionPreviews.ts";
+import { patchTransaction } from "#contract/transactions.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { dialogCloses, findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { limitDay } from "../testing/limitDay.ts";
+import { spoilRequests } from "../testing/spoilRequests.ts";
+
+beforeEach(idleAtOnce);
+
+const list = "/admin?tab=transactions";
+
+/** Selects all four that wait, and opens what would become of them. */
+async function choose({ page, person }: Desk, verb = "Approve") {
+  await page.findByText("Noah Brandt");
+  await person.click(page.getByLabelText("Select all on this page"));
+  await person.click(await page.findByText(`${verb} 4`));
+  return await findDialog(`${verb} 4 transactions`);
+}
+
+type Dialog = Awaited<ReturnType<typeof choose>>;
+
+async function confirm({ person }: Desk, dialog: Dialog, name: string) {
+  const button = await dialog.findByRole("button", { name });
+  await waitFor(() =>
+    expect(document.documentElement.hasAttribute("data-ignoring-presses")).toBe(false)
+  );
+  await person.click(button);
+}
+
+const focused = (button: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(button));
+
+describe("several transactions that are decided together", () => {
+  it("are looked at first: which go through, and why others do not", async () => {
+    const desk = await openDesk(list);
+    await desk.page.findByText("Noah Brandt");
+    await spoilRequests(desk.bank);
+    const dialog = await choose(desk);
+    await dialog.findByText("1 goes through, 2 lack funds, and 1 is frozen.");
+    expect(dialog.getAllByText("Insufficient funds")).toHaveLength(2);
+    dialog.getByText("The owner of this money is frozen or blocked");
+    await focused(dialog.getByRole("button", { name: "Approve 1" }));
+  });
+
+  it("go on waiting where they do not go through", async () => {
+    const desk = await openDesk(list);
+    await desk.page.findByText("Noah Brandt");
+    await spoilRequests(desk.bank);
+    const dialog = await choose(desk);
+    await confirm(desk, dialog, "Approve 1");
+    expect((await toast("Transaction approved")).description).toBe("1 of 1.");
+    await dialog.findByText("Approved");
+    expect(dialog.getAllByText("Left as it is")).toHaveLength(3);
+    await focused(dialog.getByRole("button", { name: "Done" }));
+  });
+
+  it("can be rejected, and given a reason afterwards", async () => {
+    const desk = await openDesk(list);
+    const dialog = await choose(desk, "Reject");
+    await dialog.findByText("4 go through.");
+    await confirm(desk, dialog, "Reject 4");
+    expect((await toast("Transaction rejected")).description).toBe("4 of 4.");
+    await dialog.findByRole("button", { name: "Give a reason" });
+  });
+
+  it("stay selected and undecided when the dialog is cancelled", async () => {
+    const desk = await openDesk(list);
+    const dialog = await choose(desk);
+    await desk.person.click(await dialog.findByRole("button", { name: "Cancel" }));
+    await dialogCloses();
+    desk.page.getByText("Approve 4");
+    expect(desk.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(4);
+  });
+
+  it("cannot be decided before it is known what would become of them", async () => {
+    const desk = await openDesk(list, {
+      before: ({ faults }) => faults.delayCall(previewDecisions, "forever"),
+    });
+    const dialog = await choose(desk);
+    await dialog.findByText("Looking at what would become of them…");
+    expect(dialog.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  });
+
+  it("can be looked at again where that was refused", async () => {
+    const desk = await openDesk(list, {
+      before: ({ faults }) => faults.failCall(previewDecisions, { code: "unavailable" }, 1),
+    });
+    const dialog = await choose(desk);
+    await dialog.findByText(/^We could not look at what would become of them/);
+    await desk.person.click(dialog.getByRole("button", { name: "Try again" }));
+    await dialog.findByText("4 go through.");
+  });
+
+  it("say which of them changed after they were looked at", async () => {
+    const desk = await openDesk(list);
+    desk.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1);
+    const dialog = await choose(desk);
+    await confirm(desk, dialog, "Approve 4");
+    await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(3));
+    await dialog.findByText(
+      /^This changed after you looked. Insufficient funds. It stays pending/,
+    );
+    expect((await toast("Error approving transaction")).description).toMatch(/^1 of 4/);
+    await desk.person.click(dialog.getByRole("button", { name: "Done" }));
+    await waitFor(() =>
+      expect(desk.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(1)
+    );
+  });
+});
+
+it("an administrator's limit of a day is said before the decision", async () => {
+  const desk = await openDesk(list, { before: limitDay });
+  const dialog = await choose(desk);
+  await dialog.findByText(/above a limit/);
+});

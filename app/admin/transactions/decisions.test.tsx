@@ -1,0 +1,90 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { patchTransaction } from "#contract/transactions.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
+
+beforeEach(idleAtOnce);
+
+const list = "/admin?tab=transactions";
+
+/** Presses the first button of its name: the newest of those that wait. */
+async function press({ page, person }: Desk, verb: "Approve" | "Reject") {
+  const [button] = await page.findAllByLabelText(new RegExp(`^${verb} transaction`));
+  if (button === undefined) throw new Error("Nothing waits");
+  await person.click(button);
+}
+
+const waiting = ({ page }: Desk) => page.queryAllByLabelText(/^Reject transaction/).length;
+
+/** What all that waits is worth; it was $21,110.00. */
+const worth = ({ page }: Desk) => page.getByText("Pending Amount").parentElement?.textContent;
+
+describe("the sum of what waits", () => {
+  it("is less by what was approved", async () => {
+    const desk = await openDesk(list);
+    await press(desk, "Approve");
+    await toast("Transaction approved");
+    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$8,610.00"));
+  });
+
+  it("is less by what was rejected", async () => {
+    const desk = await openDesk(list);
+    await press(desk, "Reject");
+    await toast("Transaction rejected");
+    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$8,610.00"));
+  });
+
+  it("stays as it is while the bank has not answered", async () => {
+    const desk = await openDesk(list);
+    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$21,110.00"));
+    desk.bank.faults.delayCall(patchTransaction, "forever");
+    await press(desk, "Approve");
+    await waitFor(() => expect(desk.container.querySelector("[data-pending]")).not.toBeNull());
+    expect(worth(desk)).toBe("Pending Amount$21,110.00");
+  });
+});
+
+it("an approval above an administrator's limit of a day is refused, and says how much is left", async () => {
+  const desk = await openDesk(list, { before: limitDay });
+  await press(desk, "Approve");
+  const { description } = await toast("Error approving transaction");
+  expect(description).toMatch(LIMIT_WORDS);
+  expect(description).toContain("It stays pending, and nothing was booked.");
+});
+
+it("says that nothing was decided where the bank cannot be reached", async () => {
+  const desk = await openDesk(list);
+  await desk.page.findAllByLabelText(/^Approve transaction/);
+  desk.bank.faults.goOffline();
+  await press(desk, "Approve");
+  const { description } = await toast("Error approving transaction");
+  expect(description).toMatch(/^We could not reach the bank/);
+});
+
+describe("a rejection", () => {
+  const undo = async (desk: Desk) =>
+    desk.person.click(await desk.page.findByLabelText(/^Undo the rejection/));
+
+  it("can be taken back where it was made", async () => {
+    const desk = await openDesk(list);
+    await press(desk, "Reject");
+    await toast("Transaction rejected");
+    await undo(desk);
+    expect((await toast("Transaction updated")).description).toBe("It waits for a decision again.");
+    await waitFor(() => expect(waiting(desk)).toBe(4));
+  });
+
+  it("cannot be taken back once another administrator has changed it", async () => {
+    const desk = await openDesk(list);
+    await press(desk, "Reject");
+    await toast("Transaction rejected");
+    desk.bank.faults.failCall(patchTransaction, { code: "changed_meanwhile" });
+    await undo(desk);
+    expect((await toast("Error updating transaction")).description).toBe(
+      "This was changed meanwhile. Look at it again before you go on.",
+    );
+  });
+});

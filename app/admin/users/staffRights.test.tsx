@@ -1,0 +1,161 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { PermissionSet } from "#contract/permissionSet.ts";
+import { restartRecovery } from "#contract/recovery.ts";
+import { patchUser } from "#contract/users.ts";
+import { hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { findDialog, findEntry } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
+
+beforeEach(idleAtOnce);
+
+describe("the permissions of a colleague", () => {
+  /** Zoe works at the support desk. */
+  async function openPermissions() {
+    const desk = await openDesk("/admin", { before: (bank) => hire(bank, "zoe", "support") });
+    await desk.person.click(await desk.page.findByLabelText("Details of Zoe Lindqvist"));
+    await chooseFor(desk, "Zoe Lindqvist", "Permissions");
+    return { desk, dialog: await findDialog("Permissions") };
+  }
+
+  const check = async ({ desk: { person }, dialog }: Opened, name: string) =>
+    person.click(dialog.getByRole("checkbox", { name }));
+
+  type Opened = Awaited<ReturnType<typeof openPermissions>>;
+
+  const save = ({ desk }: Opened) => pressIn(desk, "Permissions", "Save permissions");
+
+  it("are shown and changed", async () => {
+    const opened = await openPermissions();
+    const { dialog } = opened;
+    expect(dialog.getByRole("checkbox", { name: "Support" })).toHaveProperty("checked", true);
+    expect(dialog.getByRole("checkbox", { name: "Owner" })).toHaveProperty("checked", false);
+    await check(opened, "Approver");
+    await save(opened);
+    expect((await toast("Permissions updated")).description)
+      .toContain("Zoe Lindqvist: Approver, Support.");
+    await (await findDialog("Zoe Lindqvist")).findByText("Approver, Support");
+  });
+
+  it("are at least one", async () => {
+    const opened = await openPermissions();
+    await check(opened, "Support");
+    await save(opened);
+    await opened.dialog.findByText("Please choose at least one set of permissions.");
+  });
+
+  it("are on their way until the bank answers", async () => {
+    const opened = await openPermissions();
+    opened.desk.bank.faults.delayCall(patchUser, "forever");
+    await check(opened, "Auditor");
+    await save(opened);
+    await opened.dialog.findByText("Saving...");
+  });
+
+  it("stay as they are where the bank refuses", async () => {
+    const opened = await openPermissions();
+    opened.desk.bank.faults.failCall(patchUser, { code: "unavailable" });
+    await check(opened, "Auditor");
+    await save(opened);
+    await toast("Error updating permissions");
+  });
+});
+
+it("administrators change neither their own permissions nor their own recovery", async () => {
+  const desk = await openDesk("/admin?tab=users&user=1");
+  await pressIn(desk, "Administrator", "More for Administrator");
+  for (const entry of ["Permissions", "Restart recovery"]) {
+    expect((await findEntry(entry)).getAttribute("aria-disabled")).toBe("true");
+  }
+});
+
+describe("the desk offers", () => {
+  const openAs = (set: PermissionSet, path = ofMaya) =>
+    openDesk(path, { before: (bank) => hire(bank, "admin", set) });
+
+  it("an approver: decisions, and no change", async () => {
+    const { page } = await openAs("approver");
+    const panel = await mayasPanel();
+    await panel.findAllByLabelText(/^Approve transaction/);
+    await panel.findByText("maya@ellison.example");
+    expect(panel.queryByText("Edit user")).toBeNull();
+    expect(page.queryByText("Create Transaction")).toBeNull();
+  });
+
+  it("an operator: changes, and no decision", async () => {
+    const { page } = await openAs("operator");
+    const panel = await mayasPanel();
+    await panel.findByText("Edit user");
+    await panel.findAllByLabelText(/^Edit balance/);
+    await panel.findByText("Pending approvals");
+    expect(panel.queryByLabelText(/^Approve transaction/)).toBeNull();
+    expect(page.queryByText("System Settings")).toBeNull();
+  });
+
+  it("support: no change, and no whole identity", async () => {
+    await openAs("support");
+    const panel = await mayasPanel();
+    await panel.findByText("****-**-**");
+    await panel.findByText("m***@ellison.example");
+    expect(panel.queryByRole("button", { name: /^Edit/ })).toBeNull();
+    expect(document.body.textContent).not.toContain("maya@ellison.example");
+  });
+
+  it("an auditor: the settings, which they do not change", async () => {
+    const { page } = await openAs("auditor", "/admin?tab=settings");
+    await page.findByText("hide_unknown_usernames");
+    expect(page.queryByText("Add setting")).toBeNull();
+    expect(page.queryByRole("switch", { name: "allow_overdraft" })).toBeNull();
+  });
+});
+
+describe("a recovery that is restarted", () => {
+  const QUESTION = "Restart the recovery of Maya Ellison?";
+
+  async function restart(desk: Desk) {
+    await chooseFor(desk, "Maya Ellison", "Restart recovery");
+    (await findDialog(QUESTION)).getByText(/^Be sure that it is they who ask/);
+    await pressIn(desk, QUESTION, "Restart recovery");
+  }
+
+  it("has a code, which is shown", async () => {
+    const desk = await openDesk(ofMaya);
+    await restart(desk);
+    await (await findDialog("Recovery code")).findByText(/^[A-Z0-9]{10}$/);
+    expect((await toast("Recovery restarted")).description).toContain("is told by e-mail");
+  });
+
+  it("is on its way until the bank answers", async () => {
+    const desk = await openDesk(ofMaya);
+    desk.bank.faults.delayCall(restartRecovery, "forever");
+    await restart(desk);
+    await (await findDialog(QUESTION)).findByText("Restarting...");
+  });
+
+  it("may be refused", async () => {
+    const desk = await openDesk(ofMaya);
+    desk.bank.faults.failCall(restartRecovery, { code: "unavailable" });
+    await restart(desk);
+    await toast("Error restarting recovery");
+  });
+
+  it("waits for a second person where a rule says so", async () => {
+    const desk = await openDesk(ofMaya, {
+      async before(bank) {
+        await hire(bank, "zoe");
+        await switchRuleOn(bank, "identity");
+      },
+    });
+    await restart(desk);
+    const question = await findDialog("Ask a second person");
+    await desk.person.type(question.getByRole("textbox", { name: "Why" }), "I saw her passport");
+    await pressIn(desk, "Ask a second person", "Ask for approval");
+    const shown = await findDialog("Recovery code");
+    await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeDefined());
+    shown.getByText("It opens nothing before somebody else at the bank has agreed.");
+    expect(await latestRequest(desk.bank)).toMatchObject({ state: "waiting", act: "identity" });
+  });
+});

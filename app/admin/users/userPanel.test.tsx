@@ -1,0 +1,212 @@
+import { waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { exportRecording } from "#contract/recordings.ts";
+import { listSchedules } from "#contract/schedules.ts";
+import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
+import { deleteUser } from "#contract/users.ts";
+import { scheduleAs } from "#mocks/scheduleAs.ts";
+import { signIn } from "#mocks/signIn.ts";
+import { wantEmail } from "#mocks/wantEmail.ts";
+import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
+import { findDialog } from "#app/testing/opened.ts";
+import { toast } from "#app/testing/toast.ts";
+import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
+
+beforeEach(idleAtOnce);
+
+const NEW_EMAIL = "maya@elsewhere.example";
+
+describe("a user's panel", () => {
+  it("shows what is theirs, on hold and waiting", async () => {
+    await openDesk(ofMaya);
+    const panel = await mayasPanel();
+    await panel.findByText("(212) 555-0148");
+    // Among what waits, and in the history.
+    await waitFor(() => expect(panel.getAllByText(/Rent, December/)).toHaveLength(2));
+    await panel.findByText(/on hold/);
+  });
+
+  it("freezes them", async () => {
+    const desk = await openDesk(ofMaya);
+    const panel = await mayasPanel();
+    const frozen = await panel.findByRole("switch", { name: "Frozen" });
+    await desk.person.click(frozen);
+    await toast("User status updated");
+    await waitFor(() => expect(frozen).toHaveProperty("checked", true));
+  });
+
+  it("leads to their transactions", async () => {
+    const { page, person } = await openDesk(ofMaya);
+    await person.click(await (await mayasPanel()).findByRole("link", { name: /^View all/ }));
+    await page.findByText("Only transactions of Maya Ellison");
+  });
+
+  it("says what of it could not be loaded", async () => {
+    await openDesk(ofMaya, {
+      before({ faults }) {
+        faults.failCall(listSchedules, { code: "unavailable" });
+        faults.failCall(listSessionsOf, { code: "unavailable" });
+      },
+    });
+    const panel = await mayasPanel();
+    await waitFor(() => expect(panel.getAllByText("They could not be loaded.")).toHaveLength(2));
+    const schedules = await panel.findByRole("region", { name: /^Scheduled transfers/ });
+    expect(schedules.textContent).toContain("They could not be loaded.");
+  });
+
+  it("shows what is scheduled and what it lacks, with nothing to press", async () => {
+    const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once" };
+    await openDesk(ofMaya, {
+      before: (bank) => scheduleAs(bank, "maya", { ...kitchen, description: "Kitchen" }),
+    });
+    const panel = await mayasPanel();
+    const part = within(await panel.findByRole("region", { name: /^Scheduled transfers/ }));
+    await part.findByText("Every month on the 19th · next Dec 19, 2026");
+    await part.findByText("There will not be enough on Dec 1, 2026.");
+    expect(part.queryByRole("button")).toBeNull();
+  });
+
+  it("says that nothing is scheduled", async () => {
+    await openDesk("/admin?tab=users&user=3");
+    await (await findDialog("Noah Brandt")).findByText("Nothing is scheduled.");
+  });
+});
+
+describe("the dialog that edits a user", () => {
+  async function openEdit(desk: Desk) {
+    await pressIn(desk, "Maya Ellison", "Edit user");
+    return await findDialog("Edit user");
+  }
+
+  const save = (desk: Desk) => pressIn(desk, "Edit user", "Save changes");
+
+  it("takes another name, but not none", async () => {
+    const desk = await openDesk(ofMaya);
+    const dialog = await openEdit(desk);
+    const name = dialog.getByRole("textbox", { name: "Full Name" });
+    await desk.person.clear(name);
+    await save(desk);
+    await dialog.findByText("Name must be at least 2 characters");
+    await desk.person.type(name, "Maya Reed");
+    await save(desk);
+    await toast("User information updated");
+    await findDialog("Maya Reed");
+  });
+
+  it("sets the daily limit", async () => {
+    const desk = await openDesk(ofMaya);
+    const dialog = await openEdit(desk);
+    await desk.person.type(dialog.getByRole("textbox", { name: "Daily limit" }), "2500");
+    await save(desk);
+    await toast("User information updated");
+    await (await mayasPanel()).findByText("$2,500.00");
+  });
+
+  it("marks a username that is taken", async () => {
+    const desk = await openDesk(ofMaya);
+    const dialog = await openEdit(desk);
+    const username = dialog.getByRole("textbox", { name: "Username" });
+    await desk.person.clear(username);
+    await desk.person.type(username, "noah");
+    await save(desk);
+    await toast("Error updating user information");
+    await waitFor(() => expect(username.getAttribute("aria-invalid")).toBe("true"));
+  });
+
+  it("has the user confirm another email address, which waits until then", async () => {
+    const desk = await openDesk(ofMaya);
+    const dialog = await openEdit(desk);
+    const email = dialog.getByLabelText("Email");
+    await desk.person.clear(email);
+    await desk.person.type(email, NEW_EMAIL);
+    await save(desk);
+    expect((await toast("User information updated")).description).toContain(
+      `Maya Ellison is to confirm ${NEW_EMAIL} by the letter that we sent there.`,
+    );
+    await (await mayasPanel()).findByText(`${NEW_EMAIL} (waits for confirmation)`);
+  });
+});
+
+it("an email address that waits can be cancelled", async () => {
+  const desk = await openDesk(ofMaya, {
+    before: async (bank) => void await wantEmail(bank, "maya", NEW_EMAIL),
+  });
+  const panel = await mayasPanel();
+  await panel.findByText(`${NEW_EMAIL} (waits for confirmation)`);
+  await pressIn(desk, "Maya Ellison", "Cancel");
+  expect((await toast("Change cancelled")).description)
+    .toContain("They are signed out everywhere.");
+  await waitFor(() => expect(panel.queryByText("New e-mail")).toBeNull());
+});
+
+describe("a user who is deleted", () => {
+  async function deleteThem(desk: Desk) {
+    await pressIn(desk, "Maya Ellison", "Delete user");
+    await (await findDialog("Delete Maya Ellison?")).findByText(/\$83,595\.95/);
+    await pressIn(desk, "Delete Maya Ellison?", "Delete user");
+  }
+
+  it("leaves the list, which stays on its page", async () => {
+    const desk = await openDesk(ofMaya);
+    // The table shows the page of the user whose panel is open.
+    await desk.page.findByText("Showing 41 to 47 of 47 results");
+    await deleteThem(desk);
+    await toast("User deleted");
+    await desk.page.findByText("Showing 41 to 46 of 46 results");
+  });
+
+  it("stays where the bank refuses", async () => {
+    const desk = await openDesk(ofMaya);
+    desk.bank.faults.failCall(deleteUser, { code: "unavailable" });
+    await deleteThem(desk);
+    await toast("Error deleting user");
+  });
+});
+
+describe("a user who is signed out everywhere", () => {
+  const openSignedIn = () =>
+    openDesk(ofMaya, { before: (bank) => signIn(bank.anotherBrowser(), "maya") });
+
+  async function signOut(desk: Desk) {
+    await pressIn(desk, "Maya Ellison", "Sign out everywhere");
+    await pressIn(desk, "Sign Maya Ellison out?", "Sign out");
+  }
+
+  it("is not signed in any more", async () => {
+    const desk = await openSignedIn();
+    await signOut(desk);
+    await toast("User signed out");
+    await (await mayasPanel()).findByText("This user is not signed in.");
+  });
+
+  it("stays signed in where the bank refuses", async () => {
+    const desk = await openSignedIn();
+    desk.bank.faults.failCall(endSessionsOf, { code: "unavailable" });
+    await signOut(desk);
+    await toast("Error signing out user");
+  });
+});
+
+describe("the export of a customer's last hour", () => {
+  const save = vi.fn();
+  beforeEach(() => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(save);
+    return () => click.mockRestore();
+  });
+
+  it("is a file", async () => {
+    const desk = await openDesk(ofMaya);
+    await chooseFor(desk, "Maya Ellison", "Export last hour");
+    expect((await toast("Recording ready")).description)
+      .toMatch(/recording-\d{4}-\d\d-\d\dT\d{4}\.json/);
+    expect(save).toHaveBeenCalled();
+  });
+
+  it("may be refused", async () => {
+    const desk = await openDesk(ofMaya);
+    desk.bank.faults.failCall(exportRecording, { code: "unavailable" });
+    await chooseFor(desk, "Maya Ellison", "Export last hour");
+    expect((await toast("Export failed")).description).toContain("briefly unavailable");
+  });
+});
