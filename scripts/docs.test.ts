@@ -6,7 +6,13 @@ import { backupVariableNames } from "#server/runtime/config/backupConfig.ts";
 import { variableNames } from "#server/runtime/config/config.ts";
 import { root } from "./tools.ts";
 
-const pages = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)]
+const pages = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  "SECURITY.md",
+  ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
+]
   .filter((path) => path.endsWith(".md"));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const { tasks }: { tasks: Readonly<Record<string, unknown>> } = JSON.parse(read("deno.json"));
