@@ -69,6 +69,8 @@ export const policy = {
     /** Wrong ones of a person within `wrongCodesWindow` after which no six digits work for them. */
     wrongCodesPerUser: 50,
     wrongCodesWindow: days(30),
+    /** How often a recovery starts the count of wrong codes again. */
+    recoveryForgivesEvery: hours(24),
     challengesPerUser: 30,
     /** How long the secret of an authenticator app waits for its first code. */
     enrolment: minutes(15),

@@ -35,7 +35,7 @@ export function wrongRecoveryCodes(userId: number): string {
 
 /**
  * What wrong codes of a second factor on a person are counted on, until they set a new password by a
- * recovery, or in a session that has proved a second factor.
+ * recovery (the first of a day), or in a session that has proved a second factor.
  */
 export function wrongFactorCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}second-factor:${userId}`;

@@ -195,7 +195,7 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
 export function codesWereStopped(user: Recipient): Notification {
   return noticeTo(user, "Wrong codes at your sign-in", [
     "somebody who knows your password has entered too many wrong codes at your sign-in.",
-    'Six-digit codes stopped working. They work again after you use "Forgot password".',
+    'Six-digit codes stopped working. You can turn them on again with "Forgot password", once a day.',
     "If this was not you, please set a new password at once.",
   ]);
 }

@@ -5,11 +5,12 @@ import { passwordWasReset } from "../../notifications/messages.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
-import { wrongFactorCodes, wrongRecoveryCodes } from "../../throttle.ts";
+import { wrongRecoveryCodes } from "../../throttle.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
+import { forgiveAfterRecovery } from "../secondFactor/guessing.ts";
 import { type RightRecovery, tellOfStop, triedCode, tryRecoveryCode } from "./verify.ts";
 import { isGuessablePassword } from "../../guessablePassword.ts";
 
@@ -51,6 +52,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`, {
       after: madeByStaff(second.right?.madeBy ?? null),
     });
+    await forgiveAfterRecovery(tx, user.id, ctx);
     return await endEverythingOf(tx, user);
   });
   if (ended === undefined) throw wrong();
@@ -75,9 +77,6 @@ async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[
   await tx.challenges.deleteAllOf(user.id);
   await forgetBrowsers(tx, user.id);
   await clearLoginLock(tx, user.username);
-  // A person who guessed at codes of a second factor knew the password from before.
-  for (const wrong of [wrongFactorCodes(user.id), wrongRecoveryCodes(user.id)]) {
-    await tx.attempts.clear(wrong);
-  }
+  await tx.attempts.clear(wrongRecoveryCodes(user.id));
   return await tx.sessions.endAll(user.id);
 }

@@ -59,6 +59,22 @@ export async function countWrongCode(
   return wrongCodesEntered(user);
 }
 
+/**
+ * Starts the count of wrong codes again after a recovery, at most once a day: someone who reads the
+ * mailbox could otherwise recover after every fifty guesses.
+ */
+export async function forgiveAfterRecovery(
+  tx: Repositories,
+  userId: number,
+  { policy, now }: Limits,
+): Promise<void> {
+  const forgiven = `second-factor:forgiven:${userId}`;
+  const since = before(now, policy.secondFactor.recoveryForgivesEvery);
+  if ((await tx.attempts.since(forgiven, since)).count > 0) return;
+  await tx.attempts.record(forgiven, now);
+  await tx.attempts.clear(wrongFactorCodes(userId));
+}
+
 /** What a code is refused with that nobody looks at any more. */
 export function sixDigitsOff(error: ErrorMaker<"wrong_code">): AppError {
   return error("wrong_code", { field: "code", message: codeTexts.sixDigitsOff });
