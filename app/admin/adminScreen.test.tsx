@@ -77,6 +77,7 @@ describe("what waits for staff", () => {
     await waitFor(() =>
       expect(page.getByRole("tab", { selected: true }).textContent).toMatch(/^All Transactions/)
     );
+    expect((await findDialog(/^Transaction \d+$/)).getByText("Pending")).toBeDefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { patchTransaction } from "#contract/transactions.ts";
+import { hire } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { toast } from "#app/testing/toast.ts";
 import { type Desk, openDesk } from "../testing/openDesk.ts";
@@ -75,6 +76,14 @@ describe("a rejection", () => {
     await undo(desk);
     expect((await toast("Transaction updated")).description).toBe("It waits for a decision again.");
     await waitFor(() => expect(waiting(desk)).toBe(4));
+  });
+
+  it("can be taken back by someone who may only decide", async () => {
+    const desk = await openDesk(list, { before: (bank) => hire(bank, "admin", "approver") });
+    await press(desk, "Reject");
+    await toast("Transaction rejected");
+    await undo(desk);
+    await toast("Transaction updated");
   });
 
   it("cannot be taken back once another administrator has changed it", async () => {

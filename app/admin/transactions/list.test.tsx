@@ -42,6 +42,14 @@ describe("the list of all transactions", () => {
     expect(rows.queryByText(/^Nov (20|17), 2026/)).toBeNull();
   });
 
+  it("shows one account when it is chosen", async () => {
+    const { page, person, address } = await openDesk(list);
+    await person.type(await page.findByRole("combobox", { name: "Account" }), "4821");
+    await choose(person, /4821/);
+    await waitFor(() => expect(address()).toContain("filter.account=1"));
+    await page.findByText(/^Showing 1 to 10 of (?!430)\d+ results$/);
+  });
+
   it("names the people of its rows, and their accounts, in a crowd", async () => {
     const desk = await openDesk(`${list}&transaction=430`, { scenario: "crowded" });
     const rows = await table(desk);
