@@ -58,8 +58,10 @@ export const OfOnePerson = meta.story({
 
 export const OfOneAccount = meta.story({
   args: { path: `${list}&filter.account=1` },
-  play: ({ canvas }) =>
-    waitFor(() => expect(canvas.getByLabelText("Account")).toHaveDisplayValue(/4821/)),
+  play: async ({ canvas }) => {
+    const account = await canvas.findByRole("combobox", { name: "Account" });
+    await waitFor(() => expect(account).toHaveDisplayValue(/4821/));
+  },
 });
 
 export const NothingInTheseDays = meta.story({
