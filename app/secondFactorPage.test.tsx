@@ -26,7 +26,7 @@ async function givePassword() {
 
 async function arrive() {
   const opened = await givePassword();
-  await opened.page.findByText("Set up a second factor");
+  await opened.page.findByText("Set up a second factor", { selector: "h1" });
   return opened;
 }
 

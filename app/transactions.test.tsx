@@ -75,6 +75,8 @@ describe("a transaction's details", () => {
       [`GET /api/transactions/${rent.id}`]: () => new Promise(() => undefined),
     });
     const opened = await screen.findByRole("dialog", { name: "Transaction" });
+    // It takes the focus once it is open: letters typed before that would go to it.
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
     await app.person.type(searchField(), "north");
     await screen.findByRole("button", { name: "Clear Filters" });
     expect(within(opened).getByText("Rent")).toBeDefined();
