@@ -19,6 +19,7 @@ async function accountsPage(submit: Answer, { user = userOnTheWire(), accounts =
     "GET /api/accounts": () => accounts,
     "GET /api/transactions": () => [],
     "POST /api/transactions": submit,
+    "POST /api/customer/accounts/{id}/balance": noAnswer,
   });
   await screen.findByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" });
   return app;

@@ -34,6 +34,7 @@ function adminPage(path: string, answers: Readonly<Record<string, Answer>> = {})
       ),
     "GET /api/transactions": () => [gift],
     [`GET /api/transactions/${gift.id}`]: () => gift,
+    "POST /api/decision-previews": () => [],
     ...answers,
   });
 }

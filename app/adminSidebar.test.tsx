@@ -15,6 +15,7 @@ it("shows a late outbox below everything else, so that nothing moves under the p
   });
   const sidebar = within(await screen.findByRole("navigation", { name: "Admin" }));
   const items = () => sidebar.getAllByRole("listitem").map(({ textContent }) => textContent);
+  await waitFor(() => expect(items()).toContain("Approvals"));
   const early = items();
   expect(early).toContain("Create Transaction");
   expect(early).not.toContain("Outbox");

@@ -12,12 +12,22 @@ const rent = transactionOnTheWire({
 });
 const coffee = { ...rent, id: rent.id + 1, description: "Coffee" };
 
+/** A transaction as the bank tells its details. */
+const detailsOf = (one: typeof rent) => ({
+  ...one,
+  decidedAt: null,
+  isCancelled: false,
+  postings: [],
+});
+
 /** The customer's list of transactions, reached from the overview. */
 async function customersList() {
   const app = renderApp("/dashboard", {
     "GET /api/user": () => maya,
     "GET /api/accounts": () => [checking],
     "GET /api/transactions": () => [rent, coffee],
+    [`GET /api/transactions/${rent.id}`]: () => detailsOf(rent),
+    [`GET /api/transactions/${coffee.id}`]: () => detailsOf(coffee),
   });
   const main = await screen.findByRole("navigation", { name: "Main" });
   await app.person.click(within(main).getByRole("link", { name: "Transactions" }));

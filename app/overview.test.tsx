@@ -79,6 +79,12 @@ describe("the overview", () => {
       ...user,
       "GET /api/accounts": () => [accountOnTheWire()],
       "GET /api/transactions": () => [rent, transactionOnTheWire({ description: "Energy" })],
+      [`GET /api/transactions/${rent.id}`]: () => ({
+        ...rent,
+        decidedAt: null,
+        isCancelled: false,
+        postings: [],
+      }),
     };
     for (const find of [() => screen.findByText("Rent"), () => screen.findAllByText("−$25.00")]) {
       const app = renderApp("/dashboard", answers);

@@ -8,6 +8,7 @@ import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
 import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
+import { restingBank } from "./restingBank.ts";
 import { forgetToasts } from "./toast.ts";
 
 // Whole pages on a busy machine take longer than a component; they must not fail for that.
@@ -55,7 +56,10 @@ function stubChannel() {
   };
 }
 
-/** The real app at a path, over a bank of canned answers ("METHOD /path"). */
+/**
+ * The real app at a path, over a bank of canned answers ("METHOD /path"). What they leave out of the
+ * calls that every page makes, a bank answers in which nothing waits.
+ */
 export function renderApp(
   path: string,
   answers: Readonly<Record<string, Answer>>,
@@ -63,7 +67,7 @@ export function renderApp(
 ) {
   clearToasts();
   forgetToasts();
-  const bank = stubBank(answers);
+  const bank = stubBank({ ...restingBank, ...answers });
   const channel = stubChannel();
   let shown = { pathname: path, search: "" };
   let go = (_steps: number) => {};
