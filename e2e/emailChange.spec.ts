@@ -26,7 +26,6 @@ async function confirmBoth(page: Page, codes: readonly [string, string]): Promis
 
 test(
   "a new e-mail address counts when both addresses have confirmed it",
-  { tag: "@main" },
   async ({ bank }) => {
     const aiko = await bank.signIn("aiko");
     for (const [from, to] of [[OLD, NEW], [NEW, OLD]] as const) {

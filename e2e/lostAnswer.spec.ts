@@ -8,7 +8,7 @@ const GIVEN_UP_WITHIN_MS = 25_000;
 
 test(
   "an answer that is lost is asked for again, and the money moves once",
-  { tag: ["@demo", "@main"] },
+  { tag: "@demo" },
   async ({ house }) => {
     const maya = await house.open();
     await enter(house, maya, "maya");
