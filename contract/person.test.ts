@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { email, knownPassword, newPassword } from "./person.ts";
+import { email, knownPassword, knownUsername, newPassword, username } from "./person.ts";
 
 const refusals = (password: string) =>
   z.safeParse(newPassword, password).error?.issues.map(({ message }) => message);
@@ -16,6 +16,23 @@ describe("a new password", () => {
     const marks = `${"a\u0301".repeat(250)}\ud800`;
     expect(refusals(marks)).toContain("Must be whole characters");
     expect(refusals(marks.repeat(2))).toEqual(["Must be at most 128 characters"]);
+  });
+});
+
+describe("a username", () => {
+  it.each([
+    ["full-width letters", "\uff4d\uff41\uff59\uff41", "maya"],
+    ["accents that stand apart", "Nguye\u0302\u0303n", "Nguy\u1ec5n"],
+    ["a ligature", "\ufb01nch", "finch"],
+  ])("has one spelling: %s", (_what, typed, spelled) => {
+    expect(z.parse(username, typed)).toBe(spelled);
+    expect(z.parse(knownUsername, typed)).toBe(spelled);
+  });
+
+  it("is counted as it is spelled", () => {
+    const long = "\ufb03".repeat(32);
+    expect(z.safeParse(username, long).error?.issues.map(({ message }) => message))
+      .toEqual(["Must be at most 32 characters"]);
   });
 });
 

@@ -14,8 +14,17 @@ export {
 export const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 
+/** One name, one spelling: full-width letters are the plain ones, and accents are composed (NFKC). */
+const oneSpelling = z.overwrite((value: string) => value.normalize("NFKC"));
+
+/** The username of somebody who may have an account, as they typed it. */
+export const knownUsername = pastedLine(longest.username, personTexts.usernameRequired)
+  .check(oneSpelling);
+
 /** A new username. Names are compared without regard to case. */
 export const username = line(longest.username, personTexts.usernameRequired).check(
+  oneSpelling,
+  z.maxLength(longest.username, `Must be at most ${longest.username} characters`),
   z.minLength(SHORTEST_USERNAME, `Must be at least ${SHORTEST_USERNAME} characters`),
   z.regex(/^[\p{L}\p{N}._-]+$/u, "Must be letters, digits, dots, dashes and underscores"),
 );

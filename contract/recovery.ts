@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { isGuessableCode } from "./guessableCode.ts";
 import { id, idParams } from "./id.ts";
-import { newPassword, personTexts } from "./person.ts";
+import { knownUsername, newPassword } from "./person.ts";
 import { longest, pastedLine } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 import { instant } from "./time.ts";
@@ -24,7 +24,7 @@ export const requestRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/request",
   access: "anyone",
-  body: z.strictObject({ username: pastedLine(longest.username, personTexts.usernameRequired) }),
+  body: z.strictObject({ username: knownUsername }),
   status: 200,
   output: z.object({ userId: z.optional(id), recoveryCode: z.optional(z.string()) }),
   errors: [],

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
-import { knownPassword, personTexts } from "./person.ts";
-import { longest, pastedLine } from "./text.ts";
+import { knownPassword, knownUsername, personTexts } from "./person.ts";
 import { user } from "./users.ts";
 
 export { hasSignedInHint, SIGNED_IN_HINT } from "./texts/signedInHint.ts";
@@ -41,7 +40,7 @@ export const login = defineCall({
   path: "/api/login",
   access: "anyone",
   body: z.strictObject({
-    username: pastedLine(longest.username, personTexts.usernameRequired),
+    username: knownUsername,
     password: knownPassword(personTexts.passwordRequired),
   }),
   status: 200,

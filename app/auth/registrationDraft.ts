@@ -53,7 +53,7 @@ export function errorsIn(draft: RegistrationDraft, isWeak: IsWeakPassword): Regi
   return {
     fullName: draft.fullName.trim().length < 2 ? personTexts.fullName : undefined,
     email: isEmail(draft.email.trim()) ? undefined : personTexts.email,
-    username: usernameError(draft.username.trim()),
+    username: usernameError(draft.username.trim().normalize("NFKC")),
     password: [...draft.password].length < SHORTEST_PASSWORD
       ? personTexts.passwordTooShort
       : isWeak(draft.password, draft)

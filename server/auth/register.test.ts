@@ -71,6 +71,19 @@ describe("registering", () => {
     expect(told.headers.getSetCookie()).toEqual([]);
   });
 
+  it("refuses a username that is taken in plain letters, which also sign in as full-width ones", async () => {
+    await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
+    const first = newcomer();
+    await bank.visitor(asked(first));
+    const wide = first.username
+      .replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+    const told = await bank.visitor(asked({ ...newcomer(), username: wide }));
+    expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
+    const body = { username: wide, password: first.password };
+    const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
+    expect(signedIn).toMatchObject({ status: 200, body: { username: first.username } });
+  });
+
   it.each([
     ["username", "That username is taken"],
     ["email", "That e-mail address is already in use"],
