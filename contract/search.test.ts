@@ -142,6 +142,12 @@ describe("letters", () => {
     ["Việt Nam", "viet nam"],
     ["Москва Й", "москва и"],
     ["e\u0301", "e"],
+    ["\ufb01nance 850\u00a0€", "finance 850 €"],
+    ["\uff2d\uff21\uff39\uff21", "maya"],
+    [
+      "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+      "\u0645\u06cc\u062e\u0648\u0627\u0647\u0645",
+    ],
     ["100%_\\", "100%_\\"],
   ])("%j count as %j", (text, folded) => expect(foldText(text)).toBe(folded));
 });

@@ -38,11 +38,12 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without regard to case and accents: `Crème` is `creme`. Lists are searched and sorted by
- * it; the database's `search_text` does the same.
+ * A text without regard to case, accents and ways of writing (NFKD): `Crème` is `creme`, `ﬁ` is
+ * `fi`, every blank is a space, and joiners are left out. Lists are searched and sorted by it; the
+ * database's `search_text` does the same.
  */
 export function foldText(text: string): string {
-  return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
+  return text.normalize("NFKD").replace(/[\u0300-\u036f\u200c\u200d]/g, "").toLowerCase()
     .replace(/[øłđħŧıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
 

@@ -75,7 +75,7 @@ export function describeSortedLists(open: () => Store): void {
       }
       const expected = {
         createdAt: [1, 4, 2, 0, 3, 5, 6, 7, 8],
-        fullName: [4, 1, 3, 0, 5, 2, 6, 8, 7],
+        fullName: [4, 1, 3, 0, 5, 2, 8, 6, 7],
         id: [0, 1, 2, 3, 4, 5, 6, 7, 8],
         status: [0, 2, 4, 5, 6, 7, 8, 1, 3],
         username: [8, 7, 6, 5, 4, 3, 2, 1, 0],

@@ -38,6 +38,18 @@ const typedAsTheyStand = [
   "A_B",
 ];
 
+/** Descriptions, and what people type who look for them. */
+const typedInPlainLetters = [
+  ["Loyer 850\u00a0€", "Loyer 850\u00a0€"],
+  ["Loyer 850\u00a0€", "loyer 850 €"],
+  ["\ufb01nance", "finance"],
+  ["\uff2d\uff21\uff39\uff21", "maya"],
+  [
+    "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",
+    "\u0645\u06cc\u062e\u0648\u0627\u0647\u0645",
+  ],
+] as const;
+
 function row(
   letter: string,
   of: "zoe" | "noah",
@@ -137,9 +149,12 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect((await ask(admin, q, "&limit=1")).letters).toBe(found.slice(0, 1));
     });
 
-    it.each(typedAsTheyStand)("finds %s by all of it", async (description) => {
+    it.each([
+      ...typedAsTheyStand.map((description) => [description, description] as const),
+      ...typedInPlainLetters,
+    ])("finds %s by %s", async (description, typed) => {
       const isFound = async (person: TestPerson, more = "") => {
-        const path = `/api/transactions?q=${encodeURIComponent(description)}${more}`;
+        const path = `/api/transactions?q=${encodeURIComponent(typed)}${more}`;
         const { body } = await person.ask({ method: "GET", path });
         return JSON.stringify(body).includes(JSON.stringify(description));
       };

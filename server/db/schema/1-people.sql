@@ -1,14 +1,14 @@
 -- People: who they are, how they sign in, and what limits guessing. Other tables name a person by
 -- users.id; rows of users are never removed, so these names stay good.
 
--- A text as it is searched and sorted: without regard to case and accents, as `foldText` of
--- contract/search.ts writes it. Most texts are of A to Z alone and need less. Not strict: then
+-- A text as it is searched and sorted: without regard to case, accents and ways of writing, as
+-- `foldText` of contract/search.ts writes it. Most texts are of A to Z alone and need less. Not strict: then
 -- PostgreSQL would call it for each row instead of putting its expression where it is used.
 create function search_text(given text) returns text language sql immutable parallel safe
 return case
   when octet_length(given) = char_length(given) then lower(given collate "C")
   else translate(
-    lower(regexp_replace(normalize(given, NFD), '[\u0300-\u036f]', '', 'g')),
+    lower(regexp_replace(normalize(given, NFKD), '[\u0300-\u036f\u200c\u200d]', '', 'g')),
     'øłđħŧıς', 'oldhtiσ')
 end;
 

@@ -224,3 +224,22 @@ create index if not exists acts_alone_of_staff on acts_alone (staff_id, user_id,
 
 -- What waits about something, which lapses where that is done another way.
 create index if not exists approval_requests_waiting on approval_requests (subject) where state = 'waiting';
+
+-- Ligatures, full-width letters, joiners and every kind of blank are found as they are typed.
+create or replace function search_text(given text) returns text language sql immutable parallel safe
+return case
+  when octet_length(given) = char_length(given) then lower(given collate "C")
+  else translate(
+    lower(regexp_replace(normalize(given, NFKD), '[\u0300-\u036f\u200c\u200d]', '', 'g')),
+    'øłđħŧıς', 'oldhtiσ')
+end;
+do $$
+declare
+  name text;
+begin
+  foreach name in array array[
+    'users_by_name', 'users_by_username', 'transactions_search', 'users_search', 'accounts_search'
+  ] loop
+    if to_regclass(name) is not null then execute format('reindex index %I', name); end if;
+  end loop;
+end $$;
