@@ -79,7 +79,9 @@ describe("a request for a balance adjustment", () => {
     await app.person.type(dialog.getByLabelText("Amount"), "40");
     await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
     expect(dialog.getByText("Choose the account it is for")).toBeDefined();
-    await app.person.click(dialog.getByRole("button", { name: /Account$/ }));
+    const account = dialog.getByRole("button", { name: /Account$/ });
+    await waitFor(() => expect(document.activeElement).toBe(account));
+    await app.person.click(account);
     const offered = await screen.findAllByRole("option");
     expect(offered.map(({ textContent }) => textContent))
       .toEqual([

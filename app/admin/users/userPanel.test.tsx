@@ -175,6 +175,7 @@ describe("a user who is signed out everywhere", () => {
 
   it("is not signed in any more", async () => {
     const desk = await openSignedIn();
+    await (await mayasPanel()).findByText("Known browsers: 1, last seen");
     await signOut(desk);
     await toast("User signed out");
     await (await mayasPanel()).findByText("This user is not signed in.");
