@@ -78,6 +78,7 @@ export const Refused = meta.story({
 });
 
 export const Loading = meta.story({
+  tags: ["flow"],
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async (context) => {
     await search(context, "maya");

@@ -58,7 +58,7 @@ const breaks: Readonly<Record<string, Expected>> = {
   "app/verify/VerifyScreen.tsx": { stories: "app/verify/VerifyScreen", server: "offlineCheck" },
   "app/enterLanding.tsx": { server: "server/visitor" },
   "app/public/push.js": { unit: "app/pushWorker.test.ts", server: "server/push" },
-  "app/spoken/Edit.txt": { unit: "app/spoken.test.tsx" },
+  "app/spoken/Edit.txt": { unit: "app/spoken.deep.test.tsx" },
   "ui/Button/Button.tsx": { stories: "ui/Button/Button", server: "signIn", demo: "signIn" },
   "ui/theme/fonts.css": { stories: "ui/theme/Type" },
   "mocks/worker/bankClient.ts": { unit: "mocks/worker/bankClient.test.ts", demo: "moveMoney" },

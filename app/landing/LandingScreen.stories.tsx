@@ -15,6 +15,7 @@ export const Visitor = meta.story({
 });
 
 export const SignedIn = meta.story({
+  tags: ["flow"],
   parameters: { person: "maya" },
   play: () => expectTexts("Get Started", "Maya Ellison"),
 });

@@ -17,7 +17,6 @@ const meta = preview.meta({
 const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach und Brandenburg";
 
 export const LongNames = meta.story({
-  tags: ["flow"],
   async beforeEach({ bank }) {
     await changeAsOtherAdmin(bank, "maya", { fullName: LONG_NAME });
     await depositAsOtherAdmin(bank, "maya", {

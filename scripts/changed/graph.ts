@@ -28,7 +28,7 @@ const imported = /(?<= from ")[^"]+(?=")/g;
 
 /** What only a run names. */
 const named: Readonly<Record<string, RegExp>> = {
-  "app/spoken.test.tsx": /^app\/spoken\//,
+  "app/spoken.deep.test.tsx": /^app\/spoken\//,
 };
 
 const typesOnly =

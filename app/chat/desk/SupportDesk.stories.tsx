@@ -19,6 +19,7 @@ const meta = preview.meta({
 const LIVE = "Live Chat Connected";
 
 export const InATab = meta.story({
+  tags: ["flow"],
   args: { path: "/admin?tab=support" },
   play: async ({ canvas }) => {
     await canvas.findByRole("tab", { name: "Customer Support 1 unread message" });

@@ -35,6 +35,7 @@ export const Typical = meta.story({
 });
 
 export const Huge = meta.story({
+  tags: ["flow"],
   args: november,
   parameters: { scenario: "busy" },
   play: () => expectTexts("Paper and ink, order 2500"),

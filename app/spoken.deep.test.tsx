@@ -18,7 +18,7 @@ import { openPageAt } from "./testing/openPageAt.tsx";
 const changed =
   "What a screen reader says is not what was accepted. Where the new words read well, " +
   "accept them: deno run -A node_modules/vitest/vitest.mjs run --project=dom --update " +
-  "app/spoken.test.tsx";
+  "app/spoken.deep.test.tsx";
 
 interface Visit extends ReturnType<typeof openPageAt> {
   readonly bank: MockBank;
