@@ -82,7 +82,9 @@ test(
     const account = panel.getByRole("button", { name: /^More for Checking/ });
     await account.click();
     await owner.getByRole("menuitem", { name: "Freeze" }).click();
-    await expect(panel.getByText("Frozen")).toBeVisible();
+    // The switch above the accounts says "Frozen", too.
+    const row = panel.getByRole("listitem").filter({ hasText: "Checking" });
+    await expect(row.getByText("Frozen")).toBeVisible();
 
     // What was decided on a page keeps its place there, above what comes later.
     const closing = (page: Page, state: "Waiting" | "Refused" | "Approved") =>
