@@ -28,17 +28,7 @@ it.each(offered)(
       "GET /api/users": () => [],
       "GET /api/accounts": () => [],
       "GET /api/transactions": () => [],
-      "GET /api/approval-requests": () => [],
-      "GET /api/approval-rules": () => [],
       "GET /api/system-settings": () => ({ allow_overdraft: "false" }),
-      "GET /api/chat/unread-total": () => 0,
-      "GET /api/admin/summary": () => ({
-        totalUsers: 0,
-        activeUsers: 0,
-        activeAccounts: 0,
-        pendingCount: 0,
-        pendingAmount: 0,
-      }),
     });
     await waitFor(() =>
       expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(tabs)
