@@ -1,5 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { expect, test, vi } from "vitest";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { SidePanel, type SidePanelProps } from "./SidePanel.tsx";
 
@@ -59,4 +61,23 @@ test("opened again, it lies as the width asks for by then", () => {
   rerender(<Panel isOpen={false} />);
   rerender(<Panel />);
   expect(isDocked()).toBe(false);
+});
+
+test("Escape closes it from the moment that it can be seen", async () => {
+  resize(1_440);
+  const onOpenChange = vi.fn();
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const isSeen = new Promise<void>((resolve) => {
+    new MutationObserver(() => resolve()).observe(place, { childList: true });
+  });
+  // Without act, passive effects run later than the page is drawn, as in a browser.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  startTransition(() => root.render(<Panel onOpenChange={onOpenChange} />));
+  await isSeen;
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  root.unmount();
+  place.remove();
+  vi.unstubAllGlobals();
 });

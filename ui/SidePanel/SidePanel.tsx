@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { styled } from "styled-components";
@@ -153,7 +153,8 @@ function useDock({ isOpen, panel, onClose }: DockOptions): void {
     };
   }, [isOpen, panel]);
 
-  useEffect(() => {
+  // A layout effect: the panel can be seen, and Escape pressed, before passive effects run.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {
       if (event.key === "Escape" && !event.defaultPrevented) close.current();
