@@ -14,7 +14,7 @@ const folderOf = (place: string) => place.replace(/^ui\//, "").replace(/^app\b/,
 export default defineConfig({
   // The service worker that carries a page's calls to the bank inside it.
   plugins: [react(), msw({ mode: "worker-only" })],
-  // The worker of a storm waits at its top level.
+  // The simulation worker waits at its top level.
   worker: { format: "es" },
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: {

@@ -23,7 +23,10 @@ async function openDemo(root: Element) {
   const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
   if (hash !== undefined) history.replaceState(null, "", hash);
   if (location.hash === "#/storm") {
-    return (await import("./stormPage/openStormPage.tsx")).openStormPage(root, BASE_URL);
+    return (await import("./simulationPage/openSimulationPage.tsx")).openSimulationPage(
+      root,
+      BASE_URL,
+    );
   }
 
   // Fetched side by side: the bank and what stands between it and the page are large.

@@ -13,7 +13,7 @@ const files = await everyFile();
 const graph = readGraph(files);
 const choiceOf = (...changed: string[]) => chooseTests(graph, changed);
 
-type Expected = Partial<Record<Exclude<keyof Choice, "storm">, string>>;
+type Expected = Partial<Record<Exclude<keyof Choice, "simulation">, string>>;
 
 /** Files of all areas with tests and journeys that fail when the file is broken. */
 const breaks: Readonly<Record<string, Expected>> = {
@@ -105,9 +105,9 @@ describe("a change of one file", () => {
 
   test("in a test, a text of the docs or a benchmark plays no journeys and no stories", () => {
     for (const file of ["app/Guard.test.tsx", "docs/qa.md", "bench/main.ts"]) {
-      const { stories, server, demo, storm } = choiceOf(file);
+      const { stories, server, demo, simulation } = choiceOf(file);
       expect([...stories, ...server, ...demo], file).toEqual([]);
-      expect(storm).toBe(false);
+      expect(simulation).toBe(false);
     }
     expect(choiceOf("app/Guard.test.tsx").unit).toContain("app/Guard.test.tsx");
     expect(choiceOf("e2e/demo/panel.spec.ts")).toMatchObject({

@@ -1,15 +1,15 @@
 /**
- * `deno task explore`: every request of a small bank in every state of its money that earlier ones
- * lead to, each looked at by the laws, until `--steps=1000000` of them were made. Prints how many,
- * how long that took, and the refusals of the contract: those that were met, and why the others
- * cannot be. Fails where a law is broken, or a refusal was neither met nor has a reason.
+ * `deno task explore`: bounded model checking. Makes every request of a small bank in every state
+ * that earlier requests lead to, up to `--steps=1000000` requests, and checks the invariants after
+ * each. Prints the totals, the refusals of the contract that occurred, and why the others can't occur.
+ * Fails if an invariant fails, or if a refusal neither occurred nor has a reason.
  */
 import { setImmediate } from "node:timers";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { sha256Hex } from "#server/runtime/platform.ts";
-import { explore } from "#mocks/storm/explore.ts";
-import { missing, unreachable } from "#mocks/storm/refusals.ts";
+import { explore } from "#mocks/simulation/explore.ts";
+import { missing, unreachable } from "#mocks/simulation/refusals.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,16 +33,16 @@ console.log(
     `${((user + system) / 1_000_000).toFixed(0)} s of processor time`,
 );
 if (broken !== undefined) {
-  console.log(`${broken.law} is broken: ${broken.what}`);
+  console.log(`Invariant ${broken.law} failed: ${broken.what}`);
   broken.path.forEach((asked, at) => console.log(`${at + 1}. ${JSON.stringify(asked)}`));
   process.exit(1);
 }
-console.log(`Refusals that were met: ${[...refusals].sort().join(", ")}`);
+console.log(`Refusals that occurred: ${[...refusals].sort().join(", ")}`);
 let unexplained = 0;
 for (const code of missing(refusals)) {
   const why = unreachable[code];
   if (why === undefined) unexplained++;
-  console.log(`${code}: ${why ?? "not met, and nobody says why"}`);
+  console.log(`${code}: ${why ?? "did not occur, no reason given"}`);
 }
-console.log(unexplained === 0 ? "No law was broken" : `${unexplained} have no reason`);
+console.log(unexplained === 0 ? "All invariants held" : `${unexplained} have no reason`);
 process.exit(unexplained === 0 ? 0 : 1);

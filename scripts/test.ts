@@ -1,6 +1,6 @@
 /**
- * `deno task test [check|unit|storm|stories|journeys|journeys:server|journeys:demo …]`: one proof of
- * every kind of promise. `deno task test:deep [unit|storm|stories|journeys|browsers …]`: all other
+ * `deno task test [check|unit|simulation|stories|journeys|journeys:server|journeys:demo …]`: one proof of
+ * every kind of promise. `deno task test:deep [unit|simulation|stories|journeys|browsers …]`: all other
  * proofs. Without names all parts run, one after the other, because each keeps both cores of a small
  * machine busy. Both end with what could not be proved here, if anything, and one line: N passed, N
  * failed.
@@ -10,7 +10,7 @@
  */
 import { changedParts } from "./changed/parts.ts";
 import { runChecks } from "./check.ts";
-import { reports, runJourneys, runStep, runStorm, runVitest } from "./testRuns.ts";
+import { reports, runJourneys, runSimulation, runStep, runVitest } from "./testRuns.ts";
 import { type Count, failedRun, lastLines, sum, summaryLine } from "./testSummary.ts";
 import { plainOutsideTerminals } from "./tools.ts";
 
@@ -22,7 +22,7 @@ const main = { quick: ["--grep=@main"], deep: ["--grep-invert=@main"] };
 const quickParts: Parts = {
   check: () => runChecks(),
   unit: () => runVitest("unit", ["unit", "dom"]),
-  storm: () => runStorm(15),
+  simulation: () => runSimulation(15),
   stories: () => runVitest("stories", ["stories"]),
   "journeys:server": () => runJourneys("server", main.quick),
   "journeys:demo": () => runJourneys("demo", main.quick),
@@ -30,7 +30,7 @@ const quickParts: Parts = {
 
 const deepParts: Parts = {
   unit: () => runVitest("unit", ["deep", "deep-dom"]),
-  storm: () => runStorm(60),
+  simulation: () => runSimulation(60),
   stories: runDeepStories,
   "journeys:server": () => runJourneys("server", main.deep),
   "journeys:demo": () => runJourneys("demo", main.deep),

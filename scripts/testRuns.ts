@@ -47,8 +47,8 @@ export async function runJourneys(
 }
 
 /** Runs simulated banks with fresh seeds; prints a seed that breaks a law. */
-export function runStorm(seconds: number): Promise<Count> {
-  return runStep(["run", "-A", "scripts/storm.ts", `--seconds=${seconds}`], 5);
+export function runSimulation(seconds: number): Promise<Count> {
+  return runStep(["run", "-A", "scripts/simulate.ts", `--seconds=${seconds}`], 5);
 }
 
 export async function runStep(args: readonly string[], within: number): Promise<Count> {

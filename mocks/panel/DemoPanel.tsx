@@ -55,7 +55,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
           <Faults run={run} />
           <Time run={run} />
-          <Part title="Storm">
+          <Part title="Simulation">
             <p>A bank of its own, with 50 customers, while everything goes wrong that can.</p>
             <Link href={new URL("#/storm", location.href).href} target="_blank">
               Open in another tab

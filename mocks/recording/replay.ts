@@ -2,7 +2,7 @@ import { instantOf } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { machineTimers, type Timers } from "#server/timers.ts";
 import { standingClock } from "../clock.ts";
-import { createSimulatedTime } from "../storm/simulatedTime.ts";
+import { createSimulatedTime } from "../simulation/simulatedTime.ts";
 import type { SentResponse } from "../worker/serialize.ts";
 import type { Recording, Step } from "./recording.ts";
 import { beginWorld, perform, reopenWorld, type World, type WorldParts } from "./world.ts";

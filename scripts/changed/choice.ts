@@ -15,7 +15,7 @@ export interface Choice {
   /** Journeys in the demo. */
   readonly demo: readonly string[];
   /** Whether simulated banks run any of it. */
-  readonly storm: boolean;
+  readonly simulation: boolean;
 }
 
 const isUnit = (file: string) =>
@@ -44,7 +44,7 @@ const begins = {
     ...["app/index.html", "app/enter*.tsx", "app/prerender*.tsx"],
   ],
   demo: [...ofBuilds, "vite.demo.config.ts", "mocks/index.html", "app/enterOfflineCheck.tsx"],
-  storm: [...always, "scripts/storm.ts"],
+  simulation: [...always, "scripts/simulate.ts"],
 };
 
 /** What only journeys on the server call, though all import it. */
@@ -67,7 +67,7 @@ export function chooseTests(graph: Graph, changed: readonly string[]): Choice {
     stories: choose("stories", files.filter(isStory)),
     server: choose("server", journeys.filter((file) => !file.startsWith("e2e/demo/"))),
     demo: choose("demo", journeys.filter(isInDemo), usersInDemo),
-    storm: choose("storm", ["scripts/storm.ts"]).length > 0,
+    simulation: choose("simulation", ["scripts/simulate.ts"]).length > 0,
   };
 }
 

@@ -1,7 +1,7 @@
 /** The parts of `deno task test changed` and `deno task test own`. */
 import { changedSince, everyFile, refOr } from "../changed.ts";
 import { runChecks } from "../check.ts";
-import { runJourneys, runStorm, runVitest } from "../testRuns.ts";
+import { runJourneys, runSimulation, runVitest } from "../testRuns.ts";
 import { type Count, nothing, sum } from "../testSummary.ts";
 import { type Choice, chooseTests, ownTests } from "./choice.ts";
 import { readGraph } from "./graph.ts";
@@ -36,7 +36,7 @@ export async function changedParts(asked: string | undefined, isOwnOnly: boolean
   return {
     ...parts,
     unit: () => runVitest("unit", ["unit", "dom", "deep", "deep-dom"], rest.unit),
-    storm: () => rest.storm ? runStorm(15) : none(),
+    simulation: () => rest.simulation ? runSimulation(15) : none(),
     stories: () => runVitest("stories", ["stories"], rest.stories),
     flows: () => runVitest("flows", ["flows"], all.stories),
     "journeys:server": () => play("server", rest.server),
@@ -63,13 +63,13 @@ function play(house: "server" | "demo", files: readonly string[]): Promise<Count
   return files.length === 0 ? none() : runJourneys(house, files.map((file) => `${file}$`));
 }
 
-function saidOf({ unit, stories, server, demo, storm }: Choice): readonly string[] {
+function saidOf({ unit, stories, server, demo, simulation }: Choice): readonly string[] {
   return [
     `tests: ${unit.length} files`,
     `stories: ${stories.length} files`,
     `journeys on the server: ${listed(server)}`,
     `journeys in the demo: ${listed(demo)}`,
-    `storm: ${storm ? "15 seconds" : "none"}`,
+    `simulation: ${simulation ? "15 seconds" : "none"}`,
   ];
 }
 

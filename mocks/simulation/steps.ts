@@ -55,19 +55,19 @@ const faults: readonly RequestFault["kind"][] = [
   ] as const,
 ];
 
-export interface Weather {
-  /** How many of a hundred requests something befalls. */
+export interface FaultRates {
+  /** Requests of a hundred that get a fault. */
   readonly faults: number;
-  /** The longest wait between two steps in milliseconds, evenly spread; as in a storm when left out. */
+  /** Longest wait between two steps in milliseconds, uniformly distributed. Default: mostly short waits. */
   readonly within?: number | undefined;
 }
 
-/** The steps that a seed stands for, one after the other, each in the weather of its moment. */
-export function stepDice(seed: number): (weather: Weather) => Step {
+/** Generates the steps of a seed one by one, each with the fault rates that it is given. */
+export function createStepGenerator(seed: number): (rates: FaultRates) => Step {
   const dice = seededRandomness(seed);
-  return (weather) => {
-    const wait = weather.within !== undefined
-      ? dice.integer(weather.within)
+  return (rates) => {
+    const wait = rates.within !== undefined
+      ? dice.integer(rates.within)
       : pick(dice, dice.integer(100) < 4 ? longWaits : waits);
     const step = {
       name: pick(dice, lots),
@@ -76,7 +76,7 @@ export function stepDice(seed: number): (weather: Weather) => Step {
       at: dice.integer(2),
       which: dice.integer(10_000),
     };
-    if (dice.integer(100) >= weather.faults) return step;
+    if (dice.integer(100) >= rates.faults) return step;
     const kind = pick(dice, faults);
     const fault: RequestFault = kind === "dieAt" || kind === "slow"
       ? { kind, questions: 1 + dice.integer(12) }
@@ -85,8 +85,8 @@ export function stepDice(seed: number): (weather: Weather) => Step {
   };
 }
 
-/** So many of them in the same weather. */
-export function stepsOf(seed: number, count: number, weather: Weather): readonly Step[] {
-  const next = stepDice(seed);
-  return Array.from({ length: count }, () => next(weather));
+/** Generates `count` steps with constant fault rates. */
+export function stepsOf(seed: number, count: number, rates: FaultRates): readonly Step[] {
+  const next = createStepGenerator(seed);
+  return Array.from({ length: count }, () => next(rates));
 }

@@ -7,8 +7,8 @@ import { signInAtOnce, type SimulatedBank } from "./bank.ts";
 import { BEGINNING } from "./bankProcess.ts";
 
 /**
- * A storm's bank as it stands, with somebody's page open in it. They are signed in to a copy of it:
- * nothing of that is to be noticed in the storm.
+ * Records a simulated bank's current state with one person's page open. Signs them in to a copy, so
+ * that the simulation itself doesn't change.
  */
 export async function recordMoment(
   { people, processes: [process], time }: SimulatedBank,

@@ -1,11 +1,12 @@
 /**
- * `deno task storm`: banks with their customers, staff and two processes each, under requests that
- * get lost, doubled and late, processes that die and a database that fails; all of it decided by a
- * seed, on a clock of its own. After every step the laws of `mocks/storm/laws/` are looked at. Ends
- * with the first that is broken: its seed, the fewest steps that break it, and a link that plays them.
+ * `deno task simulate`: deterministic simulation testing. Simulates banks with customers, staff and
+ * two processes each while requests are dropped, doubled and delayed, processes crash and the
+ * database fails. A seed decides everything, on a simulated clock. Checks the invariants of
+ * `mocks/simulation/invariants/` after every step. Ends at the first that fails with its seed, the
+ * fewest steps that reproduce it, and a link that plays them.
  *
- * `--seed=7` one storm, else fresh seeds for `--seconds=60`. `--steps=300` of each. `--years=1`
- * instead spreads the steps over that time, with `--customers=50`. `--store=pglite`.
+ * `--seed=7` runs one seed; otherwise fresh seeds for `--seconds=60`, `--steps=300` each. `--years=1`
+ * spreads the steps over that time, with `--customers=50`. `--store=pglite` uses the embedded database.
  */
 import { setImmediate } from "node:timers";
 import process from "node:process";
@@ -14,12 +15,12 @@ import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
 import { sha256Hex } from "#server/runtime/platform.ts";
 import { hashOf } from "#mocks/recording/address.ts";
-import { recordStorm } from "#mocks/storm/recordStorm.ts";
-import { runStorm, type StormParts } from "#mocks/storm/runStorm.ts";
-import { shrinkStorm } from "#mocks/storm/shrink.ts";
-import { stepsOf } from "#mocks/storm/steps.ts";
+import { recordSimulation } from "#mocks/simulation/recordSimulation.ts";
+import { runSimulation, type SimulationParts } from "#mocks/simulation/runSimulation.ts";
+import { minimizeSimulation } from "#mocks/simulation/shrink.ts";
+import { stepsOf } from "#mocks/simulation/steps.ts";
 import { seededRandomness } from "#mocks/seeded.ts";
-import { openEmbeddedStore } from "./storm/embeddedStore.ts";
+import { openEmbeddedStore } from "./simulation/embeddedStore.ts";
 
 const DAY = 86_400_000;
 /** Of a year: how many steps a customer brings about in a day. */
@@ -50,7 +51,7 @@ async function settle(): Promise<void> {
 const openStoreOf = (seed: number) => async (): Promise<Store> =>
   isEmbedded ? await openEmbeddedStore(seededRandomness(seed)) : createMemoryStore();
 
-function partsOf(seed: number): StormParts {
+function partsOf(seed: number): SimulationParts {
   const days = years * 365;
   const count = years > 0 ? Math.round(days * customers * STEPS_A_DAY) : Number(values.steps);
   const within = years > 0 ? Math.round(2 * days * DAY / count) : undefined;
@@ -68,29 +69,31 @@ function partsOf(seed: number): StormParts {
   };
 }
 
-/** Answers how many requests there were; prints and fails where a law was broken. */
-async function storm(seed: number): Promise<number> {
+/** Runs one seed and returns the number of requests. Prints and exits if an invariant fails. */
+async function simulate(seed: number): Promise<number> {
   const parts = partsOf(seed);
-  const { broken, requests, elapsed } = await runStorm(parts);
+  const { broken, requests, elapsed } = await runSimulation(parts);
   if (broken === undefined) {
     if (years > 0) console.log(`${(elapsed / DAY).toFixed(0)} days, ${requests} requests`);
     return requests;
   }
-  console.log(`Seed ${seed}: ${broken.law} is broken after ${broken.after} steps: ${broken.what}`);
-  const shrunk = years > 0 ? { steps: [], broken } : await shrinkStorm(parts, broken);
-  console.log(`${shrunk.steps.length} steps are enough: ${shrunk.broken.what}`);
-  shrunk.steps.forEach((step, at) => console.log(`${at + 1}. ${JSON.stringify(step)}`));
-  if (years === 0) await printLink({ ...parts, steps: shrunk.steps });
+  console.log(
+    `Seed ${seed}: invariant ${broken.law} failed after ${broken.after} steps: ${broken.what}`,
+  );
+  const minimized = years > 0 ? { steps: [], broken } : await minimizeSimulation(parts, broken);
+  console.log(`Reduced to ${minimized.steps.length} steps: ${minimized.broken.what}`);
+  minimized.steps.forEach((step, at) => console.log(`${at + 1}. ${JSON.stringify(step)}`));
+  if (years === 0) await printLink({ ...parts, steps: minimized.steps });
   process.exit(1);
 }
 
-/** Where the demo that `deno task demo` serves plays it: from the same tree, with the same fault. */
-async function printLink(parts: StormParts): Promise<void> {
-  const recording = await recordStorm(parts);
-  console.log(`As a recording they have ${recording.steps.length} steps`);
+/** Prints a link that plays the steps in the demo of the same code, seeded bugs included. */
+async function printLink(parts: SimulationParts): Promise<void> {
+  const recording = await recordSimulation(parts);
+  console.log(`The recording has ${recording.steps.length} steps`);
   const hash = await hashOf(recording);
-  if (hash === undefined) console.log("They are too long for a link");
-  else console.log(`Play them in the demo: http://localhost:5174/${hash}`);
+  if (hash === undefined) console.log("The recording is too long for a link");
+  else console.log(`Play it in the demo: http://localhost:5174/${hash}`);
 }
 
 const began = performance.now();
@@ -101,7 +104,7 @@ do {
   const [fresh = 0] = crypto.getRandomValues(new Uint32Array(1));
   const seed = Number(values.seed ?? fresh);
   seeds.push(seed);
-  requests += await storm(seed);
+  requests += await simulate(seed);
 } while (values.seed === undefined && years === 0 && performance.now() < until);
 
 const taken = (performance.now() - began) / 1_000;
@@ -109,8 +112,8 @@ const { user, system } = process.cpuUsage();
 const worked = (user + system) / 1_000_000;
 const [first, last] = [seeds[0], seeds.at(-1)];
 console.log(
-  `${seeds.length} storms, ${requests} requests in ${taken.toFixed(1)} s: ` +
-    `${Math.round(requests / worked)} a second of processor time; no law was broken`,
+  `${seeds.length} runs, ${requests} requests in ${taken.toFixed(1)} s: ` +
+    `${Math.round(requests / worked)} a second of processor time; all invariants held`,
 );
 console.log(`Seeds: ${seeds.length > 20 ? `${first} … ${last}` : seeds.join(" ")}`);
 process.exit(0);

@@ -3,30 +3,30 @@ import { test } from "../fixtures/test.ts";
 
 test.slow();
 
-test("a storm goes on under lightning, and stops at the law that a planted fault breaks", async ({ bank, house }) => {
+test("a simulation runs with injected faults and stops at the invariant that a seeded bug violates", async ({ bank, house }) => {
   const page = await bank.visit();
   await house.go(page, "/storm");
-  const lightning = page.getByRole("switch", { name: "Lightning" });
-  await lightning.press(" ");
+  const faultSwitch = page.getByRole("switch", { name: "Inject faults" });
+  await faultSwitch.press(" ");
   await expect(page.getByText("Requests that something befalls: 0 of 100")).toBeVisible();
   const start = page.getByRole("button", { name: "Start" });
   // 53 people sign up at it first.
   await expect(start).toBeEnabled({ timeout: 30_000 });
   await start.press("Enter");
-  await expect(page.getByText("The storm goes on; all laws hold.")).toBeVisible();
+  await expect(page.getByText("The simulation goes on; all laws hold.")).toBeVisible();
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();
-  await lightning.press(" ");
+  await faultSwitch.press(" ");
   await page.getByRole("slider").press("ArrowRight");
   await expect(page.getByText("Requests that something befalls: 21 of 100")).toBeVisible();
-  await page.getByRole("switch", { name: "Planted fault" }).press(" ");
-  await expect(page.getByText("The storm has stopped at a broken law.")).toBeVisible({
+  await page.getByRole("switch", { name: "Seeded bug" }).press(" ");
+  await expect(page.getByText("The simulation has stopped at a broken law.")).toBeVisible({
     timeout: 30_000,
   });
   await expect(page.getByText(/^Law \w+ is broken$/)).toBeVisible();
   await expect(start).toBeDisabled();
 });
 
-test("a person's screen is opened where the storm stands, and its recording's link after it", async ({ bank, house }) => {
+test("opens a user's screen in a paused simulation and copies a link to its recording", async ({ bank, house }) => {
   const page = await bank.visit();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await house.go(page, "/storm");
@@ -35,7 +35,7 @@ test("a person's screen is opened where the storm stands, and its recording's li
   await start.press("Enter");
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).press("Enter");
-  await expect(page.getByText("The storm is paused; all laws hold.")).toBeVisible();
+  await expect(page.getByText("The simulation is paused; all laws hold.")).toBeVisible();
   await page.getByRole("button", { name: /Person$/ }).press("Enter");
   await page.getByRole("option", { name: "customer-7" }).press("Enter");
   const account = page.getByRole("listitem").filter({ hasText: "Account 4000000060" });
@@ -51,8 +51,8 @@ test("a person's screen is opened where the storm stands, and its recording's li
   await other.goto(link);
   await expectScreen(other, balance);
   await house.leave(other);
-  await page.getByRole("button", { name: "Back to the storm" }).press("Enter");
-  await expect(page.getByText("The storm is paused; all laws hold.")).toBeVisible();
+  await page.getByRole("button", { name: "Back to the simulation" }).press("Enter");
+  await expect(page.getByText("The simulation is paused; all laws hold.")).toBeVisible();
 });
 
 /** The overview of customer-7, with what is on an account of theirs. */

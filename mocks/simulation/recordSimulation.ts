@@ -4,16 +4,16 @@ import type { Store } from "#server/db/store.ts";
 import type { Happening, Recording, Step } from "../recording/recording.ts";
 import type { Asked, Heard, SimulatedBank } from "./bank.ts";
 import { BEGINNING } from "./bankProcess.ts";
-import { runStorm, type StormParts } from "./runStorm.ts";
+import { runSimulation, type SimulationParts } from "./runSimulation.ts";
 
 const ORIGIN = "https://bank.test";
 const EVERYBODY = { limit: 100_000 };
 
 /**
- * A storm's steps as a recording that a page plays: what came to its bank, one after the other and
- * at one process. What befell requests and processes is said and does not happen again.
+ * Records a simulation for the player: every request to the bank, in sequence and at one process.
+ * Injected faults are named in the recording but not repeated.
  */
-export async function recordStorm(parts: StormParts): Promise<Recording> {
+export async function recordSimulation(parts: SimulationParts): Promise<Recording> {
   const steps: Step[] = [];
   let bank: RecordedBank = { people: [], accounts: [], payees: [], transactions: [] };
   let latest = 0;
@@ -31,7 +31,7 @@ export async function recordStorm(parts: StormParts): Promise<Recording> {
     };
   }
 
-  await runStorm({ ...parts, watch });
+  await runSimulation({ ...parts, watch });
   const begins = instantOf(new Date(BEGINNING));
   const isLook = (step: Step) => step.do === "call" && step.method === "GET";
   // What the laws of rest ask in the end is no part of it.
@@ -58,7 +58,7 @@ function happenings(simulated: SimulatedBank): (heard: Heard) => readonly Happen
     return { do: "become", tab, person };
   }
 
-  /** All of them were signed in when the storm began. */
+  /** All of them were signed in when the simulation began. */
   const asThey = (tab: number, ...happened: readonly Happening[]) =>
     signedIn.has(tab) ? happened : [become(tab), ...happened];
 

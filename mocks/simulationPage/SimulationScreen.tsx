@@ -12,21 +12,21 @@ import { room } from "#ui/theme/size.ts";
 import { space, width } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
-import { FASTEST } from "../storm/stormTalk.ts";
+import { FASTEST } from "../simulation/workerMessages.ts";
 import { Laws } from "./Laws.tsx";
 import { People } from "./People.tsx";
-import type { ShownStorm } from "./useStorm.ts";
+import type { ShownSimulation } from "./useSimulation.ts";
 
 /** A whole bank under faults: 50 customers, three of staff, two processes, and the laws that must hold. */
-export function StormScreen({ storm }: { storm: ShownStorm }) {
-  const { wishes, wish, told, beginAnew } = storm;
-  const { report, perSecond = 0, survived = 0 } = told ?? {};
+export function SimulationScreen({ simulation }: { simulation: ShownSimulation }) {
+  const { wishes, wish, status, beginAnew } = simulation;
+  const { report, perSecond = 0, survived = 0 } = status ?? {};
   const broken = report?.broken;
   const isRunning = wishes.isRunning && broken === undefined;
   return (
     <Frame>
       <PageTitle
-        title="Storm"
+        title="Simulation"
         description="A whole bank in this page, with its customers, its staff and two processes, while requests get lost, processes die and the database fails."
         actions={
           <>
@@ -48,13 +48,13 @@ export function StormScreen({ storm }: { storm: ShownStorm }) {
           </>
         }
       />
-      <p role="status">{stateOf(storm)}</p>
+      <p role="status">{stateOf(simulation)}</p>
       {broken && (
         <Alert tone="negative" role="status" title={`Law ${broken.law} is broken`}>
           {broken.what}. This was after {broken.after} steps of seed {report.seed}.
         </Alert>
       )}
-      <Controls storm={storm} />
+      <Controls simulation={simulation} />
       <Figures>
         <StatCard label="Requests" value={count(report?.requests ?? 0)} />
         <StatCard label="Requests a second" value={count(isRunning ? perSecond : 0)} />
@@ -62,7 +62,7 @@ export function StormScreen({ storm }: { storm: ShownStorm }) {
         <StatCard label="Banks that came through" value={count(survived)} />
       </Figures>
       <Columns>
-        <People storm={storm} />
+        <People simulation={simulation} />
         <Laws report={report} />
       </Columns>
     </Frame>
@@ -70,11 +70,13 @@ export function StormScreen({ storm }: { storm: ShownStorm }) {
 }
 
 /** Said to a screen reader when it changes, so it names no figure that runs. */
-function stateOf({ wishes, told }: ShownStorm): string {
-  if (told === undefined) return "The bank opens …";
-  if (told.report.broken) return "The storm has stopped at a broken law.";
-  if (wishes.isRunning) return "The storm goes on; all laws hold.";
-  return told.report.steps === 0 ? "The bank is ready." : "The storm is paused; all laws hold.";
+function stateOf({ wishes, status }: ShownSimulation): string {
+  if (status === undefined) return "The bank opens …";
+  if (status.report.broken) return "The simulation has stopped at a broken law.";
+  if (wishes.isRunning) return "The simulation goes on; all laws hold.";
+  return status.report.steps === 0
+    ? "The bank is ready."
+    : "The simulation is paused; all laws hold.";
 }
 
 const speeds = [
@@ -84,14 +86,14 @@ const speeds = [
   { id: String(FASTEST), label: "As fast as it goes" },
 ];
 
-/** Of a hundred requests; what the slider says when lightning is switched on. */
+/** Requests of a hundred that get a fault when fault injection is turned on. */
 const USUAL = 20;
 const MOST = 60;
 
-function Controls({ storm: { wishes, wish } }: { storm: ShownStorm }) {
+function Controls({ simulation: { wishes, wish } }: { simulation: ShownSimulation }) {
   const { faults, speed, isForgetful } = wishes;
   return (
-    <Card as="section" aria-label="Weather">
+    <Card as="section" aria-label="Controls">
       <Fields>
         <Select
           label="Speed"
@@ -104,7 +106,7 @@ function Controls({ storm: { wishes, wish } }: { storm: ShownStorm }) {
             isSelected={faults > 0}
             onChange={(isOn) => wish({ faults: isOn ? USUAL : 0 })}
           >
-            Lightning
+            Inject faults
           </Switch>
           <Slider>
             <span>Requests that something befalls: {faults} of 100</span>
@@ -122,7 +124,7 @@ function Controls({ storm: { wishes, wish } }: { storm: ShownStorm }) {
           onChange={(isOn) => wish({ isForgetful: isOn })}
           description="The bank loses every third transaction that it has acknowledged."
         >
-          Planted fault
+          Seeded bug
         </Switch>
       </Fields>
     </Card>

@@ -5,17 +5,17 @@ import { momentAfter } from "../recording/moment.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
 import { hashOf, recordingIn } from "../recording/address.ts";
 import { replay } from "../recording/replay.ts";
-import { openLiveStorm } from "./liveStorm.ts";
-import { recordStorm } from "./recordStorm.ts";
-import { runStorm, type StormParts } from "./runStorm.ts";
-import { shrinkStorm } from "./shrink.ts";
+import { openLiveSimulation } from "./liveSimulation.ts";
+import { recordSimulation } from "./recordSimulation.ts";
+import { runSimulation, type SimulationParts } from "./runSimulation.ts";
+import { minimizeSimulation } from "./shrink.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
 import { stepsOf } from "./steps.ts";
-import { atFirst } from "./stormTalk.ts";
+import { initialSettings } from "./workerMessages.ts";
 
 const settle = () => new Promise<void>((over) => setTimeout(over, 0));
 
-function partsOf(seed: number, openStore: () => Promise<Store>): StormParts {
+function partsOf(seed: number, openStore: () => Promise<Store>): SimulationParts {
   const steps = stepsOf(seed, 120, { faults: 25 });
   return { seed, steps, openStore, settle, customers: 4, staff: 2, lookEvery: 1 };
 }
@@ -23,7 +23,7 @@ function partsOf(seed: number, openStore: () => Promise<Store>): StormParts {
 const memory = async () => createMemoryStore();
 
 it("runs the same way twice, to the byte", async () => {
-  const traced = (seed: number) => runStorm({ ...partsOf(seed, memory), isTraced: true });
+  const traced = (seed: number) => runSimulation({ ...partsOf(seed, memory), isTraced: true });
   const [one, other] = [await traced(7), await traced(7)];
   expect(one.requests).toBeGreaterThan(100);
   expect(one.trace.join("\n")).toBe(other.trace.join("\n"));
@@ -34,19 +34,19 @@ it("runs the same way twice, to the byte", async () => {
 it("finds a store that forgets what it has acknowledged, and names the fewest steps", async () => {
   const forgetful = async () => forgetfulStore(createMemoryStore(), () => true);
   const parts = partsOf(7, forgetful);
-  const { broken } = await runStorm(parts);
+  const { broken } = await runSimulation(parts);
   expect(broken?.law).toBe("acknowledgedSubmissionsAreThere");
   if (broken === undefined) return;
-  const { steps } = await shrinkStorm(parts, broken);
+  const { steps } = await minimizeSimulation(parts, broken);
   expect(steps.map(({ name }) => name)).toEqual(["submit", "submit", "submit"]);
 });
 
-it("can be played as a recording: without faults a page comes to what the storm came to", async () => {
+it("can be played as a recording: without faults a page comes to what the simulation came to", async () => {
   const store = createMemoryStore();
   const steps = stepsOf(7, 150, { faults: 0 })
     .filter(({ name }) => !["die", "jump", "frames"].includes(name));
   const parts = { ...partsOf(7, async () => store), steps };
-  const recording = await recordStorm(parts);
+  const recording = await recordSimulation(parts);
   expect(await recordingIn(await hashOf(recording) ?? "")).toEqual(recording);
   const { world } = await replay(recording);
   expect(await standing(world.bank.store)).toEqual(await standing(store));
@@ -55,8 +55,8 @@ it("can be played as a recording: without faults a page comes to what the storm 
 it(
   "shows somebody's screen as it is at a moment, and goes on as if nobody had looked",
   async () => {
-    const wishes = { ...atFirst, isRunning: true };
-    const [one, other] = [await openLiveStorm(7, settle), await openLiveStorm(7, settle)];
+    const wishes = { ...initialSettings, isRunning: true };
+    const [one, other] = [await openLiveSimulation(7, settle), await openLiveSimulation(7, settle)];
     for (let steps = 0; steps < 30; steps++) {
       await Promise.all([
         one.step(wishes),

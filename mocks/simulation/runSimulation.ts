@@ -8,7 +8,7 @@ import { perform } from "./perform.ts";
 import type { Settle } from "./simulatedTime.ts";
 import type { Step } from "./steps.ts";
 
-export interface StormParts {
+export interface SimulationParts {
   readonly seed: number;
   readonly steps: readonly Step[];
   readonly openStore: () => Promise<Store>;
@@ -30,7 +30,7 @@ export interface Broken {
   readonly after: number;
 }
 
-export interface Storm {
+export interface SimulationResult {
   readonly broken: Broken | undefined;
   readonly requests: number;
   /** Milliseconds of the bank's own time. */
@@ -43,7 +43,7 @@ export interface Storm {
 const REST = minutes(3);
 
 /** Does the steps in a new bank, and looks at the laws; ends with the first that is broken. */
-export async function runStorm(parts: StormParts): Promise<Storm> {
+export async function runSimulation(parts: SimulationParts): Promise<SimulationResult> {
   const { steps, settle, lookEvery } = parts;
   const store = await parts.openStore();
   const bank = await openSimulatedBank({ ...parts, store });

@@ -3,12 +3,12 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { root } from "../tools.ts";
 
-const folder = "scripts/storm/mutants";
+const folder = "scripts/simulation/seededBugs";
 const patches = readdirSync(`${root}/${folder}`);
 
-test("there are twelve planted faults", () => expect(patches).toHaveLength(12));
+test("there are twelve seeded bugs", () => expect(patches).toHaveLength(12));
 
-test.each(patches)("%s still fits the bank's code", (patch) => {
+test.each(patches)("%s still applies to the code", (patch) => {
   const check = () =>
     execFileSync("git", ["apply", "--check", `${folder}/${patch}`], { cwd: root });
   expect(check).not.toThrow();

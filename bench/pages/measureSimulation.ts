@@ -1,6 +1,6 @@
 /**
- * `deno task demo:build && deno run -A bench/pages/measureStorm.ts`: whether the demo's page Storm
- * keeps up with the screen while 50 customers are in the storm beside it: the time from each frame
+ * `deno task demo:build && deno run -A bench/pages/measureSimulation.ts`: whether the demo's Simulation page
+ * keeps up with the screen while 50 customers are in the simulation beside it: the time from each frame
  * to the next, and tasks over 50 ms, at the usual speed and as fast as it goes. Fails where frames are
  * missed at the usual speed.
  */
@@ -70,7 +70,7 @@ async function measure(browser: Browser, address: string): Promise<number> {
   await page.goto(`${address}#/storm`);
   // 53 people sign up at it first.
   await page.getByRole("button", { name: "Start" }).click({ timeout: 120_000 });
-  await page.getByText("The storm goes on; all laws hold.").waitFor();
+  await page.getByText("The simulation goes on; all laws hold.").waitFor();
   const usual = await page.evaluate(watch, SECONDS * 1_000);
   const missed = tell("As the clock goes", usual, await requestsASecond(page));
   await page.getByRole("button", { name: /Speed/ }).click();

@@ -1,7 +1,7 @@
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** A planted fault: while it is on, the store keeps submissions and loses every third a moment later. */
+/** A seeded bug: while it is on, the store deletes every third submission right after inserting it. */
 export function forgetfulStore(store: Store, isOn: () => boolean): Store {
   let inserted = 0;
   return {

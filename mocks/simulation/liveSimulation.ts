@@ -4,28 +4,28 @@ import { forgetfulStore } from "./forgetfulStore.ts";
 import { laws, lawsAtRest } from "./laws/all.ts";
 import type { Recording } from "../recording/recording.ts";
 import { recordMoment } from "./recordMoment.ts";
-import { type Broken, lookAtLaws, lookAtRest, takeStep } from "./runStorm.ts";
+import { type Broken, lookAtLaws, lookAtRest, takeStep } from "./runSimulation.ts";
 import type { Settle } from "./simulatedTime.ts";
-import { stepDice } from "./steps.ts";
+import { createStepGenerator } from "./steps.ts";
 
-/** What whoever watches a storm may change while it goes on. */
-export interface StormWishes {
+/** What a viewer can change while a simulation runs. */
+export interface SimulationSettings {
   readonly isRunning: boolean;
   /** How many times faster than the clock. */
   readonly speed: number;
-  /** Of a hundred requests, how many something befalls. */
+  /** Requests of a hundred that get a fault. */
   readonly faults: number;
-  /** The planted fault: every third submission is lost once it was acknowledged. */
+  /** Turns on the seeded bug: every third acknowledged submission is deleted. */
   readonly isForgetful: boolean;
-  /** Whose accounts and page are told: their place among all people. */
+  /** Whose accounts and page the report shows: an index into `people`. */
   readonly watched: number;
 }
 
 const CUSTOMERS = 50;
 const STAFF = 3;
 
-/** What is to be seen of a storm. */
-export interface StormReport {
+/** What the page shows of a simulation. */
+export interface SimulationReport {
   readonly seed: number;
   readonly steps: number;
   /** Milliseconds of the bank's own time. */
@@ -73,23 +73,23 @@ const STEPS = 2_000;
 const WITHIN = 200;
 const LINES = 5;
 
-export interface LiveStorm {
+export interface LiveSimulation {
   /** The bank's time at which the next step is due. */
   readonly elapsed: () => number;
   /** Takes one step and looks at the laws; after the last at those of rest. Answers whether it goes on. */
-  step(wishes: StormWishes): Promise<boolean>;
-  report(wishes: StormWishes): Promise<StormReport>;
+  step(wishes: SimulationSettings): Promise<boolean>;
+  report(wishes: SimulationSettings): Promise<SimulationReport>;
   /** The bank as it stands, with the page of one of all people, by their place. */
   screenOf(at: number): Promise<Recording>;
 }
 
-/** A storm that is watched: one step after the other, in a weather that may change. */
-export async function openLiveStorm(seed: number, settle: Settle): Promise<LiveStorm> {
+/** Opens a simulation that runs step by step, with fault rates that can change between steps. */
+export async function openLiveSimulation(seed: number, settle: Settle): Promise<LiveSimulation> {
   let isForgetful = false;
   const memory = createMemoryStore();
   const store = forgetfulStore(memory, () => isForgetful);
   const bank = await openSimulatedBank({ seed, store, settle, customers: CUSTOMERS, staff: STAFF });
-  const next = stepDice(seed);
+  const next = createStepGenerator(seed);
   const first = [...bank.processes];
   const deaths = first.map(() => 0);
   let steps = 0;

@@ -6,12 +6,14 @@ import { Select } from "#ui/Select/Select.tsx";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
-import type { ReportedPerson } from "../storm/liveStorm.ts";
-import type { ShownStorm } from "./useStorm.ts";
+import type { ReportedPerson } from "../simulation/liveSimulation.ts";
+import type { ShownSimulation } from "./useSimulation.ts";
 
 /** Both processes, everybody, and one person's accounts and page. */
-export function People({ storm: { told, wishes, wish, show } }: { storm: ShownStorm }) {
-  const { processes = [], people = [], watched } = told?.report ?? {};
+export function People(
+  { simulation: { status, wishes, wish, show } }: { simulation: ShownSimulation },
+) {
+  const { processes = [], people = [], watched } = status?.report ?? {};
   const options = people.map(({ username }, at) => ({ id: String(at), label: username }));
   return (
     <Card as="section" aria-label="The bank and its people">
@@ -40,7 +42,7 @@ export function People({ storm: { told, wishes, wish, show } }: { storm: ShownSt
       <Button
         tone="secondary"
         size="dense"
-        isDisabled={told === undefined}
+        isDisabled={status === undefined}
         onPress={() => show(wishes.watched)}
       >
         Open their screen

@@ -6,10 +6,10 @@ import { motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { lawNames, type StormReport } from "../storm/liveStorm.ts";
+import { lawNames, type SimulationReport } from "../simulation/liveSimulation.ts";
 
 /** Every law and how it stands; those that hold glow while they are looked at. */
-export function Laws({ report }: { report: StormReport | undefined }) {
+export function Laws({ report }: { report: SimulationReport | undefined }) {
   const isLooked = report !== undefined && report.steps > 0;
   const rows = (names: readonly string[], isBegun: boolean) =>
     names.map((name) => (

@@ -1,6 +1,11 @@
-/** A storm in a thread of its own, so that the page that shows it stays quick. */
-import { type LiveStorm, openLiveStorm } from "./liveStorm.ts";
-import { atFirst, FASTEST, type FromStorm, type ToStorm } from "./stormTalk.ts";
+/** Runs a simulation in a worker to keep the page responsive. */
+import { type LiveSimulation, openLiveSimulation } from "./liveSimulation.ts";
+import {
+  FASTEST,
+  initialSettings,
+  type WorkerRequest,
+  type WorkerResponse,
+} from "./workerMessages.ts";
 
 /** How long steps are taken before messages are heard, and how often the page is told; in milliseconds. */
 const SLICE = 30;
@@ -26,19 +31,19 @@ async function settle(): Promise<void> {
 const freshSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 const rest = () => new Promise<void>((over) => setTimeout(over, SLICE));
 
-let wishes = atFirst;
+let wishes = initialSettings;
 let isAnew = false;
 let wantedScreen: number | undefined;
 let isNews = true;
 
-addEventListener("message", ({ data }: MessageEvent<ToStorm>) => {
+addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.type === "wish") wishes = data.wishes;
   else if (data.type === "screen") wantedScreen = data.at;
   else isAnew = true;
   isNews = true;
 });
 
-let storm = await openLiveStorm(freshSeed(), settle);
+let simulation = await openLiveSimulation(freshSeed(), settle);
 let survived = 0;
 let isOver = false;
 /** How far the bank's time may have come by now. */
@@ -46,31 +51,31 @@ let due = 0;
 let looked = performance.now();
 let told = { at: looked, requests: 0, perSecond: 0 };
 
-async function begin(): Promise<LiveStorm> {
+async function begin(): Promise<LiveSimulation> {
   due = 0;
   told = { ...told, requests: 0 };
   isOver = false;
-  return await openLiveStorm(freshSeed(), settle);
+  return await openLiveSimulation(freshSeed(), settle);
 }
 
 /** Takes the steps that are due, at most for a slice of time. */
 async function goOn(until: number): Promise<void> {
   do {
-    if (await storm.step(wishes)) continue;
-    const { broken } = await storm.report(wishes);
+    if (await simulation.step(wishes)) continue;
+    const { broken } = await simulation.report(wishes);
     if (broken === undefined) {
       survived++;
-      storm = await begin();
+      simulation = await begin();
     } else isOver = true;
-  } while (!isOver && storm.elapsed() < due && performance.now() < until);
+  } while (!isOver && simulation.elapsed() < due && performance.now() < until);
 }
 
 async function tell(now: number): Promise<void> {
-  const report = await storm.report(wishes);
+  const report = await simulation.report(wishes);
   const asked = report.requests - told.requests;
   if (asked > 0) told.perSecond = Math.round(asked * 1_000 / (now - told.at));
   told = { ...told, at: now, requests: report.requests };
-  const message: FromStorm = { report, perSecond: told.perSecond, survived };
+  const message: WorkerResponse = { report, perSecond: told.perSecond, survived };
   postMessage(message);
   isNews = false;
 }
@@ -79,18 +84,18 @@ for (;;) {
   const now = performance.now();
   if (isAnew) {
     isAnew = false;
-    storm = await begin();
+    simulation = await begin();
   }
   if (wantedScreen !== undefined) {
-    const message: FromStorm = { screen: await storm.screenOf(wantedScreen) };
+    const message: WorkerResponse = { screen: await simulation.screenOf(wantedScreen) };
     wantedScreen = undefined;
     postMessage(message);
   }
   if (wishes.isRunning && !isOver) {
     due += (now - looked) * wishes.speed;
-    if (due > storm.elapsed()) await goOn(now + SLICE);
+    if (due > simulation.elapsed()) await goOn(now + SLICE);
     // What could not be done in time is not made up for.
-    due = Math.min(due, storm.elapsed() + SLICE * wishes.speed);
+    due = Math.min(due, simulation.elapsed() + SLICE * wishes.speed);
     isNews = true;
   }
   looked = now;

@@ -1,10 +1,10 @@
 import { expect } from "storybook/test";
-import { StormScreen } from "#mocks/stormPage/StormScreen.tsx";
-import { LiveStorm } from "#mocks/stormPage/openStormPage.tsx";
-import { atFirst } from "#mocks/storm/stormTalk.ts";
+import { SimulationScreen } from "#mocks/simulationPage/SimulationScreen.tsx";
+import { LiveSimulation } from "#mocks/simulationPage/openSimulationPage.tsx";
+import { initialSettings } from "#mocks/simulation/workerMessages.ts";
 import preview from "./preview.tsx";
 
-const meta = preview.meta({ title: "Storm", parameters: { layout: "fullscreen" } });
+const meta = preview.meta({ title: "Simulation", parameters: { layout: "fullscreen" } });
 
 const people = Array.from({ length: 53 }, (_, at) => ({
   username: `${at < 3 ? "staff" : "customer"}-${at + 1}`,
@@ -27,20 +27,20 @@ const nothing = {
 };
 
 /** It runs here as it does on the demo's page. */
-export const Live = meta.story({ render: () => <LiveStorm /> });
+export const Live = meta.story({ render: () => <LiveSimulation /> });
 
 export const Running = meta.story({
   render: () => (
-    <StormScreen
-      storm={{
+    <SimulationScreen
+      simulation={{
         ...nothing,
-        wishes: { ...atFirst, isRunning: true },
-        told: { report, perSecond: 46, survived: 1 },
+        wishes: { ...initialSettings, isRunning: true },
+        status: { report, perSecond: 46, survived: 1 },
       }}
     />
   ),
   async play({ canvas }) {
-    await expect(canvas.getByRole("status")).toHaveTextContent("The storm goes on");
+    await expect(canvas.getByRole("status")).toHaveTextContent("The simulation goes on");
     await expect(canvas.getAllByText("holds")).toHaveLength(13);
   },
 });
@@ -49,11 +49,11 @@ const broken = { law: "nothingIsSubmittedTwice", what: '"act 12" is there twice'
 
 export const StoppedAtALaw = meta.story({
   render: () => (
-    <StormScreen
-      storm={{
+    <SimulationScreen
+      simulation={{
         ...nothing,
-        wishes: { ...atFirst, isRunning: true, isForgetful: true },
-        told: { report: { ...report, broken }, perSecond: 0, survived: 0 },
+        wishes: { ...initialSettings, isRunning: true, isForgetful: true },
+        status: { report: { ...report, broken }, perSecond: 0, survived: 0 },
       }}
     />
   ),

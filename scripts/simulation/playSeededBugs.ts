@@ -1,0 +1,53 @@
+/**
+ * `deno task simulate:seeded-bugs [name …]`: applies each patch of `scripts/simulation/seededBugs/` to
+ * a copy of the code and simulates it. Prints which invariant failed, for which seed, and how soon.
+ * Fails if a bug isn't found within a minute.
+ */
+import process from "node:process";
+import { root } from "../tools.ts";
+
+const folder = `${root}/scripts/simulation/seededBugs`;
+const copied = ["contract", "server", "mocks", "scripts", "deno.json", "package.json"];
+
+async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
+  const { stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd }).output();
+  return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+}
+
+/** Copies the code and applies the patch. */
+async function copyWithBug(name: string): Promise<string> {
+  const copy = await Deno.makeTempDir({ prefix: "seeded-bug-" });
+  await run("cp", ["-r", ...copied, copy], root);
+  await Deno.symlink(`${root}/node_modules`, `${copy}/node_modules`);
+  const output = await run("git", ["apply", `${folder}/${name}.patch`], copy);
+  if (output !== "") throw new Error(`Can't apply ${name}: ${output}`);
+  return copy;
+}
+
+const chosen = Deno.args.length > 0
+  ? Deno.args
+  : [...Deno.readDirSync(folder)].map(({ name }) => name.replace(/\.patch$/, "")).sort();
+let missed = 0;
+const lengths: number[] = [];
+console.log("| seeded bug | invariant | seed | steps | recorded | found after |");
+console.log("| - | - | - | - | - | - |");
+for (const name of chosen) {
+  const copy = await copyWithBug(name);
+  const began = performance.now();
+  const output = await run(process.execPath, ["run", "-A", "scripts/simulate.ts"], copy);
+  const taken = Math.round((performance.now() - began) / 1_000);
+  const [, seed, invariant] = /^Seed (\d+): invariant (\w+) failed/m.exec(output) ?? [];
+  const [, steps] = /^Reduced to (\d+) steps/m.exec(output) ?? [];
+  const [, recorded] = /^The recording has (\d+) steps/m.exec(output) ?? [];
+  if (recorded !== undefined) lengths.push(Number(recorded));
+  if (seed === undefined) missed++;
+  console.log(
+    `| ${name} | ${invariant ?? "not found"} | ${seed} | ${steps} | ${recorded} | ${taken} s |`,
+  );
+  await Deno.remove(copy, { recursive: true });
+}
+lengths.sort((one, other) => one - other);
+console.log(
+  `Recordings have a median of ${lengths[lengths.length >> 1]} steps and ${lengths.at(-1)} at most`,
+);
+if (missed > 0) Deno.exit(1);
