@@ -60,6 +60,7 @@ const layers: Readonly<Record<string, Layer>> = {
     at: "^ui/",
     imports: ["^contract/(currency|formatMoney|plainDigits)\\.ts$"],
     packages: [...look, "@fontsource-variable/[^/]+"],
+    testPackages: ["react-dom"],
   },
 
   // The server: each stands on those before it.
@@ -237,7 +238,6 @@ export default {
     exclude: `^(\\.git|${deno.exclude.filter((name) => name !== "node_modules").join("|")})(/|$)`,
     doNotFollow: "^node_modules",
     preserveSymlinks: true,
-    // To import a type is to depend on its file.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".d.ts", ".js"],
