@@ -7,9 +7,9 @@ import { longest, storedLine } from "./text.ts";
 import { instant } from "./time.ts";
 
 /*
- * What whoever acts on a row saw of it, as `seen` of the request: where any of the fields that it names
- * is not so any more, nothing is done, and `changed_meanwhile` tells the row as it is. A request
- * without it is carried out whatever happened.
+ * Fields of a row as the page showed them, sent as `seen`. If one of them has changed, the server
+ * changes nothing and answers `changed_meanwhile` with the current row. Requests without `seen`
+ * skip the check. Why not a version number: docs/decisions.md, D55.
  */
 
 const LONGEST_WORD = 20;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { archiveVariableNames } from "#server/runtime/config/archiveConfig.ts";
@@ -48,6 +48,18 @@ describe.each(pages)("%s", (page) => {
     });
     expect(broken).toEqual([]);
   });
+});
+
+it("has each decision that code points at, and numbers them without gaps", () => {
+  const numbers = found(read("docs/decisions.md"), /^\*\*D(\d+)\. /gm);
+  expect(numbers).toEqual(numbers.map((_, place) => String(place + 1)));
+  const code = globSync("{app,bench,contract,mocks,scripts,server,ui}/**/*.{ts,tsx,sql}", {
+    cwd: root,
+  });
+  const missing = code.filter((path) =>
+    found(read(path), /docs\/decisions\.md, D(\d+)/g).some((number) => !numbers.includes(number))
+  );
+  expect(missing).toEqual([]);
 });
 
 it("explains every variable of the bank, and no other", () => {

@@ -55,11 +55,10 @@ export type GroupWork<Request, Outcome> = (
 ) => Promise<readonly (Outcome | typeof BUSY)[]>;
 
 /**
- * Group commit: requests that arrive while others are under way share one transaction of the store,
- * which costs its round trips and its flush of the log once for all of them. A full group leaves
- * beside the one under way, so that the database has work while that one is flushed and answered. A
- * lone request waits for nothing but the turn it came in. Where a group fails as a whole, each of
- * its requests is tried by itself.
+ * Group commit: requests that arrive while a group is running share the next transaction, and with
+ * it the round trips and the log flush (docs/decisions.md, D10). A full group starts beside the
+ * running one, to keep the database busy during its flush. If a group fails, each of its requests
+ * runs alone.
  *
  * Answers a function that sends one request; every store has a queue of its own. It throws
  * StoreUnavailable for those that waited too long, or came when too many waited.

@@ -5,9 +5,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 export type Sha256Hex = (text: string) => string | Promise<string>;
 
 /**
- * SHA-256 of a text as 64 hex digits, at once. The platform's own comes from another thread: later
- * than it takes to reckon a short text here, and of two the later one may be first, so that no
- * simulation of the bank would run the same way twice.
+ * Returns the SHA-256 of a text as 64 hex digits. Synchronous, unlike WebCrypto, so that
+ * simulations repeat exactly (docs/decisions.md, D2).
  */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));

@@ -18,8 +18,8 @@ interface Asking {
 }
 
 /**
- * Throws unless this session has proved within minutes who is at it. Whoever has no second factor
- * is asked for nothing, unless `isAlways`.
+ * Throws unless this session has a fresh proof (docs/decisions.md, D47). Users without a second
+ * factor need none, unless `isAlways`.
  */
 export async function requireStepUp(
   tables: Repositories,
