@@ -62,8 +62,7 @@ const layers: Readonly<Record<string, Layer>> = {
     packages: [...look, "@fontsource-variable/[^/]+"],
     testPackages: ["react-dom"],
   },
-
-  // The server: each stands on those before it.
+  // The server: each may import those before it.
   ledger: server("ledger/", ["contract"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
   "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, [
