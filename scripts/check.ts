@@ -14,6 +14,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
     ...["--config", "dependency-cruiser.config.ts", "--output-type", "err-long"],
   ],
   unused: ["run", "-A", tools.knip],
+  writing: ["run", "-A", "scripts/writing.ts"],
 };
 
 /** The files that a check can look at one by one. */
