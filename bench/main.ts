@@ -21,7 +21,7 @@ import { preparePgbench, yardstick } from "./pgbench.ts";
 import { markdown, type Section } from "./report.ts";
 import { seed } from "./seed.ts";
 
-/** Measures the bank on this machine; see docs/performance.md, which it writes. */
+/** Measures the server on this machine and writes .cache/bench.md; see docs/performance.md. */
 const isQuick = Deno.args.includes("--quick");
 const only = partsNamed(Deno.args);
 const whole = isQuick
@@ -111,15 +111,15 @@ try {
 }
 await part("embedded", () => measureEmbedded(pace));
 
-const note =
-  `\`deno task bench\` measures and writes this page${isQuick ? ", here quickly" : ""}: ` +
+const note = `\`deno task bench\` measured this${isQuick ? ", with --quick" : ""}: ` +
   `${size.customers.toLocaleString("en-US")} customers with two accounts each, ` +
   `${size.history.toLocaleString("en-US")} transactions. What is compared ran in turns in one ` +
   "run; figures are medians of the rounds. Absolute ones move by a factor of two between runs.";
 const page = markdown(machine(), note, sections);
 console.log(page);
 if (only === undefined) {
-  await Deno.writeTextFile(new URL("../docs/performance.md", import.meta.url), page);
+  await Deno.mkdir(new URL("../.cache", import.meta.url), { recursive: true });
+  await Deno.writeTextFile(new URL("../.cache/bench.md", import.meta.url), page);
 } else if (sections.some(({ findings }) => findings.some(({ isMet }) => isMet === false))) {
   // For programs that demand what these parts found.
   Deno.exitCode = 1;

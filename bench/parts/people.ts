@@ -34,7 +34,7 @@ interface PeopleParts {
 /**
  * Pages that are open, each asking as the app does without its live channel, whether the bank keeps up
  * or not: an answer counts from the moment at which its question was due. Now and then somebody
- * submits, as often as docs/scale.md assumes, and their lists change.
+ * submits, as often as docs/performance.md assumes, and their lists change.
  */
 export async function measurePeople({ bank, pages, seconds }: PeopleParts): Promise<Section> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => openLine(bank.port)));
