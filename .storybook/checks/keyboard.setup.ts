@@ -13,7 +13,7 @@ onlyStories(
 );
 padPage();
 
-/** Where the trees are written to be read; see `docs/workshop.md`. */
+/** Where the trees are written to be read; see `docs/storybook.md`. */
 const FOLDER = ".cache/keyboard";
 
 /** Dialogs that have to be answered by one of their buttons. */
