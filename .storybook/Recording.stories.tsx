@@ -15,8 +15,8 @@ const meta = preview.meta({
     recording: aTransfer,
     count,
     outcome: { status: 200 },
-    isShrinking: false,
-    ...{ onGo: fn(), onShrink: fn(), onWriteTest: fn(), onCopyLink: fn() },
+    isMinimizing: false,
+    ...{ onGo: fn(), onMinimize: fn(), onWriteTest: fn(), onCopyLink: fn() },
   },
 });
 
@@ -31,8 +31,8 @@ export const AtTheEnd = meta.story({
       "Step 7 of 7. Tab 1 asked GET /api/accounts: 200.",
     );
     await expect(canvas.getByRole("button", { name: "Forward" })).toBeDisabled();
-    await userEvent.click(canvas.getByRole("button", { name: "Shrink to this" }));
-    await expect(args.onShrink).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Minimize steps" }));
+    await expect(args.onMinimize).toHaveBeenCalled();
   },
 });
 
@@ -54,7 +54,7 @@ export const AtTheBeginning = meta.story({
   },
 });
 
-export const Shrinking = meta.story({ args: { isShrinking: true } });
+export const Minimizing = meta.story({ args: { isMinimizing: true } });
 
 /** Now it comes to something else than when it was recorded. */
 export const AnsweredOtherwise = meta.story({

@@ -40,14 +40,14 @@ export const Running = meta.story({
     />
   ),
   async play({ canvas }) {
-    await expect(canvas.getByRole("status")).toHaveTextContent("The simulation goes on");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Running. All invariants hold.");
     await expect(canvas.getAllByText("holds")).toHaveLength(13);
   },
 });
 
-const broken = { law: "nothingIsSubmittedTwice", what: '"act 12" is there twice', after: 412 };
+const broken = { invariant: "submissionsAreUnique", what: '"act 12" is there twice', after: 412 };
 
-export const StoppedAtALaw = meta.story({
+export const StoppedAtAFailedInvariant = meta.story({
   render: () => (
     <SimulationScreen
       simulation={{
@@ -58,8 +58,8 @@ export const StoppedAtALaw = meta.story({
     />
   ),
   async play({ canvas }) {
-    await expect(canvas.getByText("Law nothingIsSubmittedTwice is broken")).toBeVisible();
-    await expect(canvas.getByRole("listitem", { name: "Nothing is submitted twice" }))
+    await expect(canvas.getByText("Invariant failed: submissionsAreUnique")).toBeVisible();
+    await expect(canvas.getByRole("listitem", { name: "Submissions are unique" }))
       .toHaveTextContent("broken");
     await expect(canvas.getByRole("button", { name: "Start" })).toBeDisabled();
   },

@@ -9,7 +9,7 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { sha256Hex } from "#server/runtime/platform.ts";
 import { explore } from "#mocks/simulation/explore.ts";
-import { missing, unreachable } from "#mocks/simulation/refusals.ts";
+import { missingRefusals, unreachableRefusals } from "#mocks/simulation/refusals.ts";
 
 const { values } = parseArgs({
   options: {
@@ -33,14 +33,14 @@ console.log(
     `${((user + system) / 1_000_000).toFixed(0)} s of processor time`,
 );
 if (broken !== undefined) {
-  console.log(`Invariant ${broken.law} failed: ${broken.what}`);
+  console.log(`Invariant ${broken.invariant} failed: ${broken.what}`);
   broken.path.forEach((asked, at) => console.log(`${at + 1}. ${JSON.stringify(asked)}`));
   process.exit(1);
 }
 console.log(`Refusals that occurred: ${[...refusals].sort().join(", ")}`);
 let unexplained = 0;
-for (const code of missing(refusals)) {
-  const why = unreachable[code];
+for (const code of missingRefusals(refusals)) {
+  const why = unreachableRefusals[code];
   if (why === undefined) unexplained++;
   console.log(`${code}: ${why ?? "did not occur, no reason given"}`);
 }

@@ -17,7 +17,7 @@ import { sha256Hex } from "#server/runtime/platform.ts";
 import { hashOf } from "#mocks/recording/address.ts";
 import { recordSimulation } from "#mocks/simulation/recordSimulation.ts";
 import { runSimulation, type SimulationParts } from "#mocks/simulation/runSimulation.ts";
-import { minimizeSimulation } from "#mocks/simulation/shrink.ts";
+import { minimizeSimulation } from "#mocks/simulation/minimizeSimulation.ts";
 import { stepsOf } from "#mocks/simulation/steps.ts";
 import { seededRandomness } from "#mocks/seeded.ts";
 import { openEmbeddedStore } from "./simulation/embeddedStore.ts";
@@ -65,7 +65,7 @@ function partsOf(seed: number): SimulationParts {
     settle,
     customers,
     staff: 3,
-    lookEvery,
+    checkEvery: lookEvery,
   };
 }
 
@@ -78,7 +78,7 @@ async function simulate(seed: number): Promise<number> {
     return requests;
   }
   console.log(
-    `Seed ${seed}: invariant ${broken.law} failed after ${broken.after} steps: ${broken.what}`,
+    `Seed ${seed}: invariant ${broken.invariant} failed after ${broken.after} steps: ${broken.what}`,
   );
   const minimized = years > 0 ? { steps: [], broken } : await minimizeSimulation(parts, broken);
   console.log(`Reduced to ${minimized.steps.length} steps: ${minimized.broken.what}`);

@@ -70,7 +70,7 @@ async function measure(browser: Browser, address: string): Promise<number> {
   await page.goto(`${address}#/storm`);
   // 53 people sign up at it first.
   await page.getByRole("button", { name: "Start" }).click({ timeout: 120_000 });
-  await page.getByText("The simulation goes on; all laws hold.").waitFor();
+  await page.getByText("Running. All invariants hold.").waitFor();
   const usual = await page.evaluate(watch, SECONDS * 1_000);
   const missed = tell("As the clock goes", usual, await requestsASecond(page));
   await page.getByRole("button", { name: /Speed/ }).click();

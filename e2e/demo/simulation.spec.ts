@@ -13,16 +13,16 @@ test("a simulation runs with injected faults and stops at the invariant that a s
   // 53 people sign up at it first.
   await expect(start).toBeEnabled({ timeout: 30_000 });
   await start.press("Enter");
-  await expect(page.getByText("The simulation goes on; all laws hold.")).toBeVisible();
+  await expect(page.getByText("Running. All invariants hold.")).toBeVisible();
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();
   await faultSwitch.press(" ");
   await page.getByRole("slider").press("ArrowRight");
   await expect(page.getByText("Requests that something befalls: 21 of 100")).toBeVisible();
   await page.getByRole("switch", { name: "Seeded bug" }).press(" ");
-  await expect(page.getByText("The simulation has stopped at a broken law.")).toBeVisible({
+  await expect(page.getByText("Stopped: an invariant failed.")).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText(/^Law \w+ is broken$/)).toBeVisible();
+  await expect(page.getByText(/^Invariant failed: \w+$/)).toBeVisible();
   await expect(start).toBeDisabled();
 });
 
@@ -35,7 +35,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   await start.press("Enter");
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();
   await page.getByRole("button", { name: "Pause" }).press("Enter");
-  await expect(page.getByText("The simulation is paused; all laws hold.")).toBeVisible();
+  await expect(page.getByText("Paused. All invariants hold.")).toBeVisible();
   await page.getByRole("button", { name: /Person$/ }).press("Enter");
   await page.getByRole("option", { name: "customer-7" }).press("Enter");
   const account = page.getByRole("listitem").filter({ hasText: "Account 4000000060" });
@@ -52,7 +52,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   await expectScreen(other, balance);
   await house.leave(other);
   await page.getByRole("button", { name: "Back to the simulation" }).press("Enter");
-  await expect(page.getByText("The simulation is paused; all laws hold.")).toBeVisible();
+  await expect(page.getByText("Paused. All invariants hold.")).toBeVisible();
 });
 
 /** The overview of customer-7, with what is on an account of theirs. */

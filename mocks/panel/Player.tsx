@@ -7,7 +7,7 @@ import { space } from "#ui/theme/space.ts";
 import { type Moment, momentAfter } from "../recording/moment.ts";
 import type { Recording } from "../recording/recording.ts";
 import { serveScreens } from "../recording/screen.ts";
-import { shrinkRecording } from "../recording/shrinkRecording.ts";
+import { minimizeRecording } from "../recording/minimizeRecording.ts";
 import { testOf } from "../recording/writeTest.ts";
 import { Accounts, Asked, Sockets } from "./PlayerParts.tsx";
 import { copyLink } from "./copyLink.ts";
@@ -22,19 +22,19 @@ export function Player({ recorded }: { recorded: Recording }) {
   const [recording, setRecording] = useState(recorded);
   const [count, setCount] = useState(recorded.steps.length);
   const [said, say] = useState<string>();
-  const [isShrinking, setShrinking] = useState(false);
+  const [isMinimizing, setMinimizing] = useState(false);
   const { shown, failure } = useMoment(recording, count);
   const moment = shown?.recording === recording && shown.outcomes.length === count
     ? shown
     : undefined;
 
-  async function shrinkIt() {
-    setShrinking(true);
-    const shrunk = await shrinkRecording(recording, count);
-    setShrinking(false);
-    say(`${shrunk.steps.length} of ${recording.steps.length} steps come to the same answer.`);
-    setRecording(shrunk);
-    setCount(shrunk.steps.length);
+  async function minimize() {
+    setMinimizing(true);
+    const minimized = await minimizeRecording(recording, count);
+    setMinimizing(false);
+    say(`${minimized.steps.length} of ${recording.steps.length} steps come to the same answer.`);
+    setRecording(minimized);
+    setCount(minimized.steps.length);
   }
 
   function writeTest() {
@@ -55,8 +55,8 @@ export function Player({ recorded }: { recorded: Recording }) {
         count={count}
         outcome={moment?.outcomes[count - 1]}
         onGo={setCount}
-        isShrinking={isShrinking}
-        onShrink={shrinkIt}
+        isMinimizing={isMinimizing}
+        onMinimize={minimize}
         onWriteTest={writeTest}
         onCopyLink={copyIt}
       />

@@ -15,16 +15,16 @@ export interface StepBarProps {
   /** What the last of them came to; undefined as long as that is not known. */
   readonly outcome: Outcome | undefined;
   readonly onGo: (count: number) => void;
-  readonly isShrinking: boolean;
+  readonly isMinimizing: boolean;
   /** Leaves steps out, as long as this one comes to what it came to. */
-  readonly onShrink: () => void;
+  readonly onMinimize: () => void;
   readonly onWriteTest: () => void;
   readonly onCopyLink: () => void;
 }
 
 /** Back and forth through a recording's steps, and what can be made of them. */
 export function StepBar(props: StepBarProps) {
-  const { recording: { steps }, count, outcome, onGo, isShrinking } = props;
+  const { recording: { steps }, count, outcome, onGo, isMinimizing } = props;
   const step = steps[count - 1];
   return (
     <Bar aria-label="Recording">
@@ -49,11 +49,11 @@ export function StepBar(props: StepBarProps) {
           tone="secondary"
           size="dense"
           isDisabled={count === 0}
-          isPending={isShrinking}
-          pendingLabel="Shrinking…"
-          onPress={props.onShrink}
+          isPending={isMinimizing}
+          pendingLabel="Minimizing…"
+          onPress={props.onMinimize}
         >
-          Shrink to this
+          Minimize steps
         </Button>
         <Button tone="secondary" size="dense" onPress={props.onWriteTest}>Write test</Button>
         <Button tone="secondary" size="dense" onPress={props.onCopyLink}>Copy link</Button>

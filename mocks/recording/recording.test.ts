@@ -8,7 +8,7 @@ import { seededRandomness } from "../seeded.ts";
 import { hashOf, recordingIn } from "./address.ts";
 import { momentAfter } from "./moment.ts";
 import { openReplay, replay } from "./replay.ts";
-import { shrinkRecording } from "./shrinkRecording.ts";
+import { minimizeRecording } from "./minimizeRecording.ts";
 import { aTransfer } from "./testing/aTransfer.ts";
 import { testOf } from "./writeTest.ts";
 import { liveADay, newDemo, openTab, storage } from "./testing/recordedDay.ts";
@@ -85,7 +85,7 @@ it("goes into an address and comes out of it, and says where an address was cut 
 });
 
 it("leaves out the steps without which an answer stays as it is", async () => {
-  const { steps } = await shrinkRecording(aTransfer, aTransfer.steps.length);
+  const { steps } = await minimizeRecording(aTransfer, aTransfer.steps.length);
   const calls = steps.map((step) => step.do === "call" ? step.path : step.do);
   expect(calls).toEqual([
     ...["become", "become", "/api/transactions", "/api/transactions/431", "/api/accounts"],

@@ -34,22 +34,22 @@ export interface Person {
   socket: { readonly cookie: string; readonly process: BankProcess; isOpen: boolean } | undefined;
 }
 
-/** Something that somebody asked the bank for, and what they were told. */
+/** A request that somebody made, and its outcome. */
 export interface Act {
   readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule";
   /** Of a submission or a message, what tells it from every other one. */
   readonly marker: string;
   readonly by: number;
-  /** `unknown`: no answer came, or none that says whether it was done. */
-  outcome: "acknowledged" | "refused" | "unknown";
+  /** `unknown`: no response, or none that says whether it succeeded. */
+  outcome: "acknowledged" | "rejected" | "unknown";
   /** The transaction it is about. */
   id?: number;
   /** What a decision made of it. */
   status?: string;
 }
 
-/** What comes to the bank from outside, as whoever records it is told. */
-export type Heard =
+/** Everything that reaches the bank from outside, for a recording. */
+export type SimulationEvent =
   | { readonly do: "call"; readonly cookie: string; readonly asked: Asked }
   | { readonly do: "become" | "join"; readonly by: number }
   | { readonly do: "schedules" }
@@ -70,18 +70,18 @@ export interface SimulatedBank {
   readonly processes: BankProcess[];
   readonly people: readonly Person[];
   readonly acts: Act[];
-  /** What somebody saw that was not theirs to see. */
+  /** Rows that a customer saw of another customer. */
   readonly leaks: string[];
-  /** What the bank itself called an error. */
+  /** Errors that the server logged. */
   readonly errors: string[];
   /** Requests and answers, in their order, where somebody wants to compare them. */
   readonly trace: string[] | undefined;
   /** What is under way; all of it ends. */
   readonly underWay: Set<Promise<unknown>>;
   requests: number;
-  hear: ((heard: Heard) => void) | undefined;
-  /** What becomes of the next frames. */
-  framesTo: ("lose" | "repeat" | "late")[];
+  onEvent: ((heard: SimulationEvent) => void) | undefined;
+  /** Faults of the next frames. */
+  frameFaults: ("drop" | "repeat" | "late")[];
 }
 
 export interface BankParts {
@@ -97,7 +97,7 @@ export interface BankParts {
   readonly opening?: readonly number[];
 }
 
-/** A bank of two processes with its people in it, all of it decided by the seed. */
+/** Opens a bank with two processes and its people; the seed decides everything. */
 export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
   const { store, sha256Hex, opening = OPENING } = parts;
   const time = createSimulatedTime(parts.settle);
@@ -124,12 +124,12 @@ export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank
     trace: parts.isTraced ? [] : undefined,
     underWay: new Set(),
     requests: 0,
-    hear: undefined,
-    framesTo: [],
+    onEvent: undefined,
+    frameFaults: [],
   };
 }
 
-/** Notes that something is under way until it is over. */
+/** Tracks work in progress until it ends. */
 export function begin({ underWay }: SimulatedBank, work: Promise<unknown>): void {
   const done = work.finally(() => underWay.delete(done));
   underWay.add(done);

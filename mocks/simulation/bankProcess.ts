@@ -23,23 +23,23 @@ import { errorsOnly, simulatedPasswords } from "./simulatedPorts.ts";
 import type { SimulatedTime } from "./simulatedTime.ts";
 
 /** When a simulation begins. */
-export const BEGINNING = Date.UTC(2026, 0, 5, 9);
+export const SIMULATION_START = Date.UTC(2026, 0, 5, 9);
 
 /** One process of a bank, with its own clock, over the store that all of them share. */
 export interface BankProcess {
   readonly deps: Deps;
-  /** Asks it, and is told of the cookies it sets; `"lost"` where it has died before it answered. */
-  fetch(request: Request, setCookie: (cookie: string) => void): Promise<Response | "lost">;
+  /** Sends a request and passes on its cookies. Returns `"dropped"` if the process died before responding. */
+  fetch(request: Request, setCookie: (cookie: string) => void): Promise<Response | "dropped">;
   /** A socket of the session that the `Cookie` header names; undefined where it has none. */
   connect(cookie: string, peer: Peer): Promise<Connection | undefined>;
   /** What it does beside the requests. */
   work(): Promise<unknown>;
-  befall(fault: StoreFault): void;
-  /** Its clock is wrong by so much from now on. */
-  misset(by: Duration): void;
-  /** Its clock is right, and nothing more befalls it. */
+  injectFault(fault: StoreFault): void;
+  /** Sets its clock ahead by this much. */
+  setClockOffset(by: Duration): void;
+  /** Corrects its clock and removes pending faults. */
   recover(): void;
-  /** Whatever it was about stays as it is in the store; its sockets are cut. */
+  /** Stops it in the middle of its work and cuts its sockets. */
   die(): void;
 }
 
@@ -60,7 +60,7 @@ export interface ProcessParts {
 
 /** A clock is asked far more often than time passes. */
 function clockOf(moment: () => number): { readonly now: () => Instant } {
-  let latest = { moment: NaN, instant: instantOf(new Date(BEGINNING)) };
+  let latest = { moment: NaN, instant: instantOf(new Date(SIMULATION_START)) };
   return {
     now() {
       const now = moment();
@@ -96,7 +96,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
   });
   const log = errorsOnly(parts.errors);
   const encryptor = pageEncryptor;
-  const clock = clockOf(() => BEGINNING + time.elapsed() + ahead);
+  const clock = clockOf(() => SIMULATION_START + time.elapsed() + ahead);
   const known = {
     ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },
     push: undefined,
@@ -132,7 +132,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
     deps,
     async fetch(request, setCookie) {
       const answering = Promise.resolve(app.fetch(request, cookiesTo(setCookie, "192.0.2.1")));
-      return await untilDeath(answering).catch(() => "lost" as const);
+      return await untilDeath(answering).catch(() => "dropped" as const);
     },
     async connect(cookie, peer) {
       const identity = await untilDeath(findForSocket(deps, cookie)).catch(() => undefined);
@@ -148,8 +148,8 @@ export function openProcess(parts: ProcessParts): BankProcess {
         await deps.notifier.drain();
         await sweep(deps);
       })()).catch(() => {}),
-    befall: (fault) => store.befall(fault),
-    misset: (by) => void (ahead = by),
+    injectFault: (fault) => store.injectFault(fault),
+    setClockOffset: (by) => void (ahead = by),
     recover() {
       ahead = 0;
       store.recover();

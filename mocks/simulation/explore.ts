@@ -5,21 +5,23 @@ import { milliseconds } from "#contract/time.ts";
 import type { Sha256Hex } from "#server/hash.ts";
 import { seededRandomness } from "../seeded.ts";
 import { type Asked, openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
-import { laws } from "./laws/all.ts";
-import { observe } from "./observe.ts";
+import { invariants } from "./invariants/all.ts";
+import { readSnapshot } from "./observe.ts";
 import { askOnce } from "./requests.ts";
 import type { Settle } from "./simulatedTime.ts";
 
 /** What came of every request that can be made of a small bank, in the states that others lead to. */
-export interface Explored {
+export interface Exploration {
   /** States of its money that differ. */
   readonly states: number;
   /** Requests, each in a state in which it had not been made. */
   readonly steps: number;
   /** The codes of all refusals that were met. */
   readonly refusals: ReadonlySet<string>;
-  /** The first law that was broken, and the requests that led there. */
-  readonly broken: { readonly law: string; readonly what: string; readonly path: Path } | undefined;
+  /** The first invariant that failed, and the requests that led there. */
+  readonly broken:
+    | { readonly invariant: string; readonly what: string; readonly path: Path }
+    | undefined;
 }
 
 export interface ExploreParts {
@@ -46,7 +48,7 @@ const AMOUNTS = [1, 2];
 const OPENING = [200, 100];
 
 /** Two customers with two accounts each, and two of staff. */
-export async function explore({ depth, most, ...parts }: ExploreParts): Promise<Explored> {
+export async function explore({ depth, most, ...parts }: ExploreParts): Promise<Exploration> {
   const store = createMemoryStore();
   const people = { customers: 2, staff: 2, opening: OPENING };
   const bank = await openSimulatedBank({ ...parts, ...people, seed: 1, store });
@@ -56,9 +58,9 @@ export async function explore({ depth, most, ...parts }: ExploreParts): Promise<
   let steps = 0;
   const places: Place[] = [{ snapshot: first, path: [] }];
   // In no order, so that it soon comes to long paths of every kind.
-  const dice = seededRandomness(1);
+  const rng = seededRandomness(1);
   while (places.length > 0) {
-    const [place] = places.splice(dice.integer(places.length), 1);
+    const [place] = places.splice(rng.integer(places.length), 1);
     if (place === undefined) break;
     const { snapshot, path } = place;
     await bank.time.moveTo(bank.time.elapsed() + PAUSE);
@@ -69,12 +71,12 @@ export async function explore({ depth, most, ...parts }: ExploreParts): Promise<
       const told = await askOnce(bank, 0, person.cookie, asked);
       const code = told && refusalIn(told);
       if (code !== undefined) refusals.add(code);
-      // Nothing was written: all is as it was, and so are the laws.
+      // Nothing was written, so no invariant can have changed.
       if (store.version() === version) continue;
-      const observed = await observe(store);
-      for (const [law, isBroken] of Object.entries(laws)) {
+      const observed = await readSnapshot(store);
+      for (const [invariant, isBroken] of Object.entries(invariants)) {
         const what = isBroken(bank, observed);
-        const broken = { law, what: what ?? "", path: [...path, asked] };
+        const broken = { invariant, what: what ?? "", path: [...path, asked] };
         if (what !== undefined) return { states: seen.size, steps, refusals, broken };
       }
       const reached = store.exportState();

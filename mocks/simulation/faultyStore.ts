@@ -2,18 +2,20 @@ import { LockTimeout, StoreUnavailable } from "#server/db/errors.ts";
 import type { Repositories, Store } from "#server/db/store.ts";
 
 /**
- * What goes wrong between a process and its database. `refuse`, `lock`, `failCommit`: nothing is kept;
- * `loseCommit`: all is kept, and the process is not told. The process dies `dieAfterCommit` or at its
+ * What goes wrong between a process and its database. `unavailable`, `lock`, `failCommit`: nothing is kept;
+ * `loseCommitResponse`: all is kept, and the process is not told. The process dies `dieAfterCommit` or at its
  * so-and-so-manieth question from now (`dieAt`). `slow`: as many questions wait, each a little longer.
  */
 export type StoreFault =
-  | { readonly kind: "refuse" | "lock" | "failCommit" | "loseCommit" | "dieAfterCommit" }
+  | {
+    readonly kind: "unavailable" | "lock" | "failCommit" | "loseCommitResponse" | "dieAfterCommit";
+  }
   | { readonly kind: "dieAt" | "slow"; readonly questions: number };
 
 export interface FaultyStore extends Store {
-  /** The fault waits for the next question, or transaction, that it can befall. */
-  befall(fault: StoreFault): void;
-  /** What waits to befall it does not. */
+  /** Injects a fault into the next query or transaction it applies to. */
+  injectFault(fault: StoreFault): void;
+  /** Removes pending faults. */
   recover(): void;
 }
 
@@ -26,7 +28,7 @@ interface Surroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** What a process has of the store that it shares with others. */
+/** Wraps the shared store with fault injection for one process. */
 export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
   const { die, isDead, death, pause } = surroundings;
   /** Of a dead process nobody is there who could be answered. Whoever waits for it goes with it. */
@@ -40,9 +42,9 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     if (isDead()) return nobody;
     if (kind === undefined) return undefined;
     questions--;
-    const befallen = kind;
+    const injected = kind;
     if (questions <= 0) kind = undefined;
-    if (befallen === "slow") return pause(1 + questions % 5);
+    if (injected === "slow") return pause(1 + questions % 5);
     if (questions > 0) return undefined;
     die();
     return nobody;
@@ -79,19 +81,21 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
   }
 
   async function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
-    const befallen = inTransaction;
+    const injected = inTransaction;
     inTransaction = undefined;
     await beforeQuestion();
-    if (befallen === "refuse") throw new StoreUnavailable("The database refuses");
-    if (befallen === "lock") throw new LockTimeout("Somebody else holds the row");
+    if (injected === "unavailable") throw new StoreUnavailable("The database refuses");
+    if (injected === "lock") throw new LockTimeout("Somebody else holds the row");
     try {
       const done = await store.transaction(async (tx) => {
         const done = await Promise.race([work(faultyTransaction(tx)), death]);
-        if (befallen === "failCommit") throw new StoreUnavailable("The commit failed");
+        if (injected === "failCommit") throw new StoreUnavailable("The commit failed");
         return done;
       });
-      if (befallen === "dieAfterCommit") die();
-      if (befallen === "loseCommit") throw new StoreUnavailable("Nothing was heard of the commit");
+      if (injected === "dieAfterCommit") die();
+      if (injected === "loseCommitResponse") {
+        throw new StoreUnavailable("Nothing was heard of the commit");
+      }
       return isDead() ? await nobody : done;
     } catch (error) {
       if (isDead()) return await nobody;
@@ -104,7 +108,7 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     transaction,
     ping: () => store.ping(),
     close: () => store.close(),
-    befall(fault) {
+    injectFault(fault) {
       if ("questions" in fault) ({ kind, questions } = fault);
       else inTransaction = fault.kind;
     },

@@ -1,10 +1,15 @@
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { openSimulatedBank, type SimulatedBank } from "./bank.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
-import { laws, lawsAtRest } from "./laws/all.ts";
+import { finalInvariants, invariants } from "./invariants/all.ts";
 import type { Recording } from "../recording/recording.ts";
 import { recordMoment } from "./recordMoment.ts";
-import { type Broken, lookAtLaws, lookAtRest, takeStep } from "./runSimulation.ts";
+import {
+  checkFinalInvariants,
+  checkInvariants,
+  type InvariantFailure,
+  takeStep,
+} from "./runSimulation.ts";
 import type { Settle } from "./simulatedTime.ts";
 import { createStepGenerator } from "./steps.ts";
 
@@ -34,7 +39,7 @@ export interface SimulationReport {
   /** Which processes stand for one that has died, and how many sockets are open at each. */
   readonly processes: readonly { readonly deaths: number; readonly sockets: number }[];
   readonly people: readonly ReportedPerson[];
-  readonly broken: Broken | undefined;
+  readonly broken: InvariantFailure | undefined;
   readonly watched: WatchedPerson;
 }
 
@@ -61,10 +66,10 @@ export interface WatchedPerson {
   }[];
 }
 
-/** The names of all laws, by when they are looked at. */
-export const lawNames = {
-  always: Object.keys(laws),
-  atRest: Object.keys(lawsAtRest),
+/** Names of all invariants, by when they are checked. */
+export const invariantNames = {
+  always: Object.keys(invariants),
+  final: Object.keys(finalInvariants),
 };
 
 /** As many steps as a bank goes through before its end is looked at and another begins. */
@@ -76,7 +81,7 @@ const LINES = 5;
 export interface LiveSimulation {
   /** The bank's time at which the next step is due. */
   readonly elapsed: () => number;
-  /** Takes one step and looks at the laws; after the last at those of rest. Answers whether it goes on. */
+  /** Takes one step and checks the invariants, the final ones after the last. Returns whether it continues. */
   step(wishes: SimulationSettings): Promise<boolean>;
   report(wishes: SimulationSettings): Promise<SimulationReport>;
   /** The bank as it stands, with the page of one of all people, by their place. */
@@ -93,7 +98,7 @@ export async function openLiveSimulation(seed: number, settle: Settle): Promise<
   const first = [...bank.processes];
   const deaths = first.map(() => 0);
   let steps = 0;
-  let broken: Broken | undefined;
+  let broken: InvariantFailure | undefined;
 
   function countDeaths(): void {
     for (const [at, process] of bank.processes.entries()) {
@@ -109,8 +114,10 @@ export async function openLiveSimulation(seed: number, settle: Settle): Promise<
       ({ isForgetful } = wishes);
       await takeStep(bank, next({ faults: wishes.faults, within: WITHIN }), settle);
       countDeaths();
-      broken = await lookAtLaws(bank, ++steps);
-      if (broken === undefined && steps === STEPS) broken = await lookAtRest(bank, steps, settle);
+      broken = await checkInvariants(bank, ++steps);
+      if (broken === undefined && steps === STEPS) {
+        broken = await checkFinalInvariants(bank, steps, settle);
+      }
       return broken === undefined && steps < STEPS;
     },
     screenOf: (at) => recordMoment(bank, memory, { seed, at }),
@@ -127,13 +134,16 @@ export async function openLiveSimulation(seed: number, settle: Settle): Promise<
           ...{ username, isStaff, isConnected: socket?.isOpen ?? false },
           acts: acts.get(id)?.length ?? 0,
         })),
-        watched: await seenOf(bank, watched),
+        watched: await snapshotOfPerson(bank, watched),
       };
     },
   };
 }
 
-async function seenOf({ people, store }: SimulatedBank, at: number): Promise<WatchedPerson> {
+async function snapshotOfPerson(
+  { people, store }: SimulatedBank,
+  at: number,
+): Promise<WatchedPerson> {
   const person = people[at];
   if (person === undefined) return { accounts: [], lines: [] };
   const accounts = await store.accounts.listOwnedBy(person.id);

@@ -3,8 +3,8 @@ import type { Store } from "#server/db/store.ts";
 
 const EVERYTHING = { limit: 100_000 };
 
-/** What the store says at a moment. */
-export interface Observed {
+/** Contents of the store at one moment. */
+export interface StoreSnapshot {
   readonly accounts: readonly AccountRow[];
   /** By account. */
   readonly postings: ReadonlyMap<number, readonly PostingRow[]>;
@@ -16,7 +16,7 @@ export interface Observed {
   };
 }
 
-export async function observe(store: Store): Promise<Observed> {
+export async function readSnapshot(store: Store): Promise<StoreSnapshot> {
   const accounts = await store.accounts.find({}, EVERYTHING);
   const postings = new Map<number, readonly PostingRow[]>();
   for (const { id } of accounts) postings.set(id, await store.journal.postingsOf(id));

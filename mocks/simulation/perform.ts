@@ -1,11 +1,11 @@
 import { hours } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
 import type { Act, Asked, Person, SimulatedBank } from "./bank.ts";
-import { look, POLLED } from "./look.ts";
-import { ask, askOnce, isStoreFault, peerOf, type Told } from "./requests.ts";
+import { POLLED_PATHS, refreshPath } from "./refreshPath.ts";
+import { ask, askOnce, isStoreFault, type PageResponse, peerOf } from "./requests.ts";
 import type { Step, StepName } from "./steps.ts";
 
-const FRAMES = ["lose", "repeat", "late"] as const;
+const FRAMES = ["drop", "repeat", "late"] as const;
 /** In hours. */
 const JUMPS = [-3, -0.1, 0, 0.1, 3];
 /** The largest amount of a submission in cents: some are more than there is. */
@@ -37,22 +37,25 @@ const performances: Readonly<
   signOut,
   endSessions,
   frames(bank, { which }) {
-    bank.hear?.({ do: "fault", what: "The next frames were lost, repeated or late" });
-    bank.framesTo.push(nth(FRAMES, which), nth(FRAMES, which + 1));
+    bank.onEvent?.({ do: "fault", what: "The next frames were lost, repeated or late" });
+    bank.frameFaults.push(nth(FRAMES, which), nth(FRAMES, which + 1));
   },
   work(bank, { at, fault }) {
-    bank.hear?.({ do: "schedules" });
-    if (fault !== undefined && isStoreFault(fault)) bank.processes[at]?.befall(fault);
+    bank.onEvent?.({ do: "schedules" });
+    if (fault !== undefined && isStoreFault(fault)) bank.processes[at]?.injectFault(fault);
     return bank.processes[at]?.work();
   },
   die(bank, { at }) {
-    bank.hear?.({ do: "fault", what: `Process ${at + 1} died` });
+    bank.onEvent?.({ do: "fault", what: `Process ${at + 1} died` });
     bank.processes[at]?.die();
   },
   jump(bank, { at, which }) {
     const by = nth(JUMPS, which);
-    bank.hear?.({ do: "fault", what: `The clock of process ${at + 1} was wrong by ${by} hours` });
-    bank.processes[at]?.misset(hours(by));
+    bank.onEvent?.({
+      do: "fault",
+      what: `The clock of process ${at + 1} was wrong by ${by} hours`,
+    });
+    bank.processes[at]?.setClockOffset(hours(by));
   },
 };
 
@@ -87,10 +90,10 @@ async function act(
   noted.id = id;
 }
 
-function outcomeOf(told: Told | undefined): Act["outcome"] {
+function outcomeOf(told: PageResponse | undefined): Act["outcome"] {
   if (told === undefined) return "unknown";
   if (told.status < 300) return "acknowledged";
-  return told.isCertain ? "refused" : "unknown";
+  return told.isCertain ? "rejected" : "unknown";
 }
 
 /** Every act has a name of its own, by which it is found again. */
@@ -183,7 +186,7 @@ async function schedule(bank: SimulatedBank, step: Step): Promise<void> {
 
 async function poll(bank: SimulatedBank, step: Step): Promise<void> {
   const person = nth(customers(bank), step.who);
-  for (const path of POLLED) await look(bank, person, path, step);
+  for (const path of POLLED_PATHS) await refreshPath(bank, person, path, step);
 }
 
 async function connect(bank: SimulatedBank, step: Step): Promise<void> {
@@ -194,7 +197,7 @@ async function connect(bank: SimulatedBank, step: Step): Promise<void> {
   const connection = await process.connect(person.cookie, peer);
   if (connection === undefined) return;
   if (person.socket?.isOpen) person.socket.isOpen = false;
-  bank.hear?.({ do: "join", by: person.id });
+  bank.onEvent?.({ do: "join", by: person.id });
   person.socket = socket;
   const data = { userId: person.id, token: "session" };
   connection.receive(JSON.stringify({ type: "auth", data }));

@@ -4,7 +4,7 @@ import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMem
 import type { Recording } from "../recording/recording.ts";
 import { seededRandomness } from "../seeded.ts";
 import { signInAtOnce, type SimulatedBank } from "./bank.ts";
-import { BEGINNING } from "./bankProcess.ts";
+import { SIMULATION_START } from "./bankProcess.ts";
 
 /**
  * Records a simulated bank's current state with one person's page open. Signs them in to a copy, so
@@ -17,7 +17,7 @@ export async function recordMoment(
 ): Promise<Recording> {
   const person = people[at];
   if (person === undefined || process === undefined) throw new Error("There is no such person");
-  const begins = instantOf(new Date(BEGINNING + time.elapsed()));
+  const begins = instantOf(new Date(SIMULATION_START + time.elapsed()));
   const copy = createMemoryStore();
   copy.importState(store.exportState());
   const deps = {

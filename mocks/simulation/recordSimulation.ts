@@ -2,8 +2,8 @@ import type { RecordedBank } from "#contract/recordings.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
 import type { Happening, Recording, Step } from "../recording/recording.ts";
-import type { Asked, Heard, SimulatedBank } from "./bank.ts";
-import { BEGINNING } from "./bankProcess.ts";
+import type { Asked, SimulatedBank, SimulationEvent } from "./bank.ts";
+import { SIMULATION_START } from "./bankProcess.ts";
 import { runSimulation, type SimulationParts } from "./runSimulation.ts";
 
 const ORIGIN = "https://bank.test";
@@ -22,7 +22,7 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
     bank = await bankIn(simulated.store);
     latest = simulated.time.elapsed();
     const told = happenings(simulated);
-    simulated.hear = (heard) => {
+    simulated.onEvent = (heard) => {
       for (const happening of told(heard)) {
         const now = simulated.time.elapsed();
         steps.push({ after: now - latest, ...happening });
@@ -32,9 +32,9 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
   }
 
   await runSimulation({ ...parts, watch });
-  const begins = instantOf(new Date(BEGINNING));
+  const begins = instantOf(new Date(SIMULATION_START));
   const isLook = (step: Step) => step.do === "call" && step.method === "GET";
-  // What the laws of rest ask in the end is no part of it.
+  // Leaves out the requests that the final invariants make.
   const done = steps.slice(0, steps.findLastIndex((step) => !isLook(step)) + 1);
   return {
     version: 1,
@@ -48,7 +48,7 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
 }
 
 /** Everybody has a tab, numbered as they are. */
-function happenings(simulated: SimulatedBank): (heard: Heard) => readonly Happening[] {
+function happenings(simulated: SimulatedBank): (heard: SimulationEvent) => readonly Happening[] {
   const signedIn = new Set<number>();
   let sockets = 0;
 

@@ -1,7 +1,7 @@
 import { cancelTransaction, createTransaction, patchTransaction } from "#contract/transactions.ts";
 
-/** Refusals of the calls about transactions that no request of a small bank brings about, and why. */
-export const unreachable: Readonly<Record<string, string>> = {
+/** Refusals of the transaction calls that can't occur in the small bank, with the reason. */
+export const unreachableRefusals: Readonly<Record<string, string>> = {
   account_closed: "nobody closes an account",
   balance_limit: "its amounts are 1 and 2",
   changed_meanwhile: "nobody says what they saw",
@@ -18,8 +18,8 @@ export const unreachable: Readonly<Record<string, string>> = {
   too_much_waiting: "its amounts are 1 and 2",
 };
 
-/** Those that these calls declare and that are not among the ones that were met, by name. */
-export function missing(met: ReadonlySet<string>): readonly string[] {
+/** Returns the declared refusals that did not occur, sorted. */
+export function missingRefusals(met: ReadonlySet<string>): readonly string[] {
   const declared = [createTransaction, patchTransaction, cancelTransaction]
     .flatMap(({ errors }): readonly string[] => errors);
   return [...new Set(declared).difference(met)].sort();

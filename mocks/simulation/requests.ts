@@ -10,20 +10,20 @@ import {
 } from "./bank.ts";
 import type { StoreFault } from "./faultyStore.ts";
 
-const onTheWay = ["loseRequest", "loseAnswer", "double", "late"] as const;
+const onTheWay = ["dropRequest", "dropResponse", "double", "late"] as const;
 
-/** What befalls a request on its way, or the process that it comes to. */
+/** A fault of a request on the network, or of the process that receives it. */
 export type RequestFault = { readonly kind: (typeof onTheWay)[number] } | StoreFault;
 
 export function isStoreFault(fault: RequestFault): fault is StoreFault {
   return !onTheWay.some((kind) => kind === fault.kind);
 }
 
-export interface Told {
+export interface PageResponse {
   readonly status: number;
   readonly text: string;
   readonly etag: string | null;
-  /** What the first try may have done is not known from this. */
+  /** False if an earlier try may have had an effect that this response doesn't show. */
   readonly isCertain: boolean;
 }
 
@@ -36,28 +36,28 @@ export const pause = ({ time }: SimulatedBank, milliseconds: number): Promise<vo
   new Promise((over) => void time.after(milliseconds, over));
 
 const faultWords: Readonly<Record<RequestFault["kind"], string>> = {
-  loseRequest: "A request was lost on its way",
-  loseAnswer: "The next answer was lost on its way",
+  dropRequest: "A request was lost on its way",
+  dropResponse: "The next answer was lost on its way",
   double: "The next request came three times",
   late: "The next request came late",
-  refuse: "The database refused what came next",
+  unavailable: "The database refused what came next",
   lock: "A row was locked for what came next",
   failCommit: "The next commit failed",
-  loseCommit: "Nothing was heard of the next commit",
+  loseCommitResponse: "Nothing was heard of the next commit",
   dieAfterCommit: "The process died after the next commit",
   dieAt: "The process died amid the next questions to its database",
   slow: "The next questions to the database were slow",
 };
 
-/** One request as it stands; undefined where no answer came. */
+/** Sends one request without retries. Returns undefined if no response came. */
 export async function askOnce(
   bank: SimulatedBank,
   at: number,
   cookie: string,
   asking: Asked,
-): Promise<Omit<Told, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
+): Promise<Omit<PageResponse, "isCertain"> & { readonly cookies: readonly string[] } | undefined> {
   const { method, path, body, key, etag } = asking;
-  bank.hear?.({ do: "call", cookie, asked: asking });
+  bank.onEvent?.({ do: "call", cookie, asked: asking });
   const text = body === undefined ? null : JSON.stringify(body);
   const headers = new Headers({ cookie });
   if (text !== null) {
@@ -74,10 +74,10 @@ export async function askOnce(
     withHeaders(request, headers),
     (cookie) => void cookies.push(cookie),
   );
-  const answer = await answering ?? "lost";
+  const answer = await answering ?? "dropped";
   const { trace, time } = bank;
   const asked = trace && `${time.elapsed()} ${at % 2} ${method} ${path} ${key ?? ""}`;
-  if (answer === "lost") return void trace?.push(`${asked} lost`);
+  if (answer === "dropped") return void trace?.push(`${asked} dropped`);
   const told = await answer.text();
   trace?.push(`${asked} ${answer.status} ${told}`);
   return { status: answer.status, text: told, etag: answer.headers.get("etag"), cookies };
@@ -92,11 +92,11 @@ async function tryOnce(
   fault: RequestFault | undefined,
 ): ReturnType<typeof askOnce> {
   if (fault === undefined) return await askOnce(bank, at, cookie, asked);
-  bank.hear?.({ do: "fault", what: faultWords[fault.kind] });
+  bank.onEvent?.({ do: "fault", what: faultWords[fault.kind] });
   switch (fault.kind) {
-    case "loseRequest":
+    case "dropRequest":
       return undefined;
-    case "loseAnswer":
+    case "dropResponse":
       return void await askOnce(bank, at, cookie, asked);
     case "late":
       await pause(bank, LATE);
@@ -109,7 +109,7 @@ async function tryOnce(
       return await first;
     }
     default:
-      if (isStoreFault(fault)) bank.processes[at % 2]?.befall(fault);
+      if (isStoreFault(fault)) bank.processes[at % 2]?.injectFault(fault);
       return await askOnce(bank, at, cookie, asked);
   }
 }
@@ -123,7 +123,7 @@ export async function ask(
   person: Person,
   asked: Asked,
   { at, fault }: { readonly at: number; readonly fault?: RequestFault | undefined },
-): Promise<Told | undefined> {
+): Promise<PageResponse | undefined> {
   let isCertain = fault?.kind !== "double";
   for (let tried = 0; tried < TRIES; tried++) {
     const told = await tryOnce(bank, at + tried, person.cookie, asked, tried ? undefined : fault);
@@ -148,7 +148,7 @@ function isInFlight({ status, text }: { readonly status: number; readonly text: 
 async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<void> {
   const process = bank.processes[at % 2];
   if (process === undefined) return;
-  bank.hear?.({ do: "become", by: person.id });
+  bank.onEvent?.({ do: "become", by: person.id });
   if (person.isStaff) return await signInAtOnce(process, bank.store, person);
   const body = { username: person.username, password: PASSWORD };
   const asked = { method: "POST", path: "/api/login", body };
@@ -159,16 +159,16 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
   person.device = given("__Host-device") ?? person.device;
 }
 
-/** What a page does with its socket: it says who it is, and looks at whose rows it is told of. */
+/** A page's end of its socket: records frames about other customers' rows. */
 export function peerOf(bank: SimulatedBank, person: Person, closed: () => void): Peer {
   const hear = (text: string) => {
-    bank.trace?.push(`${bank.time.elapsed()} told ${person.username} ${text}`);
-    if (!person.isStaff) lookAtFrame(bank, person, text);
+    bank.trace?.push(`${bank.time.elapsed()} sent ${person.username} ${text}`);
+    if (!person.isStaff) recordForeignFrame(bank, person, text);
   };
   return {
     send(text) {
-      const fault = bank.framesTo.shift();
-      if (fault === "lose") return;
+      const fault = bank.frameFaults.shift();
+      if (fault === "drop") return;
       if (fault === "late") return void bank.time.after(LATE, () => hear(text));
       hear(text);
       if (fault === "repeat") hear(text);
@@ -177,7 +177,7 @@ export function peerOf(bank: SimulatedBank, person: Person, closed: () => void):
   };
 }
 
-function lookAtFrame(bank: SimulatedBank, person: Person, text: string): void {
+function recordForeignFrame(bank: SimulatedBank, person: Person, text: string): void {
   const { type, data } = JSON.parse(text);
   if (type !== "transaction_update") return;
   const sides: unknown[] = [data.fromAccountId, data.toAccountId];

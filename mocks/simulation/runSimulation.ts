@@ -2,8 +2,8 @@ import type { Store } from "#server/db/store.ts";
 import type { Sha256Hex } from "#server/hash.ts";
 import { minutes } from "#contract/time.ts";
 import { begin, openSimulatedBank, type SimulatedBank } from "./bank.ts";
-import { laws, lawsAtRest } from "./laws/all.ts";
-import { observe } from "./observe.ts";
+import { finalInvariants, invariants } from "./invariants/all.ts";
+import { readSnapshot } from "./observe.ts";
 import { perform } from "./perform.ts";
 import type { Settle } from "./simulatedTime.ts";
 import type { Step } from "./steps.ts";
@@ -15,52 +15,52 @@ export interface SimulationParts {
   readonly settle: Settle;
   readonly customers: number;
   readonly staff: number;
-  /** After how many steps the laws are looked at. */
-  readonly lookEvery: number;
+  /** Checks the invariants after this many steps. */
+  readonly checkEvery: number;
   readonly isTraced?: true;
   readonly sha256Hex?: Sha256Hex;
-  /** Looks at the bank before anything has happened. */
+  /** Called with the bank before the first step. */
   readonly watch?: (bank: SimulatedBank) => Promise<void>;
 }
 
-export interface Broken {
-  readonly law: string;
+export interface InvariantFailure {
+  readonly invariant: string;
   readonly what: string;
-  /** How many steps had been done. */
+  /** Steps before it failed. */
   readonly after: number;
 }
 
 export interface SimulationResult {
-  readonly broken: Broken | undefined;
+  readonly broken: InvariantFailure | undefined;
   readonly requests: number;
   /** Milliseconds of the bank's own time. */
   readonly elapsed: number;
-  /** Requests, answers and frames, in their order; nothing where that was not wanted. */
+  /** Requests, responses and frames in order; empty unless `isTraced`. */
   readonly trace: readonly string[];
 }
 
-/** How long it takes until nothing is under way: pages have given up, sockets were looked at. */
-const REST = minutes(3);
+/** Longer than any retry or socket check, so that nothing is in progress afterwards. */
+const QUIESCENCE = minutes(3);
 
-/** Does the steps in a new bank, and looks at the laws; ends with the first that is broken. */
+/** Runs the steps in a new bank and checks the invariants. Ends at the first that fails. */
 export async function runSimulation(parts: SimulationParts): Promise<SimulationResult> {
-  const { steps, settle, lookEvery } = parts;
+  const { steps, settle, checkEvery } = parts;
   const store = await parts.openStore();
   const bank = await openSimulatedBank({ ...parts, store });
   await parts.watch?.(bank);
   const { time } = bank;
-  let broken: Broken | undefined;
+  let broken: InvariantFailure | undefined;
   for (const [at, step] of steps.entries()) {
     await takeStep(bank, step, settle);
-    if ((at + 1) % lookEvery === 0) broken = await lookAtLaws(bank, at + 1);
+    if ((at + 1) % checkEvery === 0) broken = await checkInvariants(bank, at + 1);
     if (broken !== undefined) break;
   }
-  broken ??= await lookAtRest(bank, steps.length, settle);
+  broken ??= await checkFinalInvariants(bank, steps.length, settle);
   await store.close();
   return { broken, requests: bank.requests, elapsed: time.elapsed(), trace: bank.trace ?? [] };
 }
 
-/** Resolves when nothing is left to do of it that waits for no time to pass. */
+/** Takes one step. Resolves when all of it that doesn't wait for simulated time is done. */
 export async function takeStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
   const { time } = bank;
   await time.moveTo(time.elapsed() + step.wait);
@@ -68,21 +68,24 @@ export async function takeStep(bank: SimulatedBank, step: Step, settle: Settle):
   await settle();
 }
 
-export async function lookAtLaws(bank: SimulatedBank, after: number): Promise<Broken | undefined> {
-  const observed = await observe(bank.store);
-  for (const [law, isBroken] of Object.entries(laws)) {
+export async function checkInvariants(
+  bank: SimulatedBank,
+  after: number,
+): Promise<InvariantFailure | undefined> {
+  const observed = await readSnapshot(bank.store);
+  for (const [invariant, isBroken] of Object.entries(invariants)) {
     const what = isBroken(bank, observed);
-    if (what !== undefined) return { law, what, after };
+    if (what !== undefined) return { invariant, what, after };
   }
   return undefined;
 }
 
-/** Everything ends, all clocks are right again, and what is scheduled is done. */
-export async function lookAtRest(
+/** Lets everything finish, with correct clocks and all jobs run, and checks the final invariants. */
+export async function checkFinalInvariants(
   bank: SimulatedBank,
   after: number,
   settle: Settle,
-): Promise<Broken | undefined> {
+): Promise<InvariantFailure | undefined> {
   const { time, underWay, processes } = bank;
 
   async function done<T>(work: Promise<T>): Promise<T> {
@@ -90,26 +93,26 @@ export async function lookAtRest(
     const over = work.finally(() => void (isOver = true));
     while (!isOver) {
       await settle();
-      await time.moveTo(time.elapsed() + REST);
+      await time.moveTo(time.elapsed() + QUIESCENCE);
     }
     return await over;
   }
 
-  await time.moveTo(time.elapsed() + REST);
-  bank.framesTo = [];
+  await time.moveTo(time.elapsed() + QUIESCENCE);
+  bank.frameFaults = [];
   for (const process of processes) {
     process.recover();
     await done(process.work());
   }
   if (underWay.size > 0) {
-    return { law: "everythingEnds", what: `${underWay.size} are under way for good`, after };
+    return { invariant: "everythingEnds", what: `${underWay.size} are under way for good`, after };
   }
-  const broken = await lookAtLaws(bank, after);
+  const broken = await checkInvariants(bank, after);
   if (broken !== undefined) return broken;
-  const observed = await observe(bank.store);
-  for (const [law, isBroken] of Object.entries(lawsAtRest)) {
+  const observed = await readSnapshot(bank.store);
+  for (const [invariant, isBroken] of Object.entries(finalInvariants)) {
     const what = await done(isBroken(bank, observed));
-    if (what !== undefined) return { law, what, after };
+    if (what !== undefined) return { invariant, what, after };
   }
   return undefined;
 }

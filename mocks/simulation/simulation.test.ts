@@ -8,7 +8,7 @@ import { replay } from "../recording/replay.ts";
 import { openLiveSimulation } from "./liveSimulation.ts";
 import { recordSimulation } from "./recordSimulation.ts";
 import { runSimulation, type SimulationParts } from "./runSimulation.ts";
-import { minimizeSimulation } from "./shrink.ts";
+import { minimizeSimulation } from "./minimizeSimulation.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
 import { stepsOf } from "./steps.ts";
 import { initialSettings } from "./workerMessages.ts";
@@ -17,12 +17,12 @@ const settle = () => new Promise<void>((over) => setTimeout(over, 0));
 
 function partsOf(seed: number, openStore: () => Promise<Store>): SimulationParts {
   const steps = stepsOf(seed, 120, { faults: 25 });
-  return { seed, steps, openStore, settle, customers: 4, staff: 2, lookEvery: 1 };
+  return { seed, steps, openStore, settle, customers: 4, staff: 2, checkEvery: 1 };
 }
 
 const memory = async () => createMemoryStore();
 
-it("runs the same way twice, to the byte", async () => {
+it("produces the same trace twice with one seed", async () => {
   const traced = (seed: number) => runSimulation({ ...partsOf(seed, memory), isTraced: true });
   const [one, other] = [await traced(7), await traced(7)];
   expect(one.requests).toBeGreaterThan(100);
@@ -31,17 +31,17 @@ it("runs the same way twice, to the byte", async () => {
   expect((await traced(8)).trace).not.toEqual(one.trace);
 });
 
-it("finds a store that forgets what it has acknowledged, and names the fewest steps", async () => {
+it("finds a store that loses acknowledged submissions and minimizes the steps", async () => {
   const forgetful = async () => forgetfulStore(createMemoryStore(), () => true);
   const parts = partsOf(7, forgetful);
   const { broken } = await runSimulation(parts);
-  expect(broken?.law).toBe("acknowledgedSubmissionsAreThere");
+  expect(broken?.invariant).toBe("acknowledgedSubmissionsExist");
   if (broken === undefined) return;
   const { steps } = await minimizeSimulation(parts, broken);
   expect(steps.map(({ name }) => name)).toEqual(["submit", "submit", "submit"]);
 });
 
-it("can be played as a recording: without faults a page comes to what the simulation came to", async () => {
+it("plays a simulation without faults as a recording, with the same final state", async () => {
   const store = createMemoryStore();
   const steps = stepsOf(7, 150, { faults: 0 })
     .filter(({ name }) => !["die", "jump", "frames"].includes(name));
@@ -53,7 +53,7 @@ it("can be played as a recording: without faults a page comes to what the simula
 });
 
 it(
-  "shows somebody's screen as it is at a moment, and goes on as if nobody had looked",
+  "records a person's screen without changing the simulation",
   async () => {
     const wishes = { ...initialSettings, isRunning: true };
     const [one, other] = [await openLiveSimulation(7, settle), await openLiveSimulation(7, settle)];
@@ -93,7 +93,7 @@ async function standing({ accounts, transactions }: Store) {
   };
 }
 
-it("lets time pass in the order of moments, and nothing of what was called off", async () => {
+it("runs timers in order of time and skips canceled ones", async () => {
   const time = createSimulatedTime(() => Promise.resolve());
   const done: string[] = [];
   time.after(20, () => done.push(`late at ${time.elapsed()}`));

@@ -42,12 +42,12 @@ const waits = [0, 0, 0, 0, 0, 1, 2, 5, 20, 300, 2_000, 30_000];
 const longWaits = [60_000, 1_000_000, 43_200_000];
 
 const faults: readonly RequestFault["kind"][] = [
-  ...["loseRequest", "loseAnswer", "loseAnswer", "double", "double", "late"] as const,
+  ...["dropRequest", "dropResponse", "dropResponse", "double", "double", "late"] as const,
   ...[
-    "refuse",
+    "unavailable",
     "lock",
     "failCommit",
-    "loseCommit",
+    "loseCommitResponse",
     "dieAfterCommit",
     "dieAt",
     "slow",
@@ -64,22 +64,22 @@ export interface FaultRates {
 
 /** Generates the steps of a seed one by one, each with the fault rates that it is given. */
 export function createStepGenerator(seed: number): (rates: FaultRates) => Step {
-  const dice = seededRandomness(seed);
+  const rng = seededRandomness(seed);
   return (rates) => {
     const wait = rates.within !== undefined
-      ? dice.integer(rates.within)
-      : pick(dice, dice.integer(100) < 4 ? longWaits : waits);
+      ? rng.integer(rates.within)
+      : pick(rng, rng.integer(100) < 4 ? longWaits : waits);
     const step = {
-      name: pick(dice, lots),
+      name: pick(rng, lots),
       wait,
-      who: dice.integer(1_000),
-      at: dice.integer(2),
-      which: dice.integer(10_000),
+      who: rng.integer(1_000),
+      at: rng.integer(2),
+      which: rng.integer(10_000),
     };
-    if (dice.integer(100) >= rates.faults) return step;
-    const kind = pick(dice, faults);
+    if (rng.integer(100) >= rates.faults) return step;
+    const kind = pick(rng, faults);
     const fault: RequestFault = kind === "dieAt" || kind === "slow"
-      ? { kind, questions: 1 + dice.integer(12) }
+      ? { kind, questions: 1 + rng.integer(12) }
       : { kind };
     return { ...step, fault };
   };

@@ -13,11 +13,11 @@ import { space, width } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { FASTEST } from "../simulation/workerMessages.ts";
-import { Laws } from "./Laws.tsx";
+import { Invariants } from "./Invariants.tsx";
 import { People } from "./People.tsx";
 import type { ShownSimulation } from "./useSimulation.ts";
 
-/** A whole bank under faults: 50 customers, three of staff, two processes, and the laws that must hold. */
+/** Shows a simulated bank with injected faults and the state of its invariants. */
 export function SimulationScreen({ simulation }: { simulation: ShownSimulation }) {
   const { wishes, wish, status, beginAnew } = simulation;
   const { report, perSecond = 0, survived = 0 } = status ?? {};
@@ -50,7 +50,7 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
       />
       <p role="status">{stateOf(simulation)}</p>
       {broken && (
-        <Alert tone="negative" role="status" title={`Law ${broken.law} is broken`}>
+        <Alert tone="negative" role="status" title={`Invariant failed: ${broken.invariant}`}>
           {broken.what}. This was after {broken.after} steps of seed {report.seed}.
         </Alert>
       )}
@@ -63,7 +63,7 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
       </Figures>
       <Columns>
         <People simulation={simulation} />
-        <Laws report={report} />
+        <Invariants report={report} />
       </Columns>
     </Frame>
   );
@@ -72,11 +72,9 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
 /** Said to a screen reader when it changes, so it names no figure that runs. */
 function stateOf({ wishes, status }: ShownSimulation): string {
   if (status === undefined) return "The bank opens …";
-  if (status.report.broken) return "The simulation has stopped at a broken law.";
-  if (wishes.isRunning) return "The simulation goes on; all laws hold.";
-  return status.report.steps === 0
-    ? "The bank is ready."
-    : "The simulation is paused; all laws hold.";
+  if (status.report.broken) return "Stopped: an invariant failed.";
+  if (wishes.isRunning) return "Running. All invariants hold.";
+  return status.report.steps === 0 ? "The bank is ready." : "Paused. All invariants hold.";
 }
 
 const speeds = [

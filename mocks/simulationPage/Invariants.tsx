@@ -6,25 +6,25 @@ import { motion } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
-import { lawNames, type SimulationReport } from "../simulation/liveSimulation.ts";
+import { invariantNames, type SimulationReport } from "../simulation/liveSimulation.ts";
 
-/** Every law and how it stands; those that hold glow while they are looked at. */
-export function Laws({ report }: { report: SimulationReport | undefined }) {
+/** Lists every invariant with its state. */
+export function Invariants({ report }: { report: SimulationReport | undefined }) {
   const isLooked = report !== undefined && report.steps > 0;
   const rows = (names: readonly string[], isBegun: boolean) =>
     names.map((name) => (
-      <Law
+      <InvariantRow
         key={name}
         name={name}
-        state={report?.broken?.law === name ? "broken" : isBegun ? "holds" : "waits"}
+        state={report?.broken?.invariant === name ? "broken" : isBegun ? "holds" : "waits"}
       />
     ));
   return (
-    <Card as="section" aria-label="Laws">
+    <Card as="section" aria-label="Invariants">
       <Title>After every step</Title>
-      <List>{rows(lawNames.always, isLooked)}</List>
+      <List>{rows(invariantNames.always, isLooked)}</List>
       <Title>Once all is at rest</Title>
-      <List>{rows(lawNames.atRest, false)}</List>
+      <List>{rows(invariantNames.final, false)}</List>
     </Card>
   );
 }
@@ -34,7 +34,7 @@ type State = "waits" | "holds" | "broken";
 const words = { waits: "waits", holds: "holds", broken: "broken" };
 const tones = { waits: "neutral", holds: "positive", broken: "negative" } as const;
 
-function Law({ name, state }: { name: string; state: State }) {
+function InvariantRow({ name, state }: { name: string; state: State }) {
   const id = useId();
   return (
     <Row $state={state} aria-labelledby={id}>

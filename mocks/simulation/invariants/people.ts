@@ -1,13 +1,13 @@
 import { minutes, seconds } from "#contract/time.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
-import { look, POLLED } from "../look.ts";
+import { POLLED_PATHS, refreshPath } from "../refreshPath.ts";
 import { askOnce, pause } from "../requests.ts";
 import type { Person } from "../bank.ts";
-import type { Law, LawAtRest } from "./law.ts";
+import type { FinalInvariant, Invariant } from "./invariant.ts";
 
-export const nobodySeesAnothersRow: Law = ({ leaks: [leak] }) => leak;
+export const customersSeeOnlyOwnRows: Invariant = ({ leaks: [leak] }) => leak;
 
-export const endedSessionsAreOver: LawAtRest = async (bank) => {
+export const endedSessionsAreRefused: FinalInvariant = async (bank) => {
   for (const { username, ended } of bank.people) {
     for (const cookie of ended.keys()) {
       for (const at of bank.processes.keys()) {
@@ -20,7 +20,7 @@ export const endedSessionsAreOver: LawAtRest = async (bank) => {
 };
 
 /** At whichever process it is open. */
-export const endedSessionsCloseTheirSockets: Law = ({ people, time }) => {
+export const endedSessionsCloseSockets: Invariant = ({ people, time }) => {
   const left = people.find(({ socket, ended }) => {
     const endedAt = socket?.isOpen ? ended.get(socket.cookie) : undefined;
     return endedAt !== undefined && time.elapsed() > endedAt + seconds(1);
@@ -28,7 +28,7 @@ export const endedSessionsCloseTheirSockets: Law = ({ people, time }) => {
   return left && `A socket of ${left.username} is open a second after its session has ended`;
 };
 
-export const socketsHaveASession: LawAtRest = async (bank) => {
+export const openSocketsHaveSessions: FinalInvariant = async (bank) => {
   const orphans: Person[] = [];
   for (const person of bank.people) {
     const { socket } = person;
@@ -43,10 +43,10 @@ export const socketsHaveASession: LawAtRest = async (bank) => {
 };
 
 /** Who looks again, with the tag of what they have, sees what somebody sees who looks anew. */
-export const screensSayWhatTheBankSays: LawAtRest = async (bank) => {
+export const screensMatchServer: FinalInvariant = async (bank) => {
   for (const person of bank.people.filter(({ isStaff }) => !isStaff)) {
-    for (const path of POLLED) {
-      await look(bank, person, path, { at: 0 });
+    for (const path of POLLED_PATHS) {
+      await refreshPath(bank, person, path, { at: 0 });
       const shown = person.screen.get(path)?.text;
       const told = await askOnce(bank, 1, person.cookie, { method: "GET", path });
       if (told?.status === 200 && shown !== told.text) {

@@ -2,11 +2,11 @@ import type { Person, SimulatedBank } from "./bank.ts";
 import { ask } from "./requests.ts";
 import type { Step } from "./steps.ts";
 
-/** What a page of a customer polls. */
-export const POLLED = ["/api/accounts", "/api/transactions", "/api/chat/messages"];
+/** Paths that a customer's page polls. */
+export const POLLED_PATHS = ["/api/accounts", "/api/transactions", "/api/chat/messages"];
 
-/** What a page shows of an address; the old answer stands where the bank says that nothing changed. */
-export async function look(
+/** Polls a path for a person's page; a 304 keeps the previous response. */
+export async function refreshPath(
   bank: SimulatedBank,
   person: Person,
   path: string,
@@ -17,11 +17,11 @@ export async function look(
   const told = await ask(bank, person, asked, step);
   if (told?.status !== 200) return;
   person.screen.set(path, told);
-  lookForOthers(bank, person, path, told.text);
+  recordForeignRows(bank, person, path, told.text);
 }
 
-/** Nothing that a customer is told may be about accounts that are not theirs. */
-function lookForOthers(bank: SimulatedBank, person: Person, path: string, text: string): void {
+/** Records rows of a response that belong to another customer. */
+function recordForeignRows(bank: SimulatedBank, person: Person, path: string, text: string): void {
   for (const row of JSON.parse(text)) {
     const owners: unknown[] = [row.userId ?? person.id];
     const sides: unknown[] = [row.fromAccountId, row.toAccountId];

@@ -1,4 +1,4 @@
-import { shrink } from "../shrink.ts";
+import { minimizeSteps } from "../minimizeSteps.ts";
 import type { Recording, Step } from "./recording.ts";
 import { type Outcome, replay } from "./replay.ts";
 
@@ -12,12 +12,12 @@ interface Timed {
  * The fewest steps after which the `count`th of them comes to what it came to, names and moments
  * aside. Answers a recording that ends with it.
  */
-export async function shrinkRecording(recording: Recording, count: number): Promise<Recording> {
+export async function minimizeRecording(recording: Recording, count: number): Promise<Recording> {
   const timed = withTimes(recording.steps.slice(0, count));
   const wrong = timed.at(-1);
   if (wrong === undefined) return recording;
   const became = meaningOf((await replay(recording, count)).outcomes.at(-1));
-  const kept = await shrink(timed.slice(0, -1), async (steps) => {
+  const kept = await minimizeSteps(timed.slice(0, -1), async (steps) => {
     const { outcomes } = await replay(recordingOf(recording, [...steps, wrong]));
     return meaningOf(outcomes.at(-1)) === became ? steps : undefined;
   });

@@ -1,25 +1,25 @@
-import type { Law, LawAtRest } from "./law.ts";
+import type { FinalInvariant, Invariant } from "./invariant.ts";
 
 const sumOf = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-export const balancesAreTheirPostings: Law = (_bank, { accounts, postings }) => {
+export const balancesEqualPostings: Invariant = (_bank, { accounts, postings }) => {
   const wrong = accounts.find(({ id, balance }) => balance !== sumOf(postings.get(id) ?? []));
   return wrong && `Account ${wrong.id} says ${wrong.balance}, its postings do not`;
 };
 
-export const allMoneySumsToZero: Law = (_bank, { accounts, totals }) => {
+export const moneySumsToZero: Invariant = (_bank, { accounts, totals }) => {
   const { cash, adjustments, closing } = totals;
   const sum = accounts.reduce((sum, { balance }) => sum + balance, cash + adjustments + closing);
   return sum === 0 ? undefined : `All accounts together come to ${sum}`;
 };
 
-export const nothingIsBelowItsFloor: Law = (_bank, { accounts }) => {
+export const balancesAreNeverNegative: Invariant = (_bank, { accounts }) => {
   const wrong = accounts.find(({ balance }) => balance < 0);
   return wrong && `Account ${wrong.id} has ${wrong.balance}`;
 };
 
-export const holdsArePendingDebits: Law = (_bank, { accounts, transactions }) => {
+export const holdsEqualPendingDebits: Invariant = (_bank, { accounts, transactions }) => {
   const held = new Map<number | null, number>();
   for (const { fromAccountId, status, amount } of transactions) {
     if (status === "pending") held.set(fromAccountId, (held.get(fromAccountId) ?? 0) + amount);
@@ -28,12 +28,12 @@ export const holdsArePendingDebits: Law = (_bank, { accounts, transactions }) =>
   return wrong && `Account ${wrong.id} holds ${wrong.held}, not what is pending`;
 };
 
-export const nothingIsHeldThatIsNotThere: Law = (_bank, { accounts }) => {
+export const holdsNeverExceedBalance: Invariant = (_bank, { accounts }) => {
   const wrong = accounts.find(({ balance, held }) => held > balance);
   return wrong && `Account ${wrong.id} holds ${wrong.held} of ${wrong.balance}`;
 };
 
-export const completedMovesItsMoneyOnce: Law = (_bank, { transactions, postings }) => {
+export const completedTransactionsPostOnce: Invariant = (_bank, { transactions, postings }) => {
   /** By account, and by transaction. */
   const moved = new Map<number, Map<number | null, number>>();
   for (const [account, rows] of postings) {
@@ -52,7 +52,7 @@ export const completedMovesItsMoneyOnce: Law = (_bank, { transactions, postings 
   return undefined;
 };
 
-export const entriesSumToZero: LawAtRest = async ({ store }) => {
+export const entriesSumToZero: FinalInvariant = async ({ store }) => {
   const { unbalancedEntries: [wrong] } = await store.journal.books();
   return wrong === undefined ? undefined : `Entry ${wrong} does not sum to zero`;
 };

@@ -3,19 +3,19 @@ import type { AlertRow } from "#server/db/store/alerts.ts";
 import { before, days } from "#contract/time.ts";
 import { policy } from "#server/policy.ts";
 import type { Act } from "../bank.ts";
-import type { Law, LawAtRest } from "./law.ts";
+import type { FinalInvariant, Invariant } from "./invariant.ts";
 
-const wasTold = (kind: Act["kind"], outcome: Act["outcome"]) => (act: Act) =>
+const hasOutcome = (kind: Act["kind"], outcome: Act["outcome"]) => (act: Act) =>
   act.kind === kind && act.outcome === outcome;
 
-export const acknowledgedSubmissionsAreThere: Law = ({ acts }, { transactions }) => {
+export const acknowledgedSubmissionsExist: Invariant = ({ acts }, { transactions }) => {
   const there = new Map(transactions.map((row) => [row.id, row.description]));
-  const lost = acts.filter(wasTold("submit", "acknowledged"))
+  const lost = acts.filter(hasOutcome("submit", "acknowledged"))
     .find(({ id = 0, marker }) => there.get(id) !== marker);
   return lost && `"${lost.marker}" was acknowledged as transaction ${lost.id}, which is not there`;
 };
 
-export const nothingIsSubmittedTwice: Law = (_bank, { transactions }) => {
+export const submissionsAreUnique: Invariant = (_bank, { transactions }) => {
   const seen = new Set<string>();
   for (const { description } of transactions) {
     if (description.startsWith("act ") && seen.has(description)) {
@@ -26,13 +26,15 @@ export const nothingIsSubmittedTwice: Law = (_bank, { transactions }) => {
   return undefined;
 };
 
-export const refusedSubmissionsAreNowhere: Law = ({ acts }, { transactions }) => {
+export const rejectedSubmissionsDoNotExist: Invariant = ({ acts }, { transactions }) => {
   const there = new Set(transactions.map(({ description }) => description));
-  const kept = acts.filter(wasTold("submit", "refused")).find(({ marker }) => there.has(marker));
+  const kept = acts.filter(hasOutcome("submit", "rejected")).find(({ marker }) =>
+    there.has(marker)
+  );
   return kept && `"${kept.marker}" was refused, and is there`;
 };
 
-export const acknowledgedDecisionsStand: Law = ({ acts }, { transactions }) => {
+export const acknowledgedDecisionsPersist: Invariant = ({ acts }, { transactions }) => {
   const statuses = new Map(transactions.map((row) => [row.id, row.status]));
   const lost = acts.filter(({ kind, outcome }) =>
     (kind === "decide" || kind === "cancel") && outcome === "acknowledged"
@@ -40,7 +42,7 @@ export const acknowledgedDecisionsStand: Law = ({ acts }, { transactions }) => {
   return lost && `Transaction ${lost.id} was told to be ${lost.status}, and is not`;
 };
 
-export const messagesAreThereOnce: LawAtRest = async ({ acts, people, store }) => {
+export const messagesAreStoredOnce: FinalInvariant = async ({ acts, people, store }) => {
   const counts = new Map<string, number>();
   for (const { id, isStaff } of people) {
     const messages = isStaff ? [] : await store.chatMessages.listOf(id, { limit: 10_000 });
@@ -54,7 +56,7 @@ export const messagesAreThereOnce: LawAtRest = async ({ acts, people, store }) =
     `Message "${wrong.marker}" (${wrong.outcome}) is there ${counts.get(wrong.marker)}×`;
 };
 
-export const eachScheduledDateIsSubmittedOnce: Law = (_bank, { transactions }) => {
+export const scheduledDatesAreSubmittedOnce: Invariant = (_bank, { transactions }) => {
   const seen = new Set<string>();
   for (const { metadata } of transactions) {
     if (metadata?.["scheduleId"] === undefined) continue;
@@ -66,7 +68,7 @@ export const eachScheduledDateIsSubmittedOnce: Law = (_bank, { transactions }) =
 };
 
 /** Letters about two schedules of one person may say the same. */
-export const eachLetterIsWrittenOnce: LawAtRest = async ({ store }) => {
+export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
   const counts = new Map<string, number>();
   for (const { userId, subject, sealedText } of await store.outbox.newest(100_000)) {
     const letter = `${userId} ${subject} ${sealedText}`;
@@ -83,13 +85,13 @@ export const eachLetterIsWrittenOnce: LawAtRest = async ({ store }) => {
 };
 
 /** Letters go after so long, by clocks that may be some hours wrong; alerts stay for longer. */
-const KEPT_LETTERS = policy.keep.outbox - days(1);
+const EMAIL_RETENTION = policy.keep.outbox - days(1);
 
 /** Each alert that was told has one letter, whoever told it and died. */
-export const eachAlertHasOneLetter: LawAtRest = async ({ store, processes }) => {
+export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes }) => {
   const now = processes[0]?.deps.clock.now();
   if (now === undefined) return "The bank has no process";
-  const since = before(now, KEPT_LETTERS);
+  const since = before(now, EMAIL_RETENTION);
   const letters = await store.outbox.newest(100_000);
   for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
     if (!isEmailProved) continue;

@@ -1,8 +1,8 @@
 import { linkAudit } from "#server/audit/chain.ts";
 import { verifyChain } from "#server/audit/verifyChain.ts";
-import type { LawAtRest } from "./law.ts";
+import type { FinalInvariant } from "./invariant.ts";
 
-export const theAuditChainIsWhole: LawAtRest = async ({ store, processes }) => {
+export const auditChainIsIntact: FinalInvariant = async ({ store, processes }) => {
   const [process] = processes;
   if (process === undefined) return "The bank has no process";
   const { clock, sha256Hex: hash } = process.deps;
@@ -12,7 +12,7 @@ export const theAuditChainIsWhole: LawAtRest = async ({ store, processes }) => {
   return waiting === undefined ? undefined : `Audit row ${waiting} has no link`;
 };
 
-export const eachDecisionHasItsAuditRow: LawAtRest = async ({ store }, { transactions }) => {
+export const eachDecisionHasOneAuditRow: FinalInvariant = async ({ store }, { transactions }) => {
   const counts = new Map<string, number>();
   for (const { subject } of await store.audit.find({ action: "transaction." }, 100_000)) {
     counts.set(subject, (counts.get(subject) ?? 0) + 1);
