@@ -3,9 +3,10 @@ import { hours, milliseconds, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
 import { browser } from "../testing/browser.ts";
 import { enrol } from "../testing/enrolled.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { lettersTo, letterTo } from "../testing/letters.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
 
 const CODE = "K7RT2MQ9XB";
 const NEW = "lanterns over water";
@@ -162,6 +163,37 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
       const tried = { userId: id, code: CODE };
       expect(await page.ask({ method: "POST", path: "/api/2fa/verify", body: tried }))
         .toMatchObject({ status: 400, body: { code: "wrong_code" } });
+    });
+
+    it("gets no recovery at an email address that they gave a person", async () => {
+      for (const isEmailProved of [true, false]) {
+        maya = await bank.person("customer", { isEmailProved });
+        const email = `mailbox-of-staff-${crypto.randomUUID()}@example.test`;
+        const path = `/api/users/${maya.user.id}`;
+        const told = await helper.ask({ method: "PATCH", path, body: { email } });
+        expect(told).toMatchObject({ status: 200, body: { pendingEmail: email } });
+        const { code } = await letterTo(bank, email);
+        // Only the person's own session says that the new address is theirs.
+        for (const { ask } of [helper, other, await bank.person("customer")]) {
+          const tried = { method: "POST", path: `${path}/email/confirm`, body: { code } };
+          expect((await ask(tried)).status).toBe(404);
+        }
+        const before = (await lettersTo(bank, email)).length;
+        for (let day = 0; day < 8; day++) {
+          bank.clock.advance(hours(24));
+          await endOverdueEmailChanges(bank.deps);
+          const body = { username: maya.user.username };
+          await bank.visitor({ method: "POST", path: "/api/password-recovery/request", body });
+        }
+        expect(await lettersTo(bank, email)).toHaveLength(before);
+        expect(await store.users.byId(maya.user.id))
+          .toMatchObject({ email: maya.user.email, pendingEmail: null });
+        const letters = await lettersTo(bank, maya.user.email);
+        expect(letters.map(({ subject }) => subject))
+          .toContain("Your e-mail address is about to change");
+        helper = await bank.person("admin", { permissionSets: ["operator"] });
+        other = await bank.person("admin");
+      }
     });
 
     async function signedInAgain(person: TestPerson): Promise<TestPerson> {
