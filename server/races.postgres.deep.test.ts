@@ -1,5 +1,6 @@
 import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import { describeApprovalRaces } from "./approvals/approvalRaces.suite.ts";
+import { describeIdentityRaces } from "./auth/identityRaces.suite.ts";
 import { describeDecisionPreviews } from "./transactions/previewDecisions.suite.ts";
 import { describeLimits } from "./transactions/limits.suite.ts";
 import { describeLimitRaces } from "./transactions/limitRaces.suite.ts";
@@ -12,6 +13,7 @@ await onPostgres((server) => {
   describeLimits("PostgreSQL", open);
   describeOwnDayLimit("PostgreSQL", open);
   describeLimitRaces(server);
+  describeIdentityRaces(server);
   describeApprovalRaces("PostgreSQL", open, 25);
   describeDecisionPreviews("PostgreSQL", open, 100);
 });

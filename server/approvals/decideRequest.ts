@@ -17,6 +17,7 @@ import {
 import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
 import { isAmong } from "../samePerson.ts";
+import { lockActing } from "../lockActing.ts";
 import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import { openSaid } from "../approvalRequests/said.ts";
@@ -68,6 +69,8 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   // The others about the same lapse if it is done. Requests are locked before all else, by id.
   const row = await tx.approvalRequests.lockWithOthers(id, now);
   if (row === undefined) throw ctx.error("not_found");
+  // A block or other permissions of theirs come before this, or after it is done.
+  await lockActing(ctx);
   await requireDecider(ctx, row);
   const { verdict, reason } = body;
   const order = verdict === "approve" ? await orderToSign(ctx, row) : undefined;

@@ -18,6 +18,7 @@ import type { Repositories } from "../db/store.ts";
 import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
 import { limitSettings } from "../limits.ts";
+import { lockActing } from "../lockActing.ts";
 import { requireSecondPerson } from "../secondPerson.ts";
 import { amountIn, hasProved, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
@@ -79,6 +80,7 @@ export const saveSettingHandler = defineHandler(
         throw ctx.error("invalid_input", { field: "value", message: fault });
       }
       await ctx.tx.approvalRequests.lockWaiting({ subject: `setting:${key}` }, ctx.now);
+      await lockActing(ctx);
       const before = await ctx.tx.settings.lock(key);
       // Any setting may weaken a guard, and tomorrow's settings are not known here.
       await requireStepUp(ctx.tx, ctx, { isAlways: isLooserLimit(key, before?.value, value) });
@@ -156,6 +158,7 @@ export const confirmUniversalCodeHandler = defineHandler(
   (request) =>
     request.transaction(async (ctx) => {
       const { tx, encryptor, policy, now } = ctx;
+      await lockActing(ctx);
       const row = await tx.settings.lock(KEY);
       const { state } = await viewUniversalCode(row, encryptor, policy, now);
       if (row === undefined || state !== "waiting") throw ctx.error("not_found");

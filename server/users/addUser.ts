@@ -7,7 +7,7 @@ import { AppError, type ErrorMaker } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Actor } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { lockActing } from "./lockForEdit.ts";
+import { lockActing } from "../lockActing.ts";
 
 interface Acting {
   readonly actor: Actor;

@@ -3,6 +3,7 @@ import { may } from "#contract/staff.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
+import { requireStill } from "../lockActing.ts";
 import { requireEditOf } from "../permissions.ts";
 
 interface Act<R extends ProblemCode> {
@@ -27,24 +28,6 @@ export async function lockForEdit(
   const person = people.find((found) => found?.id === id);
   if (person !== undefined) requireEditOf(person, user, error);
   return person;
-}
-
-/** Locks whoever adds a person, so that nobody is added by somebody who was just removed. */
-export async function lockActing(
-  { tx, actor: { user }, error }: Act<"unauthenticated" | "permission_needed">,
-): Promise<void> {
-  requireStill(user, await tx.users.lock(user.id), error);
-}
-
-/** Throws where the actor is no longer who they were when the request began. */
-function requireStill(
-  user: Act<never>["actor"]["user"],
-  row: UserRow | undefined,
-  error: ErrorMaker<"unauthenticated" | "permission_needed">,
-): void {
-  if (row === undefined || !row.isActive || row.role !== user.role) throw error("unauthenticated");
-  if (row.permissionSets.join() === user.permissionSets.join()) return;
-  throw error("permission_needed", { message: "What you may do has just been changed" });
 }
 
 /**

@@ -5,9 +5,9 @@ import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { recoveryWasRestarted } from "../../notifications/messages.ts";
-import { requireEditOf } from "../../permissions.ts";
 import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
+import { lockForEdit } from "../../users/lockForEdit.ts";
 import { helpOnce } from "../../users/oneHelper.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
@@ -24,10 +24,9 @@ export const restartRecoveryHandler = defineHandler(
       const { tx, encryptor, randomness, policy, now } = ctx;
       if (id === ctx.actor.user.id) throw ctx.error("own_account");
       await tx.approvalRequests.lockWaiting({ subject: `user:${id}` }, now);
-      const user = await tx.users.lock(id);
+      const user = await lockForEdit(ctx, id);
       const handle = user && await handleOf(tx, encryptor, user.username, user);
       if (user === undefined || handle === undefined) throw ctx.error("not_found");
-      requireEditOf(user, ctx.actor.user, ctx.error);
       await requireStepUp(tx, ctx);
 
       if (body?.code === undefined && isAgreed(ctx.actor)) {

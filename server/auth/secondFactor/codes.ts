@@ -18,10 +18,10 @@ import type { Repositories } from "../../db/store.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { codeWasMade } from "../../notifications/messages.ts";
-import { requireEditOf } from "../../permissions.ts";
 import { requireSecondPerson } from "../../secondPerson.ts";
 import { hasProved, requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
+import { lockForEdit } from "../../users/lockForEdit.ts";
 import { helpOnce } from "../../users/oneHelper.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
@@ -79,9 +79,8 @@ export const generateCodeHandler = defineHandler(
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
       await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
-      const person = await tx.users.lock(userId);
+      const person = await lockForEdit(ctx, userId);
       if (person === undefined) throw ctx.error("not_found");
-      requireEditOf(person, ctx.actor.user, ctx.error);
       // It is a way in, also to what the administrator's own session must not do without a proof.
       await requireStepUp(tx, ctx);
       const hash = await codeHash(encryptor, userId, code);

@@ -1,0 +1,32 @@
+import type { ErrorMaker } from "./appError.ts";
+import type { UserRow } from "./db/rows.ts";
+import type { Repositories } from "./db/store.ts";
+
+interface Acting {
+  readonly user: Pick<UserRow, "id" | "role" | "permissionSets">;
+}
+
+/**
+ * Locks the member of staff who acts: they do nothing after the answer that they were blocked or may
+ * do less.
+ */
+export async function lockActing(
+  { tx, actor: { user }, error }: {
+    readonly tx: Pick<Repositories, "users">;
+    readonly actor: Acting;
+    readonly error: ErrorMaker<"unauthenticated" | "permission_needed">;
+  },
+): Promise<void> {
+  requireStill(user, await tx.users.lock(user.id), error);
+}
+
+/** Throws where the actor is no longer who they were when the request began. */
+export function requireStill(
+  user: Acting["user"],
+  row: UserRow | undefined,
+  error: ErrorMaker<"unauthenticated" | "permission_needed">,
+): void {
+  if (row === undefined || !row.isActive || row.role !== user.role) throw error("unauthenticated");
+  if (row.permissionSets.join() === user.permissionSets.join()) return;
+  throw error("permission_needed", { message: "What you may do has just been changed" });
+}
