@@ -25,10 +25,11 @@ export default {
   ],
   project: ["**/*.{ts,tsx,css,mdx}"],
   playwright: { config: "e2e/playwright.config.ts" },
-  // The first is run as `npm:chromatic`; of the fonts, single files are read; the last is for a
-  // Storybook that runs.
+  // The first is run as `npm:chromatic`, the second by scripts/check.ts; of the fonts, single files
+  // are read; the last is for a Storybook that runs.
   ignoreDependencies: [
     "chromatic",
+    "cspell",
     "@expo-google-fonts/noto-sans",
     "@fontsource-variable/newsreader",
     /^@fontsource-variable\/noto-/,

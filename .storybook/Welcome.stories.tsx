@@ -23,9 +23,9 @@ const firstLooks: readonly Entry[] = [
     story: "components-every-component--kitchen-sink",
   },
   {
-    name: "Colour",
-    words: "What the colours are called and meant for, and how well each can be read.",
-    story: "foundations-colour--intents",
+    name: "Color",
+    words: "What the colors are called and meant for, and how well each can be read.",
+    story: "foundations-color--intents",
   },
   {
     name: "A screen",
@@ -38,7 +38,7 @@ const places: readonly Entry[] = [
   {
     name: "Foundations",
     words:
-      "Colour with its measured contrast, type, space, motion and voice, drawn from the tokens.",
+      "Color with its measured contrast, type, space, motion and voice, drawn from the tokens.",
     story: "foundations-type--scale",
   },
   {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { type Bank, BankProvider } from "./api/BankContext.tsx";
 import { type OpenSession, SessionProvider, useSessionState } from "./auth/SessionContext.tsx";
-import { useColourMode } from "./shell/colourMode.ts";
+import { useColorMode } from "./shell/colorMode.ts";
 
 export interface ProvidersProps {
   readonly bank: Bank;
@@ -22,7 +22,7 @@ export function Providers({ bank, openSession, children }: ProvidersProps) {
 /** The look. Admins work in compact rows, customers read in comfortable ones. */
 export function Themed({ children }: { children: ReactNode }) {
   const isAdmin = useSessionState(({ user }) => user?.role === "admin");
-  const [mode] = useColourMode();
+  const [mode] = useColorMode();
   return <ThemeRoot mode={mode} density={isAdmin ? "compact" : "comfortable"}>{children}
   </ThemeRoot>;
 }

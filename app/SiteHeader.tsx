@@ -18,7 +18,7 @@ import { nameOf } from "./format/nameOf.ts";
 import { homeOf } from "./homeOf.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { ConnectionStatus } from "./shell/liveChannel.tsx";
-import { useColourMode } from "./shell/colourMode.ts";
+import { useColorMode } from "./shell/colorMode.ts";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
@@ -56,7 +56,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const session = useSession();
   const unread = useUnreadCount();
   const [isHiding, setHiding] = useHideAmounts();
-  const [chosenMode, setMode] = useColourMode();
+  const [chosenMode, setMode] = useColorMode();
   const [isSecuring, setSecuring] = useState(false);
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);

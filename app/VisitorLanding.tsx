@@ -5,7 +5,7 @@ import { SiteFooter } from "./SiteFooter.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 import { useEffect } from "react";
 import { createGlobalStyle } from "styled-components";
-import { useColourMode } from "./shell/colourMode.ts";
+import { useColorMode } from "./shell/colorMode.ts";
 import { focusSection } from "./landing/focusSection.ts";
 
 /**
@@ -14,7 +14,7 @@ import { focusSection } from "./landing/focusSection.ts";
  * browser's own.
  */
 export function VisitorLanding() {
-  const [mode] = useColourMode();
+  const [mode] = useColorMode();
   return (
     <ThemeRoot mode={mode}>
       <SmoothSections />

@@ -106,7 +106,7 @@ export function placeOfUser(
  * many there are in all, unless `q` finds more than 10,000. `q` is read as `readSearch` of search.ts
  * says: words in usernames, names and e-mail addresses, days of the `zone` on which somebody joined,
  * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise.
- * `identities=false` masks licences and dates of birth.
+ * `identities=false` masks licenses and dates of birth.
  */
 export const listUsers = defineCall({
   method: "GET",

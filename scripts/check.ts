@@ -14,6 +14,11 @@ const checks: Readonly<Record<string, readonly string[]>> = {
     ...["--config", "dependency-cruiser.config.ts", "--output-type", "err-long"],
   ],
   unused: ["run", "-A", tools.knip],
+  spelling: [
+    ...["run", "-A", tools.cspell, "lint", "--no-progress", "--no-summary"],
+    // A first run takes some seconds, a later one reads changed files only.
+    ...["--cache", "--cache-strategy", "content", "--cache-location", ".cache/cspell"],
+  ],
   writing: ["run", "-A", "scripts/writing.ts"],
 };
 

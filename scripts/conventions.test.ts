@@ -64,7 +64,7 @@ const lines = (count: number) => "export const a = 1;\n".repeat(count);
 
 const platform = ["server/runtime/a.ts", "server/db/drivers/a.ts", "bench/a.ts", "scripts/a.ts"];
 const network = ["app/api/a.ts", "e2e/a.ts", "app/a.test.ts"];
-const uncoloured = ["ui/theme/a.tsx", "ui/Logo/a.svg.tsx", "ui/Button/a.test.tsx", "e2e/a.tsx"];
+const uncolored = ["ui/theme/a.tsx", "ui/Logo/a.svg.tsx", "ui/Button/a.test.tsx", "e2e/a.tsx"];
 
 const calls = [
   `await fetch("/api/user");`,
@@ -94,7 +94,7 @@ const leaky = [
   "app/a.stories.tsx",
 ];
 
-const colours = [
+const colors = [
   'const ink = "#1a2b3c";',
   "const ink = '#FFF';",
   "const shade = `color: rgb(0 0 0 / 50%);`;",
@@ -160,9 +160,9 @@ const cases: readonly Case[] = [
   ["ui/a.stories.tsx", `await waitFor(() => expect(canvas.getByText("a")).toBeVisible());`],
   ["ui/a.stories.tsx", `await canvas.findByText("a"); expect(await total()).toBe(1);`],
 
-  ...colours.map((code): Case => [["ui/a.tsx", "app/chat/a.stories.tsx"], code, "colour 1"]),
-  ...colours.map((code): Case => [uncoloured, code]),
-  ["ui/a.ts", "const a = 1;\nconst b = `\n  top: 0;\n  color: #fff;\n`;", "colour 4"],
+  ...colors.map((code): Case => [["ui/a.tsx", "app/chat/a.stories.tsx"], code, "color 1"]),
+  ...colors.map((code): Case => [uncolored, code]),
+  ["ui/a.ts", "const a = 1;\nconst b = `\n  top: 0;\n  color: #fff;\n`;", "color 4"],
   ["ui/a.ts", `import "#add/x.ts";`],
   ["ui/a.ts", "const link = '#about'; const other = '/#features';"],
   ["ui/a.ts", "const text = 'Transaction #1042'; const apostrophe = '&#039;';"],

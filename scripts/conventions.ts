@@ -1,7 +1,7 @@
 /// <reference lib="deno.unstable" />
 /**
  * The rules that `deno lint` does not have, as a plugin of it: how long a file may be and what it
- * exports, where the platform, the network and the clock are reached, where colours, sizes and type
+ * exports, where the platform, the network and the clock are reached, where colors, sizes and type
  * are named, and that nothing hides from the tests or from a tool. What a file may import stands in
  * `dependency-cruiser.config.ts`.
  */
@@ -142,28 +142,28 @@ const foundThenLooked = rule(isStory, ({ report }) => ({
   },
 }));
 
-const colourNames = "white|black|gr[ae]y|red|green|blue|orange|yellow|purple";
-const colourFunctions = "rgba?|hsla?|hwb|oklch|oklab|lch|lab";
-const colours = new RegExp(
+const colorNames = "white|black|gr[ae]y|red|green|blue|orange|yellow|purple";
+const colorFunctions = "rgba?|hsla?|hwb|oklch|oklab|lch|lab";
+const colors = new RegExp(
   [
     // Hex of 3, 4, 6 or 8 digits; four bare digits are a number ("#1042").
     String.raw`(?<![\w&/])#(?!\d{4}\b)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!-)`,
-    String.raw`\b(?:${colourFunctions})\(`,
+    String.raw`\b(?:${colorFunctions})\(`,
     String
-      .raw`(?:color|background|fill|stroke|border|outline|shadow)[\w-]*\s*:[^;{}]*?\b(?:${colourNames})\b(?!-)`,
+      .raw`(?:color|background|fill|stroke|border|outline|shadow)[\w-]*\s*:[^;{}]*?\b(?:${colorNames})\b(?!-)`,
   ].join("|"),
   "gi",
 );
 
-const colour = rule(
+const color = rule(
   (path) =>
     /^(ui|app|mocks|\.storybook)\//.test(path) && !isTheme(path) && !isTest(path) &&
     !path.endsWith(".svg.tsx"),
   (file) => ({
-    ...forbid(file, colours, "is a colour; use an intent of ui/theme"),
+    ...forbid(file, colors, "is a color; use an intent of ui/theme"),
     CallExpression({ callee, range }) {
-      const isColour = new RegExp(`^(${colourFunctions})$`).test(globalName(callee));
-      if (isColour) file.report(range, "This is a colour; use an intent of ui/theme");
+      const isColor = new RegExp(`^(${colorFunctions})$`).test(globalName(callee));
+      if (isColor) file.report(range, "This is a color; use an intent of ui/theme");
     },
   }),
 );
@@ -224,7 +224,7 @@ export default {
     comments,
     attribute,
     "found-then-looked": foundThenLooked,
-    colour,
+    color,
     size,
     type,
   },

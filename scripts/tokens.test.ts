@@ -194,7 +194,7 @@ describe("the written file", () => {
 });
 
 test.each(["light", "dark"] as const)(
-  "the page's colour in sRGB is the browser's own: %s",
+  "the page's color in sRGB is the browser's own: %s",
   (mode) => {
     const alias = written.get(`theme.kestrel.${mode}.bg`)?.$value;
     expect(alias).toMatch(/^\{palette\./);

@@ -6,6 +6,7 @@ export const root: string = join(import.meta.dirname ?? "", "..");
 
 /** Programs of node_modules, run by the Deno that runs us: no `deno` or `node` need be on PATH. */
 export const tools = {
+  cspell: join(root, "node_modules/cspell/bin.mjs"),
   dependencyCruiser: join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
   knip: join(root, "node_modules/knip/bin/knip.js"),
   playwright: join(root, "node_modules/playwright/cli.js"),
@@ -14,7 +15,7 @@ export const tools = {
   vitest: join(root, "node_modules/vitest/vitest.mjs"),
 };
 
-/** Tells every program that is started from here to leave colours out of logs and pipes. */
+/** Tells every program that is started from here to leave colors out of logs and pipes. */
 export function plainOutsideTerminals(): void {
   if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
 }

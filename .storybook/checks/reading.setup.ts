@@ -18,7 +18,7 @@ spacing.textContent = wideText;
 
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-/** As a reader sets the system: colours of their own, or nothing that moves. */
+/** As a reader sets the system: colors of their own, or nothing that moves. */
 async function emulate(...features: readonly { name: string; value: string }[]) {
   await cdp().send("Emulation.setEmulatedMedia", { features: [...features] });
   await drawn();
@@ -26,7 +26,7 @@ async function emulate(...features: readonly { name: string; value: string }[]) 
 
 const still = { name: "prefers-reduced-motion", value: "reduce" };
 
-/** What has no words and is seen by its background alone, by which colour. */
+/** What has no words and is seen by its background alone, by which color. */
 function painted(): ReadonlyMap<Element, string> {
   const found = new Map<Element, string>();
   for (const element of document.body.querySelectorAll("*:not(svg, svg *, img, input, canvas)")) {
@@ -41,21 +41,21 @@ function painted(): ReadonlyMap<Element, string> {
   return found;
 }
 
-const isClear = (colour: string) => /^rgba\(.*, 0\)$|^transparent$/.test(colour);
+const isClear = (color: string) => /^rgba\(.*, 0\)$|^transparent$/.test(color);
 
-/** Marks that vanish where the system's colours take the place of the page's. */
+/** Marks that vanish where the system's colors take the place of the page's. */
 async function vanished(): Promise<string[]> {
   const before = painted();
   await emulate(still, { name: "forced-colors", value: "active" });
   const canvas = getComputedStyle(document.body).backgroundColor;
   return [...painted()]
-    .filter(([element, colour]) => {
+    .filter(([element, color]) => {
       const own = before.get(element);
-      return own !== undefined && !isClear(own) && own !== colour &&
-        (isClear(colour) || colour === canvas);
+      return own !== undefined && !isClear(own) && own !== color &&
+        (isClear(color) || color === canvas);
     })
     .map(([element]) =>
-      `vanishes in forced colours: <${element.localName} class="${element.className}">`
+      `vanishes in forced colors: <${element.localName} class="${element.className}">`
     );
 }
 

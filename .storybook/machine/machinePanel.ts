@@ -5,19 +5,19 @@ import { dark, light } from "#ui/theme/intents.ts";
 import { token, variableName } from "#ui/theme/tokens.ts";
 import { RunningMachines } from "./RunningMachines.ts";
 
-/** The colours of a mode, as the library's own pages have them on their root. */
-function coloursOf(intents: Readonly<Record<string, string>>) {
+/** The colors of a mode, as the library's own pages have them on their root. */
+function colorsOf(intents: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(intents).map(([intent, value]) => [variableName(intent), value]),
   );
 }
 
-const colours = { light: coloursOf(light), dark: coloursOf(dark) };
+const colors = { light: colorsOf(light), dark: colorsOf(dark) };
 
 function Panel() {
   const [{ mode }] = useGlobals();
   const style = {
-    ...colours[mode === "dark" ? "dark" : "light"],
+    ...colors[mode === "dark" ? "dark" : "light"],
     minHeight: "100%",
     color: token.text,
     background: token.surface,

@@ -3,7 +3,7 @@ import type { Account, AccountType } from "#contract/accounts.ts";
 import { media } from "#ui/theme/media.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
-import { accountColour } from "./accountWords.ts";
+import { accountColor } from "./accountWords.ts";
 
 /** How a total is made up of accounts, as a bar; a list beside it says the same in figures. */
 export function AccountShares({ accounts }: { readonly accounts: readonly Account[] }) {
@@ -27,21 +27,21 @@ export function AccountSwatch({ account, place }: { account: Account; place: num
   return <Swatch $fill={fillOf(account.accountType, place)} aria-hidden />;
 }
 
-/* Degrees of the stripes, so that parts differ without colour and two of one kind with it. */
+/* Degrees of the stripes, so that parts differ without color and two of one kind with it. */
 const stripes = [null, 135, 45, 90];
 
 function fillOf(type: AccountType, place: number): string {
-  const colour = accountColour(type);
+  const color = accountColor(type);
   const degrees = stripes[place % stripes.length] ?? null;
-  if (degrees === null) return colour;
-  const pale = `color-mix(in oklch, ${colour} 60%, ${token.surface})`;
-  if (degrees === 90) return `linear-gradient(90deg, ${colour} 60%, ${pale} 0) 0 0 / 5px`;
+  if (degrees === null) return color;
+  const pale = `color-mix(in oklch, ${color} 60%, ${token.surface})`;
+  if (degrees === 90) return `linear-gradient(90deg, ${color} 60%, ${pale} 0) 0 0 / 5px`;
   // Tiles, because Firefox loses most stripes of a repeated gradient in a long bar.
-  const twice = `${colour} 30%, ${pale} 0 50%, ${colour} 0 80%, ${pale} 0`;
+  const twice = `${color} 30%, ${pale} 0 50%, ${color} 0 80%, ${pale} 0`;
   return `linear-gradient(${degrees}deg, ${twice}) 0 0 / 7px 7px`;
 }
 
-/* What only colours and stripes say has to keep them where colours are forced. */
+/* What only colors and stripes say has to keep them where colors are forced. */
 const filled = css<{ $fill: string }>`
   background: ${({ $fill }) => $fill};
 

@@ -38,13 +38,13 @@ export function accountName(account: Account): string {
   return `${accountTypeName(account.accountType)} ${lastFour(account)}`;
 }
 
-const colours: Record<AccountType, string> = {
+const colors: Record<AccountType, string> = {
   checking: token.chartIn,
   savings: token.chart3,
   investment: token.chart5,
 };
 
-/** The colour that stands for a kind of account wherever it is drawn. */
-export function accountColour(type: AccountType): string {
-  return colours[type];
+/** The color that stands for a kind of account wherever it is drawn. */
+export function accountColor(type: AccountType): string {
+  return colors[type];
 }

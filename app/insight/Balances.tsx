@@ -7,7 +7,7 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
-import { accountColour, accountName, lastFour } from "#app/format/accountWords.ts";
+import { accountColor, accountName, lastFour } from "#app/format/accountWords.ts";
 import { Below, pixelsTo, plot } from "./Axis.tsx";
 import { Plot } from "./Plot.tsx";
 import { monthLong, monthShort } from "./months.ts";
@@ -32,14 +32,14 @@ function BalanceChart({ moments, lines, currency }: BalanceChartProps) {
   return (
     <Plot scale={scale} currency={currency}>
       <svg viewBox={`0 0 ${last} ${plot.height}`} preserveAspectRatio="none">
-        {lines.map(({ account, colour, dashes, balances }) => (
+        {lines.map(({ account, color, dashes, balances }) => (
           <polyline
             key={account.id}
             points={balances.flatMap((balance, place) =>
               balance === null ? [] : [`${place},${pixelsTo(balance, scale)}`]
             ).join(" ")}
             fill="none"
-            stroke={colour}
+            stroke={color}
             strokeWidth={2}
             strokeDasharray={dashes}
             strokeLinejoin="round"
@@ -98,9 +98,9 @@ export function Balances({ accounts, currency, now }: BalancesProps) {
   return (
     <>
       <Legend
-        items={lines.map(({ account, colour, dashes }) => ({
+        items={lines.map(({ account, color, dashes }) => ({
           id: account.id,
-          colour,
+          color,
           dashes,
           label: (
             <span>
@@ -128,8 +128,8 @@ export function Balances({ accounts, currency, now }: BalancesProps) {
 /** An account's balance over time, and how its line looks. */
 interface BalanceLine {
   readonly account: Account;
-  readonly colour: string;
-  /** Tells lines apart without colour, and two accounts of one kind. */
+  readonly color: string;
+  /** Tells lines apart without color, and two accounts of one kind. */
   readonly dashes: string | undefined;
   readonly balances: readonly (Cents | null)[];
 }
@@ -146,7 +146,7 @@ function linesOf(
     if (figures === undefined) return [];
     return [{
       account,
-      colour: accountColour(account.accountType),
+      color: accountColor(account.accountType),
       dashes: dashes[place % dashes.length],
       balances: balancesAt(figures, account, moments),
     }];

@@ -28,13 +28,13 @@ export function Flow({ transactions, currency, now }: FlowProps) {
         items={[
           {
             id: "in",
-            colour: token.chartIn,
+            color: token.chartIn,
             label: "In",
             figure: <Money cents={totals.in} currency={currency} />,
           },
           {
             id: "out",
-            colour: token.chartOut,
+            color: token.chartOut,
             label: "Out",
             figure: <Money cents={negateCents(totals.out)} currency={currency} />,
           },

@@ -6,26 +6,26 @@ import { text, weight } from "#ui/theme/type.ts";
 
 export interface LegendItem {
   readonly id: string | number;
-  /** The colour in the chart; without one the item is only a figure. */
-  readonly colour?: string;
+  /** The color in the chart; without one the item is only a figure. */
+  readonly color?: string;
   readonly dashes?: string;
   readonly label: ReactNode;
   readonly figure: ReactNode;
 }
 
-/** What the colours of a chart mean, with a figure for each. */
+/** What the colors of a chart mean, with a figure for each. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <List>
-      {items.map(({ id, colour, dashes, label, figure }) => (
+      {items.map(({ id, color, dashes, label, figure }) => (
         <li key={id}>
-          {colour && (
+          {color && (
             <svg width={16} height={12} aria-hidden>
               <line
                 x2={16}
                 y1={6}
                 y2={6}
-                stroke={colour}
+                stroke={color}
                 strokeWidth={dashes === undefined ? 10 : 3}
                 strokeDasharray={dashes}
               />

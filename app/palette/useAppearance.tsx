@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { useColourMode } from "#app/shell/colourMode.ts";
+import { useColorMode } from "#app/shell/colorMode.ts";
 import type { Entry } from "./entries.ts";
 
 const looks = [
@@ -10,11 +10,11 @@ const looks = [
 
 /** The looks that this browser does not have now. */
 export function useAppearance(): readonly Entry[] {
-  const [chosen, setMode] = useColourMode();
+  const [chosen, setMode] = useColorMode();
   return looks.filter(({ mode }) => mode !== chosen).map(({ mode, label, icon }) => ({
     id: `look-${mode}`,
     label,
-    words: "mode theme colours",
+    words: "mode theme colors",
     icon,
     run: () => setMode(mode),
   }));

@@ -1,4 +1,4 @@
-// Before anything is drawn: light or dark as this browser was told (app/shell/colourMode.ts).
+// Before anything is drawn: light or dark as this browser was told (app/shell/colorMode.ts).
 try {
   const mode = localStorage.getItem("kestrel.mode");
   if (mode === "light" || mode === "dark") document.documentElement.dataset.mode = mode;

@@ -17,7 +17,7 @@ export interface DirectedAmountProps {
 }
 
 /**
- * An amount with the way it went. What waits has not moved yet and has no colour; what was rejected
+ * An amount with the way it went. What waits has not moved yet and has no color; what was rejected
  * never moved and is struck out.
  */
 export function DirectedAmount({ transaction, currency, accountId }: DirectedAmountProps) {

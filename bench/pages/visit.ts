@@ -8,7 +8,7 @@ export interface Visit {
   readonly layoutShift: number;
   /** Of every task between the first paint and quiet, what it took beyond 50 ms. */
   readonly blocking: number;
-  /** Scripts and styles, as they travelled, without headers. */
+  /** Scripts and styles, as they traveled, without headers. */
   readonly codeBytes: number;
   readonly codeRequests: number;
   readonly dataRequests: number;

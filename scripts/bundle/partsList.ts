@@ -16,12 +16,12 @@ export interface Component {
   readonly hashes: readonly [{ readonly alg: "SHA-512"; readonly content: string }];
 }
 
-/** Its name, and its version up to "_": what follows names the neighbours it is installed beside. */
+/** Its name, and its version up to "_": what follows names the neighbors it is installed beside. */
 const lockedId = /^(@?[^@]+)@([^_]+)/;
 
 /**
  * The packages of a lock, each once and in the order of their names. A lock lists a package again
- * for every set of its neighbours.
+ * for every set of its neighbors.
  */
 export function componentsOf(npm: Readonly<Record<string, LockedPackage>>): readonly Component[] {
   const found = new Map(

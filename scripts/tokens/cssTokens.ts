@@ -30,7 +30,7 @@ export function lengthToken(css: string): Token {
 function color(css: string) {
   const [, lightness, chroma, hue, percent] =
     css.match(/^oklch\(([\d.]+) ([\d.]+) ([\d.]+)(?: \/ ([\d.]+)%)?\)$/) ?? [];
-  if (hue === undefined) throw new Error(`"${css}" is no colour in oklch()`);
+  if (hue === undefined) throw new Error(`"${css}" is not a color in oklch()`);
   return {
     colorSpace: "oklch",
     components: [lightness, chroma, hue].map(Number),
@@ -46,10 +46,10 @@ export function colorToken(css: string): Token {
 /** "0 1px 2px oklch(…), 0 8px 24px -4px oklch(…)" */
 export function shadowToken(css: string): Token {
   const layers = css.split(/(?<=\)), /).map((shadow) => {
-    const [lengths = "", colour = ""] = shadow.split(/ (?=oklch)/);
+    const [lengths = "", shade = ""] = shadow.split(/ (?=oklch)/);
     const [offsetX = "", offsetY = "", blur = "0", spread = "0"] = lengths.split(" ");
     return {
-      color: color(colour),
+      color: color(shade),
       offsetX: dimension(offsetX),
       offsetY: dimension(offsetY),
       blur: dimension(blur),

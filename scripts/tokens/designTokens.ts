@@ -23,7 +23,7 @@ export interface Group {
 /**
  * The whole theme in the format of the Design Tokens Community Group (2025.10), made of `ui/theme`.
  * Left out is what has no value of its own: conditions (`media`, but for the widths at which a page
- * changes), styles that only change a part of the text around them, and forced colours, which are
+ * changes), styles that only change a part of the text around them, and forced colors, which are
  * the reader's.
  */
 export function designTokens(): Group {
@@ -86,7 +86,7 @@ const steps = new Map(
   ),
 );
 
-/** A colour refers to its step of the palette where it is one. */
+/** A color refers to its step of the palette where it is one. */
 function intentToken(css: string): Token {
   const step = steps.get(css);
   if (step !== undefined) return { $type: "color", $value: step };

@@ -9,7 +9,7 @@
  * - `deno task overflow`: in each two choices of mode, brand, density, text spacing and width
  *   together, all words must be kept and the page must not scroll sideways.
  * - `deno task overflow --screens`: every screen at 200 and 400 % zoom, with text spaced, in forced
- *   colours and with reduced motion: all words must be kept, no mark may vanish, nothing may move,
+ *   colors and with reduced motion: all words must be kept, no mark may vanish, nothing may move,
  *   and at 1,920 px no line may be too long to be read.
  *   Pictures to be looked at are in .cache/reading.
  * - `deno task visual [--screens] [--update]`: compares every component, or every screen, with its

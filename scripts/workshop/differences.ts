@@ -6,7 +6,7 @@ export interface Difference {
   /** Where the accepted picture lies, and by what it is known: "…/AccountsScreen…/Typical-360-light". */
   readonly accepted: string;
   readonly now: string;
-  /** Both laid over each other, what differs in colour. None where their sizes differ. */
+  /** Both laid over each other, what differs in color. None where their sizes differ. */
   readonly both: string | undefined;
   /** By how much, in words: "258 pixels (ratio 0.01) differ." */
   readonly words: string;

@@ -9,7 +9,7 @@ import type { Currency, Role } from "#contract/users.ts";
 import type { SystemAccount } from "../ledger/entry.ts";
 
 /**
- * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds licence, masked last
+ * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds license, masked last
  * four and date of birth, sealed: `server/identity.ts` seals and opens it.
  */
 export interface UserRow {

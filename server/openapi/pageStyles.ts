@@ -1,4 +1,4 @@
-/** The look of the reference: the app's colours, the system's typefaces, light and dark. */
+/** The look of the reference: the app's colors, the system's typefaces, light and dark. */
 export const pageStyles = `
 :root {
   color-scheme: light dark;

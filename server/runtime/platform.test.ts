@@ -45,7 +45,7 @@ describe("integer", () => {
     expect(secureRandomness.integer(1)).toBe(0);
   });
 
-  it("is even: a million-valued draw has no favourite half", () => {
+  it("is even: a million-valued draw has no favorite half", () => {
     const high = Array.from({ length: 20_000 }, () => secureRandomness.integer(3_000_000_000))
       .filter((value) => value >= 1_500_000_000).length;
     expect(Math.abs(high - 10_000)).toBeLessThan(500);

@@ -97,7 +97,7 @@ describe("a signed PDF", () => {
   });
 });
 
-/** By turns: a byte becomes another one, a byte goes, two neighbours change places. */
+/** By turns: a byte becomes another one, a byte goes, two neighbors change places. */
 function mutated(count: number): Uint8Array<ArrayBuffer> {
   // Steps that share no factor with the length reach every part of the file.
   const place = count * 7_919 % (pdf.length - 1);

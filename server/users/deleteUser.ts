@@ -13,7 +13,7 @@ import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
- * what is personal of them is anonymised. The id stays, because journal and audit name it.
+ * what is personal of them is anonymized. The id stays, because journal and audit name it.
  */
 export const deleteUserHandler = defineHandler(
   deleteUser,

@@ -79,8 +79,8 @@ export async function confirmRegistered(
   const { tx, now, randomness } = ctx;
   const pendingEmail = typedEmail(user.email);
   const { sent, letter } = await askNewAddress(ctx, user, pendingEmail);
-  const nobodys = await sha256Hex(randomness.token());
-  const old = { oldCodeHash: nobodys, cancelHash: nobodys, confirmedAt: null, waitsUntil: now };
+  const decoyHash = await sha256Hex(randomness.token());
+  const old = { oldCodeHash: decoyHash, cancelHash: decoyHash, confirmedAt: null, waitsUntil: now };
   await tx.emailChanges.put({ ...sent, ...old });
   return { user: await tx.users.update(user.id, { pendingEmail }) ?? user, letter };
 }

@@ -57,7 +57,7 @@ describe("the list of people", () => {
     expect(told).toMatchObject({ status: 400, body: { field } });
   });
 
-  it("shows an administrator the licence and nobody a password or a seal", async () => {
+  it("shows an administrator the license and nobody a password or a seal", async () => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin");
     await bank.person("customer", { driversLicense: "D1234567", ssn: "***-**-1234" });

@@ -7,8 +7,8 @@ import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
 import { openIdentity, unknownIdentity } from "../identity.ts";
 
 /**
- * A person as `viewer` may see them: never the password, the licence masked unless an admin reads.
- * Staff who may not see identities read more masks, but of themselves. `hidesIdentity`: licence and
+ * A person as `viewer` may see them: never the password, the license masked unless an admin reads.
+ * Staff who may not see identities read more masks, but of themselves. `hidesIdentity`: license and
  * date of birth are masked for everybody.
  */
 export async function viewUser(

@@ -14,7 +14,7 @@ export type LineTextureProps = {
 };
 
 /**
- * The engraved lines of a bank card, in the colour of the text around them. They fade out before
+ * The engraved lines of a bank card, in the color of the text around them. They fade out before
  * they meet anything to read, and belong on brand panels and account cards only. Where text runs
  * from right to left they lie on the other side.
  */

@@ -138,7 +138,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Lies on a sheet of its own, so that its colours mean what they mean elsewhere. */
+/** Lies on a sheet of its own, so that its colors mean what they mean elsewhere. */
 const Card = styled.div`
   margin: ${space[8]} calc(-1 * ${space[8]}) 0;
   padding: ${space[8]} ${space[12]};

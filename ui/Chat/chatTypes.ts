@@ -9,7 +9,7 @@ export type ChatThreadMessage = {
   at: string;
   /** Printed above the group: "You", "Support Team". */
   author: string;
-  /** Written by the viewer: stands at the end, in the primary colour. */
+  /** Written by the viewer: stands at the end, in the primary color. */
   isOwn: boolean;
   /** Only the viewer's own messages say one; "Sent" or "Seen" stands under the last of them. */
   state?: ChatMessageState;

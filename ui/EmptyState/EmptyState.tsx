@@ -14,7 +14,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
   /** 20 px, decorative. */
   icon?: ReactNode;
-  /** Negative colours the icon, for something that failed. */
+  /** Negative colors the icon, for something that failed. */
   tone?: "plain" | "negative";
 };
 

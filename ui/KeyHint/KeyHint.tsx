@@ -11,7 +11,7 @@ export type KeyHintProps = {
   keys: ReadonlyArray<string>;
   /** What they do: "approve". Leave it out inside a button that already says so. */
   children?: ReactNode;
-  /** `inButton` borrows the button's colour and is silent (give the button `aria-keyshortcuts`). */
+  /** `inButton` borrows the button's color and is silent (give the button `aria-keyshortcuts`). */
   look?: "plain" | "inButton";
 };
 

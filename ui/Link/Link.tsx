@@ -11,7 +11,7 @@ import type { Unstyled } from "#ui/theme/Unstyled.ts";
 type LinkTone = "link" | "quiet";
 
 export type LinkProps = Unstyled<AriaLinkProps> & {
-  /** `link` in the link colour; `quiet` in muted text, for footers and places already full of links. */
+  /** `link` in the link color; `quiet` in muted text, for footers and places already full of links. */
   tone?: LinkTone;
   /** A lucide icon before the words, drawn at 16 px; one after them may stand among the children. */
   icon?: ReactNode;

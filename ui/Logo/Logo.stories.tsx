@@ -28,7 +28,7 @@ export const Sizes = meta.story({
   ),
 });
 
-export const OneColour = meta.story({
+export const OneColor = meta.story({
   render: () => (
     <Row>
       {[16, 20, 24, 32, 48, 64].map((size) => <LogoMark key={size} size={size} tone="inherit" />)}

@@ -7,7 +7,7 @@ import { strokes } from "./strokes.ts";
 export type LogoMarkProps = {
   /** Edge in px. */
   size?: number;
-  /** `brand` in two colours; `inherit` in the colour of the text around it. */
+  /** `brand` in two colors; `inherit` in the color of the text around it. */
   tone?: "brand" | "inherit";
 };
 

@@ -1,6 +1,6 @@
 import type { BrandId } from "#ui/theme/brand.ts";
 
-/** Each bird on a grid of 24: strokes in the wing colour, one in the body colour. */
+/** Each bird on a grid of 24: strokes in the wing color, one in the body color. */
 export const strokes: Record<BrandId, { wing: string; body: string }> = {
   kestrel: {
     wing:

@@ -19,7 +19,7 @@ export type PaginationProps = {
   onPage: (page: number) => void;
 };
 
-/** Below a table: where in the list one is, and the ways to its neighbours. */
+/** Below a table: where in the list one is, and the ways to its neighbors. */
 export function Pagination(
   { label, page, pageSize, total, hasMore = false, onPage }: PaginationProps,
 ) {

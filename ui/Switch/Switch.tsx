@@ -65,7 +65,7 @@ const Root = styled(SwitchField)`
   gap: ${space[4]};
 `;
 
-/** The label moves and colours the track in it, and reaches a little beyond itself for a finger. */
+/** The label moves and colors the track in it, and reaches a little beyond itself for a finger. */
 const Words = styled(SwitchButton)<Place>`
   ${text.size14};
   position: relative;

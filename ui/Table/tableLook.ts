@@ -133,7 +133,7 @@ const rows = css`
 `;
 
 /* Shadows and tints are gone there: borders stand in. */
-const forcedColours = css`
+const forcedColors = css`
   @media ${media.forcedColors} {
     thead th {
       border-bottom: 1px solid;
@@ -203,6 +203,6 @@ export const tableLook = css<Look & { $stackBelow: StackBelow }>`
   ${head};
 
   ${rows};
-  ${forcedColours};
+  ${forcedColors};
   ${({ $stackBelow }) => ($stackBelow === "phone" ? hiddenColumns : "")};
 `;

@@ -26,7 +26,7 @@ export const stripLook = css<{ $look: TabsLook }>`
   ${({ $look }) => ($look === "underline" ? underlineStrip : segmentedStrip)}
 `;
 
-/* A button at an end behind which there are more tabs; those below it fade in the page's colour. */
+/* A button at an end behind which there are more tabs; those below it fade in the page's color. */
 export const moreTabsLook = css<{ $end: StripEnd; $look: TabsLook }>`
   ${icons16};
   --on: ${({ $look }) => $look === "underline" ? `var(--tabs-on, ${token.bg})` : token.bgSunken};

@@ -14,7 +14,7 @@ const uses: readonly { name: keyof typeof motion; use: string }[] = [
   { name: "enterMenu", use: "A menu or a list opens" },
   { name: "enterDialog", use: "A dialog rises, a panel slides in" },
   { name: "leave", use: "Anything goes away: quicker than it came" },
-  { name: "hover", use: "A colour under the pointer" },
+  { name: "hover", use: "A color under the pointer" },
   { name: "flash", use: "A row whose status has changed, once" },
 ];
 

@@ -3,7 +3,7 @@ import { token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 
 /**
- * For what is meant to be printed: one colour, no bar, no buttons and no toasts. Lines stand closer,
+ * For what is meant to be printed: one color, no bar, no buttons and no toasts. Lines stand closer,
  * because nobody presses them, and every page has its number. What has the attribute `data-paper` is
  * printed alone, as wide as the sheet.
  */

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { weight } from "./type.ts";
 
-/** A label as wide as its bold form, so that its neighbours keep their places when it becomes bold. */
+/** A label as wide as its bold form, so that its neighbors keep their places when it becomes bold. */
 export function SteadyLabel({ children }: { children: string }) {
   return <Label data-label={children}>{children}</Label>;
 }

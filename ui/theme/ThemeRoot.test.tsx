@@ -51,7 +51,7 @@ test("lists open and keys move by the page's language, not by the browser's", ()
   expect(screen.getByText("rtl").tagName).toBe("P");
 });
 
-test("the browser's own bars take the page's colour", () => {
+test("the browser's own bars take the page's color", () => {
   const bars = () =>
     Array.from(document.querySelectorAll('meta[name="theme-color"]'))
       .map((meta) => [meta.getAttribute("media"), meta.getAttribute("content")]);

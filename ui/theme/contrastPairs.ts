@@ -3,7 +3,7 @@ import { dark, heronDark, heronLight, type Intent, type Intents, light } from ".
 
 export type Theme = { name: string; brand: BrandId; mode: "light" | "dark"; intents: Intents };
 
-/** The four sets of colours a page may stand in. */
+/** The four sets of colors a page may stand in. */
 export const themes: readonly Theme[] = [
   { name: "Kestrel, light", brand: "kestrel", mode: "light", intents: light },
   { name: "Kestrel, dark", brand: "kestrel", mode: "dark", intents: dark },
@@ -75,8 +75,8 @@ export const contrastPairs: readonly ContrastPair[] = [
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** "oklch(0.45 0.09 255)" to linear sRGB, each channel 0 to 1, clipped to the screen's gamut. */
-function linearRgb(colour: string): Rgb {
-  const [lightness = NaN, chroma = NaN, hue = NaN] = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+function linearRgb(color: string): Rgb {
+  const [lightness = NaN, chroma = NaN, hue = NaN] = color.match(/[\d.]+/g)?.map(Number) ?? [];
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -94,21 +94,21 @@ function inGamut(channel: number): number {
   return Math.min(1, Math.max(0, channel));
 }
 
-/** "#2c4669": an `oklch()` colour in sRGB, without its alpha. */
-export function hex(colour: string): string {
-  const digits = linearRgb(colour).map((channel) => {
+/** "#2c4669": an `oklch()` color in sRGB, without its alpha. */
+export function hex(color: string): string {
+  const digits = linearRgb(color).map((channel) => {
     const encoded = channel > 0.0031308 ? 1.055 * channel ** (1 / 2.4) - 0.055 : 12.92 * channel;
     return Math.round(encoded * 255).toString(16).padStart(2, "0");
   });
   return `#${digits.join("")}`;
 }
 
-function luminance(colour: string): number {
-  const [red, green, blue] = linearRgb(colour);
+function luminance(color: string): number {
+  const [red, green, blue] = linearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2 contrast ratio of two `oklch()` colours, 1 to 21. */
+/** WCAG 2.2 contrast ratio of two `oklch()` colors, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = NaN, light = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

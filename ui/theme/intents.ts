@@ -1,6 +1,6 @@
 import { amber, green, ink, oklch, paper, red, rust, slate } from "./palette.ts";
 
-/** What each colour is for. Light mode, brand Kestrel. Every other set of intents has these names. */
+/** What each color is for. Light mode, brand Kestrel. Every other set of intents has these names. */
 export const light = {
   bg: paper[50],
   bgSunken: paper[100],
@@ -148,5 +148,5 @@ export const heronDark: Partial<Intents> = {
   infoBorder: oklch(0.42, 0.05, 312),
 };
 
-/** Colour of the browser's own bars (`<meta name="theme-color">`), equal to `bg`. */
+/** Color of the browser's own bars (`<meta name="theme-color">`), equal to `bg`. */
 export const themeColor = { light: "#fcfaf6", dark: "#0a1621" };

@@ -1,4 +1,4 @@
-/** Colour scales in OKLCH. Components never read these: they read intents (see `tokens.ts`). */
+/** Color scales in OKLCH. Components never read these: they read intents (see `tokens.ts`). */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }

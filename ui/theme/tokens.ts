@@ -19,7 +19,7 @@ function references(): Record<Intent, string> {
   return result;
 }
 
-/** The colours that components may name. Each is a reference that follows mode and brand. */
+/** The colors that components may name. Each is a reference that follows mode and brand. */
 export const token = references();
 
 /** 2 px ring, 2 px away. Put it inside `&[data-focus-visible]` or `:focus-visible`. */
@@ -44,8 +44,8 @@ export const innerRingOnFocus = css`
 `;
 
 /**
- * Words on the primary colour. Where the reader's own colours are forced, the browser would lay a
- * plate of the page's colour behind the words and they would vanish.
+ * Words on the primary color. Where the reader's own colors are forced, the browser would lay a
+ * plate of the page's color behind the words and they would vanish.
  */
 export const primarySurface = css`
   background: ${token.primary};
@@ -56,7 +56,7 @@ export const primarySurface = css`
   }
 `;
 
-/** A surface in the brand's panel colour: text, links and focus ring on it stay readable. */
+/** A surface in the brand's panel color: text, links and focus ring on it stay readable. */
 export const brandPanelSurface = css`
   background: ${token.brandPanel};
   color: ${token.onBrandPanel};
@@ -74,7 +74,7 @@ function tint(words: string, edge: string, ground: string) {
   `;
 }
 
-/** Ground and edge of what says how something stands; `--tone` colours words and signs on it. */
+/** Ground and edge of what says how something stands; `--tone` colors words and signs on it. */
 export const tints = {
   positive: tint(token.positive, token.positiveBorder, token.positiveTint),
   negative: tint(token.negative, token.negativeBorder, token.negativeTint),

@@ -58,7 +58,7 @@ async function proveUse(
   if (challenge === undefined) return undefined;
   const { userHandle, ...signed } = credential;
   const used = passkey === undefined ? signed : { ...signed, userHandle };
-  const said = await readUse(used, passkey ?? nobodys, { challenge, relyingParty });
+  const said = await readUse(used, passkey ?? decoyPasskey, { challenge, relyingParty });
   return passkey === undefined || said === undefined ? undefined : { passkey, said };
 }
 
@@ -66,7 +66,7 @@ async function proveUse(
  * Read where nobody has the passkey, as long as one that somebody has: whoever listens to the clock
  * learns nothing. What comes of it is not looked at.
  */
-const nobodys = {
+const decoyPasskey = {
   userId: 0,
   publicKey:
     "pQECAyYgASFYIBMZAYNtZCSJ7iZmzbrNZuU5MD5oVyU43XuCYFEow1CwIlgg9jSGq8HnZ8Bq4Q6PcKQKrUBG5wWrgFU4585a7rSvks8",

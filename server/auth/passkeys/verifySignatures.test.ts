@@ -100,7 +100,7 @@ describe("a signed order", () => {
     const digits = [...text].flatMap((sign, place) => /\d/.test(sign) ? [place] : []);
     let taken = 0;
     for (let count = 0; count < 10_000; count++) {
-      // Every digit becomes every other one; after that every sign becomes its neighbour.
+      // Every digit becomes every other one; after that every sign becomes its neighbor.
       const isDigit = count < digits.length * 9;
       const place = (isDigit ? digits[Math.floor(count / 9)] : count % text.length) ?? 0;
       const sign = text[place] ?? "";

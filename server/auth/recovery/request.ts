@@ -2,7 +2,7 @@ import { requestRecovery } from "#contract/recovery.ts";
 import { recoveryLink } from "#contract/recoveryLink.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { normalisedUsername } from "../../db/store/people.ts";
+import { normalizedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
@@ -111,7 +111,7 @@ export async function handleOf(
     // Codes that staff handed over are found by it days later, whatever key seals by then.
     const print = await encryptor.lastingHash(
       `recovery name ${turn}`,
-      normalisedUsername(username),
+      normalizedUsername(username),
     );
     const handle = LOWEST + Number.parseInt(print.slice(0, 12), 16) % LOWEST;
     if (await tables.users.byId(handle) === undefined) return handle;
@@ -141,7 +141,7 @@ async function mayBringCode(
     networkCounters(prefix, clientAddress, { most, window });
   refuseFor(await countTry(store, perNetwork("recovery:asked", refusedPerAddress), now));
 
-  const byName = `recovery:name:${normalisedUsername(username)}`;
+  const byName = `recovery:name:${normalizedUsername(username)}`;
   const limits = [
     { subject: byName, most: requestsPerName, window },
     ...perNetwork("recovery:address", requestsPerAddress),

@@ -76,7 +76,7 @@ export async function triedCode(
 /** A recovery of somebody, whose code was right. */
 export type RightRecovery = RecoveryRow & { readonly userId: number };
 
-function isSomebodys(row: RecoveryRow): row is RightRecovery {
+function hasOwner(row: RecoveryRow): row is RightRecovery {
   return row.userId !== null;
 }
 
@@ -103,13 +103,13 @@ export async function tryRecoveryCode(
   const isKept = (hash: string | null) => hash !== null && hashes.includes(hash);
   const rows = (await tx.recoveries.lockNewest(handle)).filter((row) => row.expiresAt > now);
   const byLink = rows.find(({ secretHash }) => isKept(secretHash));
-  if (byLink !== undefined && isSomebodys(byLink)) return { right: byLink, hasStoppedAll: false };
+  if (byLink !== undefined && hasOwner(byLink)) return { right: byLink, hasStoppedAll: false };
 
   await lockCodeTries(tx);
   const byStaff = rows.filter(({ codeHash, failures }) =>
     codeHash === null && failures < policy.wrongCodesPerUser
   );
-  const byChosen = byStaff.filter(isSomebodys).find(({ secretHash }) =>
+  const byChosen = byStaff.filter(hasOwner).find(({ secretHash }) =>
     secretHash !== null && chosenHashes.includes(secretHash)
   );
   if (byChosen !== undefined) return { right: byChosen, hasStoppedAll: false };
@@ -118,7 +118,7 @@ export async function tryRecoveryCode(
     if (row.codeHash === null || row.failures >= policy.tries) continue;
     if (await codesWork(tx, row, now, policy)) open.push(row);
   }
-  const byCode = open.filter(isSomebodys).find(({ codeHash }) => isKept(codeHash));
+  const byCode = open.filter(hasOwner).find(({ codeHash }) => isKept(codeHash));
   if (byCode !== undefined) return { right: byCode, hasStoppedAll: false };
 
   for (const { id } of byStaff) await tx.recoveries.countFailure(id);

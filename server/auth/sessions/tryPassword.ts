@@ -1,7 +1,7 @@
 import type { Metadata } from "#contract/metadata.ts";
 import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { normalisedUsername } from "../../db/store/people.ts";
+import { normalizedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext } from "../../handler.ts";
@@ -51,7 +51,7 @@ export async function tryPassword(
   for (const { subject, most, window } of byAddress) {
     await refuseOver(store, subject, { most: most - 1, window, now });
   }
-  const counters = [own, ...hashCounters(ctx, owner, normalisedUsername(username))];
+  const counters = [own, ...hashCounters(ctx, owner, normalizedUsername(username))];
   refuseFor(await countTry(store, counters, now));
   const hash = user?.passwordHash ?? passwords.decoyHash;
   const isRight = await passwords.verify(password, hash, hashingFor(ctx, owner))
@@ -89,5 +89,5 @@ export async function clearLoginLock(tables: Repositories, username: string): Pr
 }
 
 function nameOf(username: string): string {
-  return `login:user:${normalisedUsername(username)}`;
+  return `login:user:${normalizedUsername(username)}`;
 }

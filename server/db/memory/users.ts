@@ -11,7 +11,7 @@ import { memoryStepUps } from "./stepUps.ts";
 import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
-import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
+import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
@@ -19,7 +19,7 @@ import { sortedRows } from "./sorted.ts";
 import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 /** By what two values of a field are one. */
-const keys = { username: normalisedUsername, email: (email: string) => email.toLowerCase() };
+const keys = { username: normalizedUsername, email: (email: string) => email.toLowerCase() };
 
 function memoryUsers(unit: UnitOfWork): Users {
   const { users } = unit;

@@ -4,7 +4,7 @@ import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
 import { cents } from "#contract/money.ts";
 import { instantOf } from "#contract/time.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
-import { erasedName, normalisedUsername, type UserFilter, type Users } from "../store/people.ts";
+import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import type { Stop, UserRow } from "../rows.ts";
 import {
   centsOrNullIn,
@@ -189,8 +189,8 @@ function sqlUsers(sql: Sql): Users {
         where name_key(username) = name_key(${username}) and deleted_at is null
         order by lower(username) = lower(${username}) desc, id`;
       // What `lower` makes of some letters differs from place to place: the key decides.
-      const key = normalisedUsername(username);
-      return users.find((user) => normalisedUsername(user.username) === key);
+      const key = normalizedUsername(username);
+      return users.find((user) => normalizedUsername(user.username) === key);
     },
     byEmail: (email) =>
       first`select * from users where lower(email) = lower(${email}) and deleted_at is null`,

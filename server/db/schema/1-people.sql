@@ -30,7 +30,7 @@ create table users (
     preferred_currency in ('USD', 'EUR', 'GBP', 'JPY', 'CNY', 'INR', 'CAD', 'AUD', 'CHF', 'SGD')),
   two_factor_enabled boolean not null,
   created_at timestamptz not null,
-  sealed_identity text, -- licence, part of the social security number, date of birth, encrypted
+  sealed_identity text, -- license, part of the social security number, date of birth, encrypted
   deleted_at timestamptz,
   version bigint not null default 0, -- grows with what the person sees: their polls' ETag
   password_change_due boolean not null default false, -- somebody else chose the password
@@ -50,7 +50,7 @@ create table users (
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '' and stop is null and alerts is null)
 );
--- Nobody has somebody else's username or address, however it is capitalised.
+-- Nobody has somebody else's username or address, however it is capitalized.
 create unique index users_username_unique on users (lower(username));
 create unique index users_email_unique on users (lower(email));
 -- The list of people, newest first and in the order of their names, a page at a time.

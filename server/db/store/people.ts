@@ -38,7 +38,7 @@ export interface UserPage {
  * letters. Nobody is found by a name that is counted by another key: what a database takes for the
  * same letter is its own affair, and would otherwise be as many more tries.
  */
-export function normalisedUsername(username: string): string {
+export function normalizedUsername(username: string): string {
   // The one letter that is written differently at the end of a word.
   return username.toLowerCase().replaceAll("ς", "σ");
 }
@@ -58,7 +58,7 @@ export interface Users {
   /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
   byId(id: number): Promise<UserRow | undefined>;
-  /** In any case, and only by a name of the same key (`normalisedUsername`): `Maya` finds `maya`. */
+  /** In any case, and only by a name of the same key (`normalizedUsername`): `Maya` finds `maya`. */
   byUsername(username: string): Promise<UserRow | undefined>;
   /** Whose address this is, in any case. */
   byEmail(email: string): Promise<UserRow | undefined>;

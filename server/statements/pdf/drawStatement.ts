@@ -46,7 +46,7 @@ export async function drawStatement(pages: StatementPages): Promise<Uint8Array<A
   const foot = (page: number) =>
     sheets.repeated(() => {
       const place = { x: margin, y: paper.height - margin, width, size: 8, isOneLine: true };
-      const words = { ...place, colour: ink.muted };
+      const words = { ...place, color: ink.muted };
       sheets.write(`${bank.legalName} · ${name} · ${days}`, words);
       sheets.write(`Page ${page} of ${laid.length}`, { ...words, align: "right" });
     });
@@ -75,7 +75,7 @@ function drawHead(sheets: Sheets, pages: StatementPages, days: string): number {
   sheets.add("Figure", { alt: `${name}'s mark: a kestrel`, bbox }, [
     () => sheets.shape([[strokes.kestrel.wing, ink.wing], [strokes.kestrel.body, ink.body]], mark),
   ]);
-  const small = { x: margin, width, size: 9, colour: ink.muted };
+  const small = { x: margin, width, size: 9, color: ink.muted };
   const from = [legalName, ...address].join(", ");
   sheets.add("P", {}, [() => sheets.write(from, { ...small, y: margin + 3, align: "right" })]);
 
@@ -122,7 +122,7 @@ function drawSums(
   sheets.line(y);
   const heads = sums.map(([label], place) =>
     sheets.element("TH", { scope: "Column" }, [
-      () => sheets.write(label, { ...at(place), y: y + 8, size: 8, colour: ink.muted }),
+      () => sheets.write(label, { ...at(place), y: y + 8, size: 8, color: ink.muted }),
     ])
   );
   const cells = sums.map(([, sum], place) =>

@@ -125,7 +125,7 @@ function headOf(sheets: Sheets, y: number) {
 }
 
 function drawHeadCell(sheets: Sheets, { name, ...place }: (typeof columns)[number], y: number) {
-  const words = { ...place, y: y + PADDING, size, colour: ink.muted, isOneLine: true };
+  const words = { ...place, y: y + PADDING, size, color: ink.muted, isOneLine: true };
   sheets.write(name, { ...words, weight: "semibold" });
 }
 
@@ -138,9 +138,9 @@ function rowOf(
   { entry, said, words }: Row,
   { y, day, currency }: { readonly y: number; readonly day: string; readonly currency: string },
 ) {
-  const cell = (text: string, column: (typeof columns)[number], colour: string = ink.text) =>
+  const cell = (text: string, column: (typeof columns)[number], color: string = ink.text) =>
     sheets.element("TD", {}, [
-      () => sheets.write(text, { ...column, y, size, colour, isOneLine: true }),
+      () => sheets.write(text, { ...column, y, size, color, isOneLine: true }),
     ]);
   const actual = said === words && !isShaped(said) ? undefined : said;
   return sheets.element("TR", {}, [

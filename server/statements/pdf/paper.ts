@@ -8,7 +8,7 @@ import { alphabetOf, isUsual, type Run, type ScriptFont } from "./scripts.ts";
 /** US Letter, in points. */
 export const paper = { width: 612, height: 792, margin: 48 } as const;
 
-/** The colours of the light theme, as a printer knows them. */
+/** The colors of the light theme, as a printer knows them. */
 export const ink = {
   text: "#15232b",
   muted: "#53626a",
@@ -26,7 +26,7 @@ export interface Words {
   readonly width: number;
   readonly size: number;
   readonly weight?: Weight;
-  readonly colour?: string;
+  readonly color?: string;
   readonly align?: "left" | "right";
   /** One line, whatever its width. */
   readonly isOneLine?: boolean;
@@ -122,7 +122,7 @@ export function openSheets({ title, author, now, scripts }: {
       let at = x;
       const base = y + (place * LINE + ASCENT) * size;
       for (const run of visualRuns(line, alphabet, direction)) {
-        put(run.font ?? weight, size).fillColor(words.colour ?? ink.text);
+        put(run.font ?? weight, size).fillColor(words.color ?? ink.text);
         doc.text(run.text, at, base, { lineBreak: false, baseline: "alphabetic" });
         at += doc.widthOfString(run.text);
         nameGlyphs(doc._font.unicode);
@@ -152,7 +152,7 @@ export function openSheets({ title, author, now, scripts }: {
     write(text: string, words: Words) {
       if (!isUsual(text)) return writeScripts(text, words);
       const { x, y, width, size, weight = "regular", align, ...rest } = words;
-      put(weight, size).fillColor(rest.colour ?? ink.text);
+      put(weight, size).fillColor(rest.color ?? ink.text);
       if (!rest.isOneLine) return void doc.text(text, x, y, { width, align });
       const at = align === "right" ? x + width - doc.widthOfString(text) : x;
       doc.text(text, at, y, { lineBreak: false });
@@ -165,9 +165,9 @@ export function openSheets({ title, author, now, scripts }: {
       doc.endMarkedContent();
     },
     /** A shape of SVG paths with edges of 24. */
-    shape(paths: readonly (readonly [path: string, colour: string])[], { x, y, size }: Edge) {
+    shape(paths: readonly (readonly [path: string, color: string])[], { x, y, size }: Edge) {
       doc.save().translate(x, y).scale(size / 24);
-      for (const [path, colour] of paths) doc.path(path).fill(colour);
+      for (const [path, color] of paths) doc.path(path).fill(color);
       doc.restore();
     },
     /** How high a text stands that breaks at a width. */

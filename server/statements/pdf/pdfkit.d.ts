@@ -64,7 +64,7 @@ export class PDFDocument {
 
   registerFont(name: string, bytes: Uint8Array): void;
   font(name: string, size: number): PDFDocument;
-  fillColor(colour: string): PDFDocument;
+  fillColor(color: string): PDFDocument;
   text(text: string, x: number, y: number, options: TextOptions): void;
   widthOfString(text: string): number;
   /** The font that is drawn with, and the letters that each of its glyphs in use stands for. */
@@ -76,11 +76,11 @@ export class PDFDocument {
   translate(x: number, y: number): PDFDocument;
   scale(factor: number): PDFDocument;
   path(svg: string): PDFDocument;
-  fill(colour: string): void;
+  fill(color: string): void;
   moveTo(x: number, y: number): PDFDocument;
   lineTo(x: number, y: number): PDFDocument;
   lineWidth(points: number): PDFDocument;
-  stroke(colour: string): void;
+  stroke(color: string): void;
 
   /** Whole with what is inside it; without, others can be added. */
   struct(tag: string, options?: TagOptions, inside?: readonly Inside[]): Tag;

@@ -24,7 +24,7 @@ export function ContrastTable() {
                 <td>
                   <Sample
                     aria-hidden
-                    $colour={`var(${variableName(foreground)})`}
+                    $color={`var(${variableName(foreground)})`}
                     $on={`var(${variableName(background)})`}
                   >
                     {needs < 4.5 ? <Mark /> : "Ag"}
@@ -85,11 +85,11 @@ const Mark = styled.span`
   background: currentcolor;
 `;
 
-const Sample = styled.span<{ $colour: string; $on: string }>`
+const Sample = styled.span<{ $color: string; $on: string }>`
   ${text.button14};
   display: inline-block;
   padding: ${space[4]} ${space[12]};
   border: 1px solid ${token.border};
   background: ${({ $on }) => $on};
-  color: ${({ $colour }) => $colour};
+  color: ${({ $color }) => $color};
 `;

@@ -39,7 +39,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
 };
 
 /** A field that only rows of one kind have, for the `id` that stands beside it. */
-const kindByNeighbour: readonly (readonly [string, Kind])[] = [
+const kindByNeighbor: readonly (readonly [string, Kind])[] = [
   ["savedAt", "payee"],
   ["accountNumber", "account"],
   ["state", "request"],
@@ -123,5 +123,5 @@ function isSubject(
 }
 
 function kindOf(row: object): Kind | undefined {
-  return kindByNeighbour.find(([key]) => key in row)?.[1];
+  return kindByNeighbor.find(([key]) => key in row)?.[1];
 }

@@ -3,7 +3,7 @@ import type { Mode } from "#ui/theme/ThemeRoot.tsx";
 import { storedText } from "./storedText.ts";
 
 /** Whether this browser shows the bank light or dark; `system` as the device does. */
-export interface ColourMode {
+export interface ColorMode {
   chosen(): Mode;
   set(mode: Mode): void;
   /** Calls back after every change; answers how to stop. */
@@ -16,7 +16,7 @@ const modes: readonly Mode[] = ["system", "light", "dark"];
  * Where a browser forbids storage the choice lasts as long as the page. Kept under the name that
  * `app/public/mode.js` reads before anything is drawn.
  */
-export function createColourMode(kept = storedText("kestrel.mode")): ColourMode {
+export function createColorMode(kept = storedText("kestrel.mode")): ColorMode {
   const listeners = new Set<() => void>();
   let unkept: Mode | undefined;
   return {
@@ -32,10 +32,10 @@ export function createColourMode(kept = storedText("kestrel.mode")): ColourMode 
   };
 }
 
-const here = createColourMode();
+const here = createColorMode();
 
 /** This browser's choice, and how to change it. The written landing page knows none. */
-export function useColourMode(): readonly [Mode, (mode: Mode) => void] {
+export function useColorMode(): readonly [Mode, (mode: Mode) => void] {
   const mode = useSyncExternalStore(here.listen, here.chosen, () => "system" as const);
   return [mode, here.set];
 }

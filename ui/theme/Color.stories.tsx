@@ -26,15 +26,15 @@ const families: readonly { title: string; fits: RegExp }[] = [
 export const Intents = meta.story({
   render: () => (
     <FoundationPage
-      title="Colour"
-      lead="Components name what a colour is for, never the colour itself. These are the names, in the mode and the brand that the toolbar says."
+      title="Color"
+      lead="Components name what a color is for, never the color itself. These are the names, in the mode and the brand that the toolbar says."
     >
       {families.map(({ title, fits }) => (
         <Part key={title} title={title}>
           <Tiles>
             {intents.filter((intent) => fits.test(intent)).map((intent) => (
               <li key={intent}>
-                <Swatch $colour={`var(${variableName(intent)})`} />
+                <Swatch $color={`var(${variableName(intent)})`} />
                 {intent}
               </li>
             ))}
@@ -71,13 +71,13 @@ export const Scales = meta.story({
       {Object.entries(palette).map(([name, scale]) => (
         <Part key={name} title={name}>
           <Tiles>
-            {Object.entries(scale).map(([step, colour]) => (
+            {Object.entries(scale).map(([step, color]) => (
               <li key={step}>
-                <Swatch $colour={colour} />
+                <Swatch $color={color} />
                 <span>
                   {step}
                   <br />
-                  <Name>{colour}</Name>
+                  <Name>{color}</Name>
                 </span>
               </li>
             ))}
@@ -88,11 +88,11 @@ export const Scales = meta.story({
   ),
 });
 
-const Swatch = styled.span<{ $colour: string }>`
+const Swatch = styled.span<{ $color: string }>`
   flex: none;
   width: ${space[64]};
   height: ${space[48]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
-  background: ${({ $colour }) => $colour};
+  background: ${({ $color }) => $color};
 `;
