@@ -9,7 +9,7 @@ export type AlertTone = "info" | "caution" | "negative" | "positive";
 
 export type AlertProps = {
   tone: AlertTone;
-  /** What is so: "Authentication Failed". */
+  /** What happened, such as "Authentication Failed". */
   title: string;
   /** What it means and what to do. */
   children?: ReactNode;
@@ -30,7 +30,10 @@ const icons: Record<AlertTone, LucideIcon> = {
   positive: CircleCheck,
 };
 
-/** Something about the page or the form it stands in, which stays. What passes is a toast. */
+/**
+ * A message about the page or form that contains it, which stays visible. Use a toast for a message
+ * that disappears.
+ */
 export function Alert({ tone, title, children, action, role }: AlertProps) {
   const Icon = icons[tone];
   const titleId = useId();

@@ -8,7 +8,7 @@ export type AvatarProps = {
   size?: "small" | "default";
 };
 
-/** A person's initials in a circle. Decorative: the name always stands beside it. */
+/** A user's initials in a circle. Decorative: always show the name next to it. */
 export function Avatar({ name, size = "default" }: AvatarProps) {
   return (
     <Circle aria-hidden translate="no" $size={size === "small" ? 32 : 40}>{initials(name)}</Circle>

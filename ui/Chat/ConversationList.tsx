@@ -21,7 +21,7 @@ export type ConversationListProps = {
   conversations: ReadonlyArray<Conversation>;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  /** In place of the list when there is nobody. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
   isLoading?: boolean;
   /** ISO 8601; what "today" is. The present when left out. */

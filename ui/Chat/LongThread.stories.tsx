@@ -113,7 +113,10 @@ export const ReadFarUp = meta.story({
   },
 });
 
-/** More is unread than is drawn at once: the thread opens at its line, and its end is further on. */
+/**
+ * There are more unread messages than are drawn at a time: the thread opens at the unread line,
+ * above its end.
+ */
 export const ThousandsUnread = meta.story({
   args: {
     messages: longHistory(5_000),
@@ -144,7 +147,7 @@ export const StaysAtItsEnd = meta.story({
     const log = canvas.getByRole("log");
     await waitFor(() => expect(fromEnd(log)).toBeLessThan(2));
     log.style.paddingBlockEnd = "300px";
-    // Browsers may tell of scrolling before they tell of the size.
+    // Browsers may report the scroll before the resize.
     log.dispatchEvent(new Event("scroll"));
     await waitFor(() => expect(fromEnd(log)).toBeLessThan(2));
     await expect(canvas.queryByRole("button", { name: "Latest messages" })).toBeNull();

@@ -33,7 +33,9 @@ type ThreadPartsProps = ThreadContent & {
   end: number;
 };
 
-/** The drawn part of a conversation. Typing beside it, or scrolling in it, draws nothing anew. */
+/**
+ * The drawn part of a conversation. Memoized: typing next to it or scrolling doesn't draw it again.
+ */
 export const ThreadParts = memo(
   function ThreadParts({ messages, start, end, unread, timeZone, ...bubble }: ThreadPartsProps) {
     const firstUnreadId = unread?.firstId;

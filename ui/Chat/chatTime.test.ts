@@ -20,7 +20,7 @@ test("a conversation says the time today, the day this year, else the date", () 
   expect(formatLately("2025-11-19T14:40:00Z", now, zone)).toBe("Nov 19, 2025");
 });
 
-test("what is no date stays as it is", () => {
+test("text that isn't a date stays as it is", () => {
   expect(formatTime("soon")).toBe("soon");
   expect(formatLately("soon", "2026-11-20T20:00:00Z")).toBe("soon");
 });

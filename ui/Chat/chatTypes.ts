@@ -2,16 +2,16 @@
 export type ChatMessageState = "pending" | "sent" | "read" | "failed";
 
 export type ChatThreadMessage = {
-  /** The same over the message's whole life, so that it keeps its place while it is confirmed. */
+  /** Stays the same when the message is confirmed, so the message keeps its place. */
   id: string;
   text: string;
   /** ISO 8601, UTC. */
   at: string;
   /** Printed above the group: "You", "Support Team". */
   author: string;
-  /** Written by the viewer: stands at the end, in the primary color. */
+  /** The viewer wrote it: shown at the end side, in the primary color. */
   isOwn: boolean;
-  /** Only the viewer's own messages say one; "Sent" or "Seen" stands under the last of them. */
+  /** Only for the viewer's own messages. "Sent" or "Seen" is shown under the last one. */
   state?: ChatMessageState;
 };
 
@@ -30,7 +30,6 @@ export type ThreadPart =
   | { kind: "unread"; id: string }
   | { kind: "group"; id: string; group: ThreadGroup };
 
-/** Somebody to talk with. */
 export type Conversation = {
   id: string;
   /** The username. */
@@ -41,7 +40,7 @@ export type Conversation = {
   lastMessage?: string;
   /** ISO 8601, UTC. */
   lastAt?: string;
-  /** Messages of theirs that nobody has read. */
+  /** Messages from this user that no one has read. */
   unread: number;
   /** Shown above the first of those that follow each other with it. */
   group?: string;

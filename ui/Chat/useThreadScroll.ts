@@ -9,7 +9,6 @@ const NEAR_END = 32;
 const NEAR_EDGE = 800;
 
 export type ThreadScrollOptions = {
-  /** What is drawn. */
   extent: Omit<ThreadWindow, "start" | "end">;
   /** The newest message, drawn or not. */
   last: ChatThreadMessage | undefined;
@@ -54,7 +53,8 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
   function onScroll() {
     const pane = scroller.current;
     if (!pane) return;
-    // Browsers tell of it too when the pane or what is in it changed: that is no reader's doing.
+    // Browsers also fire a scroll event when the pane or its content resizes. Ignore it: the reader
+    // didn't scroll.
     if (stays.current && sizeOf(pane) !== sizeAtEnd.current) return stayAtEnd(pane);
     note(!hasLater && below(pane) < NEAR_END);
     drawOn();
@@ -71,7 +71,7 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
     else extent.showLater();
   }
 
-  // What is drawn or goes above pushes what is read: go with it.
+  // Keep the message being read in place when messages are added or removed above it.
   useLayoutEffect(() => {
     const pane = scroller.current;
     if (pane && isCalledToEnd.current) pane.scrollTop = pane.scrollHeight;
@@ -134,7 +134,7 @@ function below(pane: HTMLElement): number {
   return pane.scrollHeight - pane.scrollTop - pane.clientHeight;
 }
 
-/** A message, and where it stood in the window, in px. */
+/** A message and its distance from the top of the window, in px. */
 type Anchor = { id: string; top: number };
 
 /** The first message of which something is in sight. */

@@ -27,7 +27,7 @@ test("what comes in at either end does not move where it is", () => {
   expect(stretchAt(grown, above)).toEqual({ start: 21, end: 101 });
 });
 
-test("when its first or last message is gone it opens anew", () => {
+test("it starts over when its first or last message is gone", () => {
   const anew = { start: 200 - STEP, end: 200 };
   expect(stretchAt(many(200), { firstId: "deleted" })).toEqual(anew);
   expect(stretchAt(many(200), { firstId: "m1", lastId: "deleted" })).toEqual(anew);

@@ -13,7 +13,7 @@ export function useThreadWindow(messages: readonly ChatThreadMessage[], firstUnr
     : stretchAt(messages, stays);
   const { start, end } = drawn;
   const keep = (stretch: Stretch) => setStays(kept(messages, stretch));
-  // What is drawn stays drawn when more comes in.
+  // Messages that are drawn stay drawn when new ones arrive.
   if (stays === undefined && count > 0) keep(drawn);
 
   return {
@@ -23,7 +23,7 @@ export function useThreadWindow(messages: readonly ChatThreadMessage[], firstUnr
     endId: messages[end - 1]?.id,
     hasEarlier: start > 0,
     hasLater: end < count,
-    /** More has come in at the end than is drawn while somebody reads. */
+    /** More messages have arrived at the end than are drawn while the reader is further up. */
     isOverfull: end - start > MOST,
     showEarlier: () => keep(earlier(drawn)),
     showLater: () => keep(later(drawn, count)),
@@ -36,7 +36,10 @@ export type ThreadWindow = ReturnType<typeof useThreadWindow>;
 /** How many messages a thread opens with, and how many more appear when the reader comes near. */
 export const STEP = 80;
 
-/** So many are drawn at most while somebody reads: what is far away goes as they move on. */
+/**
+ * Maximum number of messages drawn while the reader is further up. Distant ones are removed as the
+ * reader scrolls.
+ */
 export const MOST = 3 * STEP;
 
 /** Read messages that stand above the unread line when a thread opens at it. */

@@ -21,7 +21,9 @@ export type CheckboxProps =
     children: ReactNode;
   };
 
-/** Yes or no, sent with a form. For a choice that takes effect at once use a switch. */
+/**
+ * A yes or no that is sent with a form. Use a switch for a setting that takes effect right away.
+ */
 export function Checkbox({ children, description, errorMessage, ...rest }: CheckboxProps) {
   return (
     <Root validationBehavior="aria" {...rest} isInvalid={Boolean(errorMessage)}>

@@ -3,10 +3,10 @@ import { plainDigits } from "#contract/plainDigits.ts";
 /** Digits in a code (section 5). */
 export const codeLength = 6;
 
-/** What is selected in the input: from `start` up to, but not with, `end`. */
+/** The selected range of the input. `end` is exclusive. */
 export type Selection = { start: number; end: number };
 
-/** Six digits that no other digit stands beside: "123 456", "123-456", "1 2 3 4 5 6". */
+/** Six digits without another digit next to them: "123 456", "123-456", "1 2 3 4 5 6". */
 const wholeCode = /(?<!\d[\s-]?)\d(?:[\s-]?\d){5}(?![\s-]?\d)/g;
 
 /**
@@ -33,7 +33,10 @@ export function editCode(code: string, edited: string): string {
   return next === undefined || isSlip ? code : next;
 }
 
-/** Whether more was filled in at once than a code has. One digit more is a key that does nothing. */
+/**
+ * Returns whether pasted or filled-in text has more digits than a code. Typing one digit too many
+ * is ignored instead.
+ */
 export function isTooLong(code: string, edited: string): boolean {
   return readCode(edited) === undefined && digitsIn(plainDigits(edited)).length > code.length + 1;
 }
@@ -88,7 +91,7 @@ export function selectByKey(
   }
 }
 
-/** The same selection in a code that may have become shorter. */
+/** Limits the selection to the code, which may be shorter than before. */
 export function selectWithin(code: string, { start, end }: Selection): Selection {
   if (start >= codeLength) return selectBox(code, start);
   const first = Math.min(start, code.length);

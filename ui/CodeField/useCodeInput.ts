@@ -28,9 +28,9 @@ type Code = {
 };
 
 /**
- * Keeps the real input's selection on whole boxes and says which boxes to draw as current (none
- * while the focus is elsewhere). `edit` takes what the field reports; `events` go on the input.
- * `hasRefused`: what was pasted or filled in last has more digits than a code, and was not taken.
+ * Keeps the input's selection on whole boxes and returns which boxes to draw as current (none
+ * without focus). `edit` takes what the field reports; `events` are for the input. `hasRefused`: the
+ * pasted or filled-in text has more digits than a code and was ignored.
  */
 export function useCodeInput({ input, value, onChange, onComplete }: Code) {
   const [wanted, setWanted] = useState<Selection | null>(null);

@@ -64,7 +64,7 @@ const accounts = users.map((user, place) => ({
   searchText: `400000482${place} ${user.detail}`,
 }));
 
-/** Only its last digits are shown, but somebody may paste the whole number. */
+/** The list shows only the last digits, but a user may paste the whole number. */
 const everybody = Array.from(
   { length: 1_000 },
   (_, index) => ({ id: `${index}`, label: `Customer ${index + 1}` }),
@@ -117,7 +117,7 @@ export const Open = meta.story({
   },
 });
 
-/** Nobody is there to be found: it says so before anything is typed. */
+/** Without options, the field says so before the user types. */
 export const NothingToChoose = meta.story({
   args: { options: [] },
   play: async ({ canvas, userEvent }) => {

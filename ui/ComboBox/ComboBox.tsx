@@ -103,14 +103,14 @@ const Options = styled(Popover)`
   overflow: auto;
 `;
 
-/** Nobody looks through more; drawing a thousand lines at every key would hold up the typing. */
+/** No one reads further, and drawing a thousand lines on every key would slow down typing. */
 export const MOST_OFFERED = 30;
 
 export type Offer<Option> = { options: readonly Option[]; hasMore: boolean };
 
 /**
- * The first options that fit what is typed, and the chosen one in any case, because the field shows
- * its words. As long as these stand in the field nothing is looked for: any other may follow.
+ * Returns the first options that match the typed text, and always the chosen one, because the field
+ * shows its text. While the field shows exactly that text, the other options follow unfiltered.
  */
 export function offered<Option extends SelectOption>(
   options: readonly Option[],

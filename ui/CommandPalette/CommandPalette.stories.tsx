@@ -122,7 +122,7 @@ export const ByKeys = meta.story({
   },
 });
 
-/** Whoever types is offered the first at once. */
+/** While typing, the first line is active. */
 export const FirstByEnter = meta.story({
   play: async ({ args, userEvent }) => {
     const palette = await dialog();
@@ -152,7 +152,7 @@ export const EscapeEmptiesFirst = meta.story({
   },
 });
 
-/** What is not possible can be reached, and says why. */
+/** Disabled lines can be reached, and say why they are disabled. */
 export const Refused = meta.story({
   args: { note: "Approve transaction 42117: Insufficient funds." },
   play: async () => {

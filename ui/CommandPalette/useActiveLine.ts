@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from "react";
 import type { PaletteItem } from "./PaletteLine.tsx";
 
 /**
- * The line that arrow keys move to and Enter chooses, while the focus stays in the field. Whoever
- * types is offered the first; it stays the one when more is found above it, so that Enter does what
- * was read.
+ * The line that arrow keys move to and Enter chooses, while the focus stays in the field. While
+ * typing, the first line is active. It stays active when results are added above it, so Enter
+ * chooses the line that the user has read.
  */
 export function useActiveLine(
   lines: readonly PaletteItem[],

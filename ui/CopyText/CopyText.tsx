@@ -7,7 +7,7 @@ import { tabular, text as type, weight } from "#ui/theme/type.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type CopyTextProps = {
-  /** What goes on the clipboard. */
+  /** Copied to the clipboard. */
   text: string;
   /** What it is, for people who do not see it beside the button: "account number". */
   label: string;

@@ -7,7 +7,7 @@ import { Spoken } from "#ui/theme/visuallyHidden.ts";
 
 export type CountBadgeProps = {
   count: number;
-  /** What is counted, spoken after the number: "unread messages". */
+  /** The noun after the number in the accessible name: "unread messages". */
   label: string;
   /** Negative asks for attention; neutral only counts. */
   tone?: "negative" | "neutral";

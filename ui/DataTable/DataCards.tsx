@@ -17,7 +17,7 @@ export type DataCardsProps<Row> = {
   empty: ReactNode;
 };
 
-/** Cards that stand in while the first ones come. */
+/** Placeholder cards while the first rows load. */
 const placeholders = [0, 1, 2];
 
 /** The rows of a list as cards, one below the other, where each says more than a line holds. */

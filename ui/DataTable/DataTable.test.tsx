@@ -36,7 +36,7 @@ function Openable() {
   );
 }
 
-test("what stands in a row is not drawn anew when the row is selected, focused or opened", async () => {
+test("content of a row isn't drawn again when the row is selected, focused or opened", async () => {
   render(<Openable />);
   const all = drawn.mock.calls.length;
   const row = screen.getByRole("row", { name: /Row 2/ });

@@ -16,7 +16,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, search, stackBelow = "640", moreFilters, toolbar } = props;
   const [view, setView] = useView(props);
 
-  // Presses may come faster than rows are drawn: each goes on from the one before.
+  // Keys may come faster than rows are drawn: each starts from the result of the one before.
   const { openKey = null } = props;
   const latest = useRef({ view, setView, openKey });
   useEffect(() => {

@@ -9,7 +9,7 @@ export type FiltersProps<Row> = {
   columns: readonly DataColumn<Row>[];
   /** Column id to option id. */
   chosen: Readonly<Record<string, string>>;
-  /** `null` for all. Stable, or every choice is drawn anew with each of them. */
+  /** `null` for all. Must be stable: a new function draws all filters again on each choice. */
   onChoose: OnChoose;
 };
 

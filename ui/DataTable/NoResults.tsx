@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { Button } from "#ui/Button/Button.tsx";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
 
-/** Section 2, generic data table: what stands there without rows. */
+/** Section 2, generic data table: text of an empty table. */
 export const noResults = "No results found.";
 
 /** Nothing matches; `onClear` takes search and filters away. */

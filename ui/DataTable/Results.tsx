@@ -75,7 +75,7 @@ export function Results<Row extends object>(
     selection,
   });
   usePageKeys(table, Boolean(props.hasKeyLegend) && openKey === null);
-  /** A press that came before the page of the last one was drawn goes on from there. */
+  /** A press that comes before the previous page is drawn counts from that page. */
   const turn = (next: number) =>
     change((now) => ({
       ...now,
@@ -165,12 +165,12 @@ function openTone(tone: RowTone, isOpen: boolean): RowTone {
   return tone === "pending" || tone === "pendingSelected" ? "pendingSelected" : "selected";
 }
 
-/** What has letters of its own, or lies above the page. */
+/** Elements that handle letter keys themselves, or open over the page. */
 const others = "table, [aria-haspopup], [role=dialog], [role=menu], [role=listbox]";
 
 /**
- * J and K lead to the rows from anywhere on the page, so that what the legend says is true before
- * somebody has found the table. What is done to a row needs the focus in that row.
+ * Lets J and K move to the rows from anywhere on the page, as the legend says. Other keys need the
+ * focus in a row.
  */
 function usePageKeys(table: RefObject<HTMLTableElement | null>, isOn: boolean): void {
   useEffect(() => {

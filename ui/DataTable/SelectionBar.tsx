@@ -15,8 +15,8 @@ export type SelectionBarProps = {
 };
 
 /**
- * What can be done with the selected rows. It lies below the table and stays in sight, so that the
- * rows keep their place when it comes.
+ * Actions for the selected rows. Shown below the table, and sticky, so the rows don't move when it
+ * appears.
  */
 export function SelectionBar({ count, children, onClear }: SelectionBarProps) {
   return (

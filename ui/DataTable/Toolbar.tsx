@@ -32,7 +32,10 @@ export type ToolbarProps<Row> = {
 /** As many choices stand side by side on a phone. */
 const BESIDE = 2;
 
-/** What stands above the table: search, a filter for each column that has one, and the screen's own. */
+/**
+ * The bar above the table: search, a filter for each column that has one, and the screen's own
+ * controls.
+ */
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { searchLabel, searchPlaceholder, columns, view, onChange, stackBelow, children } = props;
   const { moreFilters, hasHeads } = props;
@@ -42,7 +45,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
     (id: string, option: string | null) => onChange((now) => withFilter(now, id, option)),
     [onChange],
   );
-  // Choices are costly to draw: they rest while somebody types.
+  // Filters are expensive to draw, so they don't update while the user types.
   const choices = useMemo(() => {
     const ofColumns = columns.filter(({ filter }) => filter);
     const count = ofColumns.length + Number(columns.some(isSortable));

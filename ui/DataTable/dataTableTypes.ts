@@ -12,7 +12,7 @@ export type FilterOption = { id: string; label: string };
 export type ColumnFilter<Row> = {
   /** Spoken name: "Type". */
   label: string;
-  /** What stands for no choice: "All types". */
+  /** The option for no filter: "All types". */
   allLabel: string;
   options: ReadonlyArray<FilterOption>;
   /** Without it a row is of the kind whose id is its column's `value`. */
@@ -75,7 +75,7 @@ export type DataTableProps<Row> =
     toolbar?: ReactNode;
     /** Given, `rows` are one page out of this many, found and sorted by a server after `view`. */
     totalCount?: number;
-    /** The list goes on beyond `totalCount`: the server did not count it to its end. */
+    /** The list has more rows than `totalCount`: the server stopped counting. */
     hasMore?: boolean;
     /** Ten (section 2), unless a screen has reason. */
     pageSize?: number;

@@ -8,9 +8,9 @@ export type RowKeyMeaning =
 export type PressedKey = {
   key: string;
   hasModifier: boolean;
-  /** The key is held down; only moving goes on then. */
+  /** The key is held down. Only keys that move the focus repeat. */
   isRepeat: boolean;
-  /** `row`: the row itself; `control`: a button or link in it; `text`: a field somebody types in. */
+  /** `row`: the row itself; `control`: a button or link in it; `text`: a text field in it. */
   focus: "row" | "control" | "text";
 };
 
@@ -23,7 +23,10 @@ const moves = new Map<string, Move>([
   ["End", "last"],
 ]);
 
-/** Letters work on the row and its buttons, arrows and Enter on the row only: buttons need them. */
+/**
+ * Letter keys work on the row and its buttons. Arrows and Enter work on the row only, because buttons
+ * use them.
+ */
 export function meaningOf({ key, hasModifier, isRepeat, focus }: PressedKey): RowKeyMeaning | null {
   if (hasModifier || focus === "text") return null;
   const letter = key.toLowerCase();

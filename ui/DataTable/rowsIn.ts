@@ -1,7 +1,7 @@
 import type { DataColumn } from "./dataTableTypes.ts";
 import type { DataTableView } from "./view.ts";
 
-/** Case, accents and doubled blanks do not matter to somebody who searches. */
+/** Search ignores case, accents and repeated blanks. */
 function wordsOf(text: string): readonly string[] {
   const plain = text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase().trim();
   return plain === "" ? [] : plain.split(/\s+/);
@@ -9,7 +9,7 @@ function wordsOf(text: string): readonly string[] {
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Numbers by size, words as in a dictionary; a number stands before a word. */
+/** Compares numbers by size and texts alphabetically. Numbers come before texts. */
 function compare(one: string | number, other: string | number): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   if (typeof one === "string" && typeof other === "string") return collator.compare(one, other);

@@ -36,8 +36,8 @@ export function selectBoxes<Row extends object>(
 }
 
 /**
- * The column of boxes. It is the same for every table, and its boxes come by a context: what else
- * stands in a row is not drawn anew when the row is selected.
+ * The column of checkboxes. One object for all tables: the checkboxes read a context, so selecting
+ * a row doesn't draw its other cells again.
  */
 export const selectColumn: Column<object> = {
   id: "select",

@@ -21,6 +21,6 @@ test("the day is the viewer's day", () => {
   expect(formatDate("2024-03-05T02:00:00Z", "admin", "Asia/Tokyo")).toBe("Mar 05, 2024 - 11:00 AM");
 });
 
-test("text that is no date stays as it is", () => {
+test("text that isn't a date stays as it is", () => {
   expect(formatDate("soon", "customer")).toBe("soon");
 });

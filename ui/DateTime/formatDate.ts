@@ -28,7 +28,7 @@ function formatter(format: keyof typeof formats, timeZone: string | undefined) {
 
 type Write = (part: Partial<Record<Intl.DateTimeFormatPartTypes, string>>) => string;
 
-/** Writes a moment of its parts. Text that is no date comes back as it is. */
+/** Formats a date from its parts. Returns text that isn't a date unchanged. */
 function written(
   iso: string,
   format: keyof typeof formats,
@@ -42,8 +42,8 @@ function written(
 }
 
 /**
- * "Mar 5, 2024" for customers, "Mar 05, 2024 - 3:04 PM" for admins (section 9), in
- * the viewer's time zone unless another is named. Text that is no date comes back as it is.
+ * Returns "Mar 5, 2024" for customers, "Mar 05, 2024 - 3:04 PM" for admins (section 9), by default
+ * in the viewer's time zone. Returns text that isn't a date unchanged.
  */
 export function formatDate(iso: string, format: DateFormat, timeZone?: string): string {
   return written(iso, format, timeZone, (part) => {
@@ -52,13 +52,18 @@ export function formatDate(iso: string, format: DateFormat, timeZone?: string): 
   });
 }
 
-/** "8:58 AM", in the same zone. Text that is no date comes back as it is. */
+/**
+ * Returns "8:58 AM", by default in the viewer's time zone. Returns text that isn't a date
+ * unchanged.
+ */
 export function formatTime(iso: string, timeZone?: string): string {
   const write: Write = (part) => `${part.hour}:${part.minute} ${part.dayPeriod}`;
   return written(iso, "time", timeZone, write);
 }
 
-/** "Nov 18", in the same zone. Text that is no date comes back as it is. */
+/**
+ * Returns "Nov 18", by default in the viewer's time zone. Returns text that isn't a date unchanged.
+ */
 export function formatDayOfYear(iso: string, timeZone?: string): string {
   return written(iso, "dayOfYear", timeZone, (part) => `${part.month} ${part.day}`);
 }

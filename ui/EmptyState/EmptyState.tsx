@@ -6,7 +6,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 
 export type EmptyStateProps = {
-  /** What is so: "No results found." */
+  /** Such as "No results found." */
   title: string;
   /** The next step, in a sentence. */
   children?: ReactNode;

@@ -54,12 +54,12 @@ export const controlSizes = {
 type ControlBoxProps = {
   size?: FieldSize;
   isReadOnly?: boolean;
-  /** For figures and their signs, which stand in one order whatever way the words run. */
+  /** Keeps left-to-right order in right-to-left text, for figures and their signs. */
   hasOwnOrder?: boolean;
   children: ReactNode;
 };
 
-/** The frame around an input and what stands beside it: a currency sign, a Show button, a lock. */
+/** The frame around an input and its attachments: a currency sign, a Show button, a lock. */
 export function ControlBox(
   { size = "default", isReadOnly, hasOwnOrder = false, children }: ControlBoxProps,
 ) {

@@ -17,7 +17,7 @@ export type FieldWords = {
   isLabelHidden?: boolean;
   /** Help below the field. */
   description?: ReactNode;
-  /** What is wrong and how to mend it. Makes the field invalid and takes the place of the help. */
+  /** The error and how to fix it. Marks the field invalid and replaces the help text. */
   errorMessage?: string;
 };
 

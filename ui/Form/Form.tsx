@@ -7,13 +7,13 @@ export type FormProps = {
   label: string;
   /** For a button that submits from outside: it names this as its `form`. */
   id?: string;
-  /** What is wrong now; without any the form may be sent. */
+  /** Current errors by field name. The form can be sent when there are none. */
   errors: FormErrors;
   /** Called when it was sent without errors. */
   onSubmit: () => void;
   /** Called when it was sent with errors: now every field says its own. */
   onRefuse?: () => void;
-  /** What was refused of a field after it was sent; the field says it, and gets the focus. */
+  /** The server's error about a field of the sent form. The field shows it and gets the focus. */
   refusal?: FormError;
   /** Nothing is sent twice. */
   isPending?: boolean;

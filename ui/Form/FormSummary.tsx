@@ -6,26 +6,25 @@ import { fine, glyph, mark } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
-/** What is wrong with one field. */
 export type FormError = {
   /** The field's `name`. */
   field: string;
-  /** The same words as at the field: "Username is required". */
+  /** The message shown at the field: "Username is required". */
   message: string;
 };
 
-/** What is wrong, by the fields' names and in their order; undefined where nothing is. */
+/** Messages by field name, in the order of the fields; undefined for valid fields. */
 export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
 export type FormSummaryProps = {
-  /** What was wrong when the form was sent; stays until it is sent again, so that nothing jumps. */
+  /** Errors at the time the form was sent. Kept until the next try, so the layout doesn't jump. */
   refused: readonly FormError[];
-  /** What is wrong now. */
+  /** Current errors. */
   errors: FormErrors;
   onGo: (field: string) => void;
 };
 
-/** What has to be mended before the form can be sent, each with the way to its field. */
+/** Lists the errors that prevent sending the form, each with a link to its field. */
 export function FormSummary({ refused, errors, onGo }: FormSummaryProps) {
   return (
     <Alert

@@ -66,7 +66,7 @@ function OneForm() {
   );
 }
 
-/** What is typed stays when the other is chosen. */
+/** Typed text stays when the other tab is chosen. */
 export const OneFormForAll = meta.story({
   render: () => <OneForm />,
   play: async ({ canvas, userEvent }) => {

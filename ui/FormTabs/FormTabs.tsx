@@ -10,7 +10,7 @@ import { focusRing, token } from "#ui/theme/tokens.ts";
 export type FormTab = {
   id: string;
   label: string;
-  /** What stands below while it is chosen; absent where `children` stand there for all. */
+  /** Content of the tab; absent when `children` is the content of all tabs. */
   content?: ReactNode;
 };
 

@@ -25,7 +25,7 @@ export type HeaderProps = {
   links: ReadonlyArray<HeaderLink>;
   /** Where the logo leads: /admin, /dashboard or /. */
   homeHref: string;
-  /** Nobody for a visitor; the links then stand at the right. */
+  /** Undefined for a visitor; the links are then right-aligned. */
   user?: User;
   /** Before the user: a live dot, or the visitor's Login button. Stays in the bar on all screens. */
   trailing?: ReactNode;

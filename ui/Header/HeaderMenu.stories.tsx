@@ -146,7 +146,7 @@ export const RightToLeft = meta.story({
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const toggle = canvas.getByRole("button", { name: "Open menu" });
     await userEvent.click(toggle);
-    // The person at the end of the menu comes later and draws all of it anew.
+    // The user menu loads later, and then the header is drawn again.
     const accounts = () => canvas.getByRole("link", { name: "Accounts" });
     await waitFor(() => expect(accounts()).toBeVisible());
     // The menu hangs where its toggle is: on the left.

@@ -59,7 +59,7 @@ export const Variants = meta.story({
   ),
 });
 
-/** An icon stays as it is given: whoever shows an arrow turns it. */
+/** IconButton doesn't mirror icons: callers turn arrows themselves. */
 export const RightToLeft = meta.story({
   render: () => (
     <div dir="rtl">

@@ -20,7 +20,7 @@ export type IconButtonProps =
     tone?: "secondary" | "quiet";
   };
 
-/** A square button without a word. Only for signs that everybody knows: close, more, menu. */
+/** A square button without text. Only for icons that everyone knows: close, more, menu. */
 export function IconButton(
   { icon, label, tone = "quiet", size = "default", ...rest }: IconButtonProps,
 ) {

@@ -11,7 +11,7 @@ export type LogoMarkProps = {
   tone?: "brand" | "inherit";
 };
 
-/** The bird alone, as decoration: the bank's name must stand in words beside it. */
+/** The bird alone, as decoration. Show the bank's name next to it. */
 export function LogoMark({ size = 24, tone = "brand" }: LogoMarkProps) {
   const { wing, body } = strokes[useBrand().id];
   const isBrand = tone === "brand";

@@ -1,6 +1,6 @@
 import { currencySigns } from "#contract/currency.ts";
 
-/** What stands for an amount in a sentence; a screen reader says it as it is. */
+/** Replaces an amount in a sentence; screen readers read it aloud. */
 const hiddenWord = "(hidden)";
 
 const escaped = currencySigns.map((sign) => sign.replaceAll(/[$]/g, String.raw`\$`));

@@ -8,7 +8,7 @@ import { tabular, text, weight } from "#ui/theme/type.ts";
 import { formatMoneyText, parseMoneyText } from "./moneyText.ts";
 
 export type MoneyFieldProps = FieldWords & {
-  /** ISO code, such as "USD": its sign stands before the figure and its code behind. */
+  /** ISO code, such as "USD". Its sign is shown before the amount, the code after it. */
   currency: string;
   /** Hundredths of the major unit; null while there is no amount. */
   cents: number | null;

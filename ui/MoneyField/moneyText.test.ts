@@ -75,7 +75,7 @@ describe("does not guess", () => {
     "NaN",
     "Infinity",
     "99999999999999999999",
-  ])("%j is no amount of dollars", (typed) => {
+  ])("%j isn't an amount of dollars", (typed) => {
     expect(parseMoneyText(typed, "USD")).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ test.each([
 });
 
 test.each(["1,00,00", "123,45,678", "1,2,345", "1,00,000,5"])(
-  "%j is no amount of rupees",
+  "%j isn't an amount of rupees",
   (typed) => {
     expect(parseMoneyText(typed, "INR")).toBeNull();
   },
@@ -110,7 +110,7 @@ describe("yen", () => {
     expect(parseMoneyText(typed, "JPY")).toBe(cents);
   });
 
-  test.each(["1250.505", "1.250,5.0"])("%j is no amount of yen", (typed) => {
+  test.each(["1250.505", "1.250,5.0"])("%j isn't an amount of yen", (typed) => {
     expect(parseMoneyText(typed, "JPY")).toBeNull();
   });
 });

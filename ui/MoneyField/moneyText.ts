@@ -46,8 +46,8 @@ function withoutSigns(typed: string, currency: string) {
 }
 
 /**
- * Where the decimals begin: at the last point or comma, if it stands alone of its kind. A lone
- * comma before exactly three digits separates thousands, as this bank writes them.
+ * Returns the position of the decimal separator: the last point or comma, if the text has only one
+ * of that kind. A single comma before exactly three digits is a thousands separator.
  */
 function decimalPointIn(figures: string): number {
   const last = Math.max(figures.lastIndexOf("."), figures.lastIndexOf(","));

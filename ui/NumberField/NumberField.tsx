@@ -19,7 +19,7 @@ export type NumberFieldProps =
     value: number | null;
     /** Called when the person leaves the field, presses Enter, an arrow key or a stepper. */
     onChange: (value: number | null) => void;
-    /** What is counted, behind the number: "hours". */
+    /** Shown after the number: "hours". */
     unit?: string;
     /** Buttons for one step less and one more. Arrow keys do it with and without them. */
     hasSteppers?: boolean;

@@ -14,7 +14,7 @@ export type PaginationProps = {
   pageSize: number;
   /** Results on all pages. Nothing is shown for none: the table says it. */
   total: number;
-  /** The list is longer than `total`: nobody counted it to its end. */
+  /** The list has more rows than `total`: the server stopped counting. */
   hasMore?: boolean;
   onPage: (page: number) => void;
 };

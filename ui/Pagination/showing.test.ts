@@ -17,11 +17,11 @@ test.each([
 test.each([
   [1, 10_000, "Showing 1 to 10 of 10,000+ results"],
   [1_001, 10_000, "Showing 10,001 to 10,010 of 10,000+ results"],
-])("page %i of a list that goes on beyond %i", (page, total, words) => {
+])("page %i of a list with more rows than %i", (page, total, words) => {
   expect(showingText({ page, pageSize: 10, total, hasMore: true })).toBe(words);
 });
 
-test("a list that goes on has a page behind those that are known", () => {
+test("a list with more rows has a page after the counted ones", () => {
   expect(pageCount({ pageSize: 10, total: 10_000, hasMore: true })).toBe(1_001);
 });
 

@@ -3,11 +3,14 @@ export type Page = {
   page: number;
   pageSize: number;
   total: number;
-  /** The list is longer than `total`: nobody counted it to its end. */
+  /** The list has more rows than `total`: the server stopped counting. */
   hasMore?: boolean;
 };
 
-/** How many pages there are; one even for an empty list. Of a list that goes on, one more is known. */
+/**
+ * Returns the number of pages: 1 for an empty list, and one more than counted if the list has more
+ * rows.
+ */
 export function pageCount({ pageSize, total, hasMore = false }: Omit<Page, "page">): number {
   return Math.max(1, Math.ceil(total / pageSize) + (hasMore ? 1 : 0));
 }
@@ -15,8 +18,8 @@ export function pageCount({ pageSize, total, hasMore = false }: Omit<Page, "page
 const plain = new Intl.NumberFormat("en-US");
 
 /**
- * "Showing 1 to 10 of 1,000 results" (section 2); "of 10,000+ results" where the list
- * goes on. A page beyond the last is the last.
+ * Returns "Showing 1 to 10 of 1,000 results" (section 2), or "of 10,000+ results" if the list has
+ * more rows. Treats a page beyond the last as the last.
  */
 export function showingText({ page, pageSize, total, hasMore = false }: Page): string {
   const current = Math.min(Math.max(1, page), pageCount({ pageSize, total, hasMore }));

@@ -10,10 +10,10 @@ import { tabular, text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
 export type ProgressProps = {
-  /** What is going on: "Uploading statement". */
+  /** The task: "Uploading statement". */
   label: string;
   isLabelHidden?: boolean;
-  /** How much is done; null while nobody knows. */
+  /** The share that is done; null if unknown. */
   value: number | null;
   /** What `value` is when everything is done. */
   maxValue?: number;

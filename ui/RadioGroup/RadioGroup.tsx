@@ -26,7 +26,7 @@ export type RadioGroupProps<Id extends string> =
     options: ReadonlyArray<RadioOption<Id>>;
     selectedId: Id | null;
     onSelect: (id: Id) => void;
-    /** `tiles` stand beside each other where there is room: for the one choice a form is about. */
+    /** `tiles` are side by side if there is room: for the main choice of a form. */
     look?: "list" | "tiles";
   };
 

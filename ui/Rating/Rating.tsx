@@ -8,11 +8,11 @@ export type RatingProps = {
   /** How many stars; parts of a star are drawn as parts. */
   value: number;
   max?: number;
-  /** Whether "4 out of 5 stars" stands beside them; screen readers always hear it. */
+  /** Whether to hide "4 out of 5 stars" next to the stars. Screen readers always read it. */
   isTextHidden?: boolean;
 };
 
-/** What somebody thought, in stars: filled against outlined, and in words. To be read only. */
+/** A rating in stars and words. Read-only. */
 export function Rating({ value, max = 5, isTextHidden }: RatingProps) {
   const share = Math.min(1, Math.max(0, value / max));
   const stars = Array.from({ length: max }, (_, star) => <Star key={star} />);

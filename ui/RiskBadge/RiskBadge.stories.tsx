@@ -30,7 +30,7 @@ export const InTheDark = meta.story({ globals: { mode: "dark" }, render: () => e
 export const RightToLeft = meta.story({
   render: () => <div dir="rtl">{everyLevel}</div>,
   play: async ({ canvas }) => {
-    // The shape stands before its word: here on its right.
+    // The shape comes before its word: on the right here.
     const word = canvas.getByText("High").getBoundingClientRect();
     const shape = canvas.getByText("High").parentElement?.querySelector("svg");
     await expect(shape?.getBoundingClientRect().left).toBeGreaterThanOrEqual(word.right);

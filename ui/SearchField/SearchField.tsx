@@ -14,7 +14,7 @@ export type SearchFieldProps =
   & FieldWords
   & {
     placeholder?: string;
-    /** `filter`, the default, above a table; `default` where it stands alone. */
+    /** `filter`, the default, above a table; `default` elsewhere. */
     size?: "default" | "large" | "filter";
     inputRef?: Ref<HTMLInputElement>;
   };

@@ -67,7 +67,7 @@ export const Open = meta.story({
   },
 });
 
-/** It opens all the same, and says what is missing. */
+/** The list opens anyway, and says that it is empty. */
 export const NothingToChoose = meta.story({
   args: { label: "To Account", options: [], noOptionsText: "You have no other active account" },
   play: async ({ canvas, userEvent }) => {

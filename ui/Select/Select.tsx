@@ -18,7 +18,7 @@ import { ListNote } from "./ListNote.tsx";
 import { OptionWords, type SelectOption } from "./OptionWords.tsx";
 import { SelectItem } from "./SelectItem.tsx";
 
-/** What Select and ComboBox have in common but for their options. */
+/** Props of Select and ComboBox, without options. */
 export type ChoiceProps = FieldWords & {
   placeholder?: string;
   /** 44 px; `large` 56 px for an amount; `filter` 36 or 32 px, by density, in a row of filters. */

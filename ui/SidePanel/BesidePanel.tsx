@@ -6,9 +6,9 @@ import { panelRoom, type PanelSize, panelWidth } from "./sidePanelLook.ts";
 export type BesidePanelProps = { isOpen: boolean; size?: PanelSize; children: ReactNode };
 
 /**
- * What a SidePanel stands beside. On a wide page (1280 px, 1024 px for an admin's panel) it gives
- * way at its end; its beginning and the scroll position stay. Tables beside an admin's panel leave
- * columns out there, and keep the height of their rows.
+ * The content next to a SidePanel. On a wide page (1280 px, 1024 px for an admin's panel) it
+ * becomes narrower at its end side and keeps its scroll position. Tables next to an admin's panel
+ * hide columns and keep the height of their rows.
  */
 export function BesidePanel({ isOpen, size = "admin", children }: BesidePanelProps) {
   return <Place $isGiving={isOpen} $size={size}>{children}</Place>;

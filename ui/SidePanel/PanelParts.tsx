@@ -12,7 +12,7 @@ import { useBrand } from "#ui/theme/useBrand.tsx";
 
 export type PanelWords = {
   title: string;
-  /** A line below the title: an e-mail address. */
+  /** A line below the title, such as an email address. */
   subtitle?: ReactNode;
   /** Before the title: an Avatar. */
   leading?: ReactNode;

@@ -19,11 +19,11 @@ export type SidePanelProps = PanelWords & {
 };
 
 /**
- * Details from the right. From 1024 px up (1280 for `user`) it lies beside the page, which stays
- * usable (put the page's content in BesidePanel, so that it makes room); below that it is modal, and
- * under 640 px a sheet from below; a window that changes meanwhile leaves it as it is. Focus moves in
- * and returns; Escape and the close button put it away.
- * While it is open the browser prints it alone.
+ * Details at the right. From 1024 px up (1280 for `user`) it is next to the page, which stays
+ * usable (put the page's content in BesidePanel to make room). Below that it is modal, and under
+ * 640 px a bottom sheet. Resizing the window doesn't change an open panel. The focus moves in and
+ * returns; Escape and the close button close it. While it is open, the browser prints only the
+ * panel.
  */
 export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: SidePanelProps) {
   const isDocked = useAsOpened(useMedia(size === "user" ? media.from1280 : media.from1024), isOpen);
@@ -131,9 +131,9 @@ type DockOptions = {
 };
 
 /**
- * A panel beside the page: the focus moves in when it opens and returns to what opened it, unless
- * the reader has meanwhile gone on elsewhere. Escape closes it from the page as well; a menu or a
- * dialog that is open takes the key first.
+ * A panel next to the page: the focus moves in when it opens and returns to the element that opened
+ * it, unless the user has moved the focus elsewhere. Escape on the page closes it too, but closes
+ * an open menu or dialog first.
  */
 function useDock({ isOpen, panel, onClose }: DockOptions): void {
   const close = useRef(onClose);

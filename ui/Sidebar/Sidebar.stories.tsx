@@ -101,7 +101,7 @@ export const RightToLeft = meta.story({
   decorators: [(Story) => <div dir="rtl">{<Story />}</div>],
 });
 
-/** Where it stands in the page: a column from 1024 px up, the page's whole width below. */
+/** Its place in the page: a column from 1024 px up, full width below. */
 const Beside = styled.div`
   @media ${media.from1024} {
     width: ${width.sidebar};

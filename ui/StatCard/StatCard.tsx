@@ -11,7 +11,7 @@ export type StatCardProps = {
   /** A count or an amount. */
   value: ReactNode;
   note?: ReactNode;
-  /** Caution when the figure waits for somebody. */
+  /** Use "caution" if the figure needs action. */
   tone?: "plain" | "caution";
   /** 20 px, before the label. */
   icon?: ReactNode;

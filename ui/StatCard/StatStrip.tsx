@@ -41,7 +41,7 @@ const Room = styled.div`
   container: stat-strip / inline-size;
 `;
 
-/* As many beside each other as have room, also where a reader's wider letters make a figure longer. */
+/* As many columns as fit, also with larger text. */
 const Strip = styled.dl`
   display: flex;
   flex-wrap: wrap;

@@ -13,13 +13,15 @@ export type SwitchProps =
   & Unstyled<SwitchFieldProps, "isInvalid">
   & Pick<FieldWords, "description" | "errorMessage">
   & {
-    /** What is on or off: never a question, never "Enable". */
+    /** Names the setting, not a question and not "Enable". */
     children: ReactNode;
     /** `end` puts it at the far end of the line, as in a list of settings. */
     place?: "start" | "end";
   };
 
-/** On or off, at once. For an answer that is sent with a form use a Checkbox. */
+/**
+ * A setting that takes effect right away. Use a Checkbox for an answer that is sent with a form.
+ */
 export function Switch(
   { children, description, errorMessage, place = "start", ...rest }: SwitchProps,
 ) {

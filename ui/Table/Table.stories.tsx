@@ -151,7 +151,7 @@ export const SortsByItsHead = meta.story({
   },
 });
 
-/** A list that comes newest first says so before anybody sorts it. */
+/** A list that starts with the newest row shows that order before the user sorts it. */
 export const NewestFirst = meta.story({
   render: ({ columns, ...args }) => (
     <Table

@@ -8,7 +8,7 @@ import { tableLook, wrapperLook } from "./tableLook.ts";
 import { ErrorRow, MessageRow, SkeletonRows } from "./TableStates.tsx";
 import type { Column, Flash, RowAttributes, RowTone, TableError } from "./tableTypes.ts";
 
-/** What Table and DataTable have in common but for their rows. */
+/** Props of Table and DataTable, without rows. */
 export type TableSettings = {
   /** Spoken name: "Recent Transactions". */
   label: string;
@@ -39,7 +39,7 @@ export type TableProps<Row> = TableSettings & {
   /** Shown, once loaded, in place of no rows: an EmptyState. */
   empty: ReactNode;
   onSort?: (columnId: string) => void;
-  /** How many grey rows stand in while loading: as many as are expected. */
+  /** Number of gray rows while loading: the number of expected rows. */
   skeletonRows?: number;
 };
 
@@ -121,7 +121,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
   const isPending = tone === "pending" || tone === "pendingSelected";
   const lastMeta = columns.findLast((column) => column.stack === "meta");
   const hasDots = columns.find((column) => column.stack === "meta") !== lastMeta;
-  // A row that is selected or opened is drawn anew, what stands in it is not.
+  // Selecting or opening a row draws the row again, but not its cells.
   const cellsOf = isStop ? id : undefined;
   const cells = useMemo(
     () => columns.map((column) => cellOf(row, column, { rowId: cellsOf, lastMeta })),

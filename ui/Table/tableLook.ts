@@ -132,7 +132,7 @@ const rows = css`
   }
 `;
 
-/* Shadows and tints are gone there: borders stand in. */
+/* Forced colors remove shadows and tints, so borders replace them. */
 const forcedColors = css`
   @media ${media.forcedColors} {
     thead th {
@@ -150,7 +150,7 @@ const forcedColors = css`
   }
 `;
 
-/** In a card the first column stands under the card's title. */
+/** In a card, the first column is aligned with the card's title. */
 const edge = ({ $look }: Look) => ($look === "card" ? space[16] : space[24]);
 
 export const tableLook = css<Look & { $stackBelow: StackBelow }>`

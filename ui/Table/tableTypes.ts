@@ -6,7 +6,7 @@ export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions" | "se
 
 export type SortDirection = "none" | "ascending" | "descending";
 
-/** `pending` waits for somebody; `selected` is shown in a panel beside the table. */
+/** `pending` waits for a decision; `selected` is shown in a panel next to the table. */
 export type RowTone = "plain" | "pending" | "selected" | "pendingSelected";
 
 /** The tint in which a changed row flashes: that of its new status's badge. */
@@ -26,7 +26,7 @@ export type Column<Row> = {
   header: string;
   /** For a header that would only repeat what is seen, such as "Actions". */
   isHeaderHidden?: boolean;
-  /** Stands in the head in place of `header`, such as "select all". */
+  /** Replaces `header` in the table head, such as "select all". */
   headerContent?: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";

@@ -7,7 +7,7 @@ export type HiddenTabs = { before: boolean; after: boolean };
 export type TabStrip = {
   strip: RefObject<HTMLDivElement | null>;
   hidden: HiddenTabs;
-  /** Shows those behind an end, but for what stays in sight to go on from. */
+  /** Scrolls to the tabs hidden at one end, and keeps one visible tab in view. */
   reveal: (end: keyof HiddenTabs) => void;
 };
 

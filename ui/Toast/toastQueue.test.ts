@@ -20,7 +20,7 @@ function stage() {
   return { leave, update, show };
 }
 
-test("a message comes at once and goes after its time", () => {
+test("a message shows right away and disappears after its time", () => {
   const { leave, update, show } = stage();
   show("first", false);
   expect(update).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ test("another message does not wait for the one that leaves", () => {
   expect(leave.isLeaving()).toBe(false);
 });
 
-test("taking away a message that nobody sees needs no time", () => {
+test("removing a message that is not on screen needs no time", () => {
   const { leave, update, show } = stage();
   show("first", false);
   show("first", true);

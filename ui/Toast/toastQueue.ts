@@ -49,8 +49,8 @@ export type LeaveOptions = {
 };
 
 /**
- * Holds back the update that takes a message off the screen until it has faded. Whatever comes
- * meanwhile (another message, an emptied queue) is shown at once.
+ * Delays the update that removes a message until it has faded out. Shows other changes (another
+ * message, an empty queue) right away.
  */
 export function createLeave({ shownKey, durationMs }: LeaveOptions) {
   const listeners = new Set<() => void>();

@@ -7,7 +7,7 @@ const home = { left: 690, top: 10, right: 990, bottom: 70 };
 const spot = (...taken: { left: number; top: number; right: number; bottom: number }[]) =>
   freeSpot({ home, taken, bounds });
 
-test("a toast stands at the top right of an empty page", () => {
+test("a toast is at the top right of an empty page", () => {
   expect(spot()).toEqual({ left: 690, top: 10, covered: 0 });
 });
 
@@ -25,7 +25,7 @@ test("it goes to the nearest free place", () => {
   expect(spot(bar, actions)).toEqual({ left: 690, top: 138, covered: 0 });
 });
 
-test("beside a column that is full it stands in the middle", () => {
+test("next to a full column it is in the middle", () => {
   const column = { left: 700, top: 0, right: 1000, bottom: 800 };
   expect(spot(column)).toEqual({ left: 350, top: 10, covered: 0 });
 });

@@ -4,9 +4,8 @@ import { type RefObject, useLayoutEffect } from "react";
 const lookAgainEvery = 200;
 
 /**
- * Keeps the toasts off everything that people press or fill in. Their home is where the region's
- * styles put them; each message starts from there, and moves on when something comes under it,
- * unless somebody is about to use it.
+ * Keeps the toasts off all controls. Each message starts at the place given by the region's styles,
+ * and moves when a control comes under it, unless a user is about to use the toast.
  */
 export function useFreeSpot(region: RefObject<HTMLElement | null>, shown: string | undefined) {
   useLayoutEffect(() => {
@@ -44,7 +43,7 @@ function place(element: HTMLElement) {
   element.style.right = "auto";
 }
 
-/** The best place on the page for an element that stands at home. */
+/** Returns the best place for an element, starting from its place in the styles. */
 function spotOf(element: HTMLElement) {
   const bounds = {
     left: gap,
@@ -91,7 +90,7 @@ function whatIsTaken(part: Box, except: Element): Box[] {
   return taken;
 }
 
-/** Whether anybody can see and use it: behind a dialog nobody can. */
+/** Returns whether the element can be seen and used: not if it is behind a dialog. */
 function isThere(element: Element): boolean {
   return element.closest("[inert], [aria-hidden='true']") === null &&
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

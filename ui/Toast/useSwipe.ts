@@ -49,7 +49,7 @@ export function useSwipe(options: SwipeOptions) {
     start.current = null;
     if (!isMeant) return comeBack();
     onSwipe();
-    // Whoever was asked to close it may have kept it.
+    // The owner may not have closed it.
     setTimeout(comeBack, 200);
   }
 

@@ -18,7 +18,7 @@ export function UserFace({ name }: { name: string }) {
   );
 }
 
-/** The same picture before its menu has been loaded, so that nothing moves when it is. */
+/** A placeholder of the same size while the menu loads, so nothing moves. */
 export function WaitingUserFace({ name }: { name: string }) {
   return (
     <Still>

@@ -17,7 +17,7 @@ export type User = {
 
 export type UserMenuProps = { user: User };
 
-/** Who is signed in: initials and name; behind them the e-mail address and what they may do. */
+/** The signed-in user: initials and name. The menu shows the email address and the permissions. */
 export function UserMenu({ user }: UserMenuProps) {
   return (
     <Menu

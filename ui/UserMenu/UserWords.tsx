@@ -5,7 +5,7 @@ import { text } from "#ui/theme/type.ts";
 
 export type UserWordsProps = { name: string; email: string };
 
-/** A person's name over their e-mail address, whole, however long. */
+/** A user's name above the email address. Wraps long ones instead of cutting them off. */
 export function UserWords({ name, email }: UserWordsProps) {
   return (
     <Words>

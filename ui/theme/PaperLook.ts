@@ -3,9 +3,9 @@ import { token } from "./tokens.ts";
 import { fontFamily, text } from "./type.ts";
 
 /**
- * For what is meant to be printed: one color, no bar, no buttons and no toasts. Lines stand closer,
- * because nobody presses them, and every page has its number. What has the attribute `data-paper` is
- * printed alone, as wide as the sheet.
+ * Print styles: one color, no bar, no buttons and no toasts. Lines are closer, because no one taps
+ * them, and pages are numbered. An element with the attribute `data-paper` is printed alone, as
+ * wide as the sheet.
  */
 export const PaperLook = createGlobalStyle`
   @page {

@@ -49,7 +49,7 @@ export function ThemeRoot(
   useInsertionEffect(() => {
     const root = document.documentElement;
     root.dataset.mode = mode;
-    // What stood there before anything was drawn gives way to the variables.
+    // Remove the style that index.html sets before the first render: the variables replace it.
     root.style.removeProperty("color-scheme");
     root.dataset.brand = brand;
     root.dataset.density = density;

@@ -8,9 +8,9 @@ const conditions: readonly string[] = ["@media", "@supports", "@container"];
 
 /**
  * Writes `.a { @media (…) { color: red } }` instead of `@media (…) { .a { color: red } }`. Styles
- * come when their component is first drawn. A new rule of a class concerns the elements of that
- * class, but where a condition stands around rules, browsers look at the whole page anew, several
- * times while one dialog opens.
+ * are added when their component is first drawn. A new rule of a class affects only the elements of
+ * that class. But after a new condition around rules, browsers recompute the styles of the whole
+ * page, several times while one dialog opens.
  */
 export const conditionsInside: StylisPlugin = (part, _place, _beside, write) => {
   if (!conditions.includes(part.type) || !Array.isArray(part.children)) return;
@@ -21,7 +21,7 @@ export const conditionsInside: StylisPlugin = (part, _place, _beside, write) => 
     root: null,
     children: [{ ...part, root: rule, children: rule.children }],
   }));
-  // What is written in its place remains of it: nothing.
+  // Replaced by the rules written above; a comment produces no output.
   part.type = "comm";
   return rules.map((rule, place) => write(rule, place, rules, write) ?? "").join("");
 };

@@ -3,7 +3,7 @@ import { dark, heronDark, heronLight, type Intent, type Intents, light } from ".
 
 export type Theme = { name: string; brand: BrandId; mode: "light" | "dark"; intents: Intents };
 
-/** The four sets of colors a page may stand in. */
+/** The four themes of a page. */
 export const themes: readonly Theme[] = [
   { name: "Kestrel, light", brand: "kestrel", mode: "light", intents: light },
   { name: "Kestrel, dark", brand: "kestrel", mode: "dark", intents: dark },
@@ -18,7 +18,7 @@ export type ContrastPair = {
   on: readonly Intent[];
 };
 
-/** What words may stand on anywhere. */
+/** Backgrounds that may be behind any text. */
 const grounds: readonly Intent[] = [
   "bg",
   "surface",
@@ -29,7 +29,10 @@ const grounds: readonly Intent[] = [
   "surfaceSelected",
 ];
 
-/** What may stand on what. A test holds every pair in all four themes; the workshop shows them. */
+/**
+ * Every allowed pair of foreground and background. A test checks the contrast of each in all four
+ * themes; Storybook shows them.
+ */
 export const contrastPairs: readonly ContrastPair[] = [
   { foreground: "text", needs: 4.5, on: [...grounds, "negativeTint", "cautionTint"] },
   { foreground: "textMuted", needs: 4.5, on: [...grounds, "neutralTint", "cautionTint"] },

@@ -57,7 +57,7 @@ export const light = {
 export type Intent = keyof typeof light;
 export type Intents = Record<Intent, string>;
 
-/** Dark surfaces throw no shadow: a ring stands in for it. */
+/** Shadows can't be seen on dark surfaces, so a ring replaces them. */
 const ring = "0 0 0 1px oklch(0.42 0.03 242)";
 
 export const dark: Intents = {

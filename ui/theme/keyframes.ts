@@ -26,8 +26,8 @@ export const turn = "turn";
 export const wander = "wander";
 
 /**
- * All of them are there from the beginning: one that came with its component would make the browser
- * look at the whole page anew while it opens.
+ * All keyframes are defined from the start: adding one later, when its component opens, makes the
+ * browser recompute the styles of the whole page.
  */
 export const keyframeRules = `
   @keyframes ${appear} {

@@ -34,7 +34,7 @@ export const motion = {
   leave: "100ms linear",
   hover: "100ms linear",
   flash: "600ms ease-out",
-  /** What goes on as long as something is under way: once round, once along. */
+  /** Repeats as long as something is in progress: one turn, one pass. */
   turn: "800ms linear",
   wander: "1600ms ease-in-out",
   /** How far a panel slides and a dialog rises. */

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import { expect, it } from "vitest";
 import { useFollowing, useOpened } from "./opening.ts";
 
-it("opens at once by keys, and keeps open whatever is pressed before it is drawn again", () => {
+it("opens right away by keyboard, and stays open whatever is pressed before it is drawn again", () => {
   document.dispatchEvent(new Event("keydown"));
   const seen: boolean[] = [];
   const { rerender } = renderHook(({ isOpen }) => {

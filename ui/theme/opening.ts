@@ -1,10 +1,12 @@
 import { startTransition, useCallback, useDeferredValue, useState } from "react";
 
-// What opens takes longer to draw than one frame of a slow phone. A press of a mouse or a finger is
-// answered first, with the look of a pressed button; what opens is drawn between further presses.
-// By keys it opens at once, because the keys that follow are meant for it.
+// Opening an overlay takes longer to draw than one frame of a slow phone. So a press of a mouse or
+// finger first draws the pressed button, and the overlay between further presses. By keyboard it
+// opens right away, because the following keys are meant for it.
 
-/** What was pressed last. Where the focus is shown does not tell: a script may have set it. */
+/**
+ * The last input device. `:focus-visible` doesn't tell, because a script may have set the focus.
+ */
 let isByPointer = false;
 if (typeof document !== "undefined") {
   document.addEventListener("pointerdown", () => isByPointer = true, { capture: true });
@@ -12,8 +14,8 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * Whether something may be drawn that its owner has opened. It closes at once, and not before:
- * whatever is pressed meanwhile.
+ * Returns whether to draw an overlay that its owner has opened. Closing takes effect right away,
+ * opening may be delayed.
  */
 export function useOpened(isOpen: boolean): boolean {
   const isDue = useDeferredValue(isOpen, false);
@@ -23,7 +25,7 @@ export function useOpened(isOpen: boolean): boolean {
   return isOpened;
 }
 
-/** The same for what keeps itself open: hand both over. */
+/** Returns the state and setter for an overlay that manages its own state. */
 export function useOpening() {
   const [isOpen, setOpen] = useState(false);
   const onOpenChange = useCallback((next: boolean) => {
@@ -34,8 +36,8 @@ export function useOpening() {
 }
 
 /**
- * What hangs on a choice and takes long to draw: by keys it is there at once as well. Once there, it
- * stays, whatever is pressed meanwhile.
+ * Delays content that depends on a choice and takes long to draw; by keyboard it is drawn right
+ * away. Once drawn, it stays, whatever is pressed next.
  */
 export function useFollowing<Value>(choice: Value): Value {
   const drawn = useDeferredValue(choice);

@@ -43,7 +43,7 @@ export const mark = {
   emptyIcon: "48px",
 };
 
-/** Heights of controls and lines that stand in a row of their own. */
+/** Heights of controls and lines in a row of their own. */
 export const tall = {
   buttonRow: "1.75rem",
   buttonDense: "2rem",
@@ -94,7 +94,7 @@ export const room = {
   bubble: "28rem",
   chatLeast: "22rem",
   chatMost: "44rem",
-  /** What stands above and below a chat in its window. */
+  /** Space above and below a chat in its window. */
   aroundChat: "15rem",
 };
 

@@ -14,8 +14,8 @@ export const tabular = css`
 `;
 
 /**
- * Amounts, dates and numbers keep the order of their parts, whatever way the words around them run;
- * where they stand on a line of their own they begin where those words do.
+ * Keeps the parts of amounts, dates and numbers in left-to-right order in any text direction. On a
+ * line of their own, they start where the text around them starts.
  */
 export const ownOrder = css`
   direction: ltr;
@@ -81,7 +81,7 @@ export const hiddenDots = css`
   letter-spacing: 0.06em;
 `;
 
-/** What stands behind the point of a large amount. */
+/** The part after the decimal point of a large amount. */
 export const fraction = css`
   font-size: 0.6em;
   font-weight: ${weight.medium};

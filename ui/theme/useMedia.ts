@@ -1,7 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { matches } from "./media.ts";
 
-/** Whether a condition of `media` holds, for what CSS alone cannot change: which element stands there. */
+/**
+ * Returns whether a condition of `media` is true, for changes that CSS can't make: a different
+ * element.
+ */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     if (typeof matchMedia !== "function") return () => {};

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * What stood in something while it was open, until it has left: its owner has often nothing left to
- * show by then, and what does not change is not drawn anew.
+ * Returns the last value from while it was open, until it has closed: the owner often has no value
+ * left by then, and an unchanged value isn't drawn again.
  */
 export function useWhileOpen<Value>(value: Value, isOpen: boolean): Value {
   const last = useRef(value);

@@ -4,7 +4,7 @@ import { space } from "../space.ts";
 import { token, variableName } from "../tokens.ts";
 import { tabular, text } from "../type.ts";
 
-/** For the workshop: every pair with its ratio in each theme, and a sample in the present one. */
+/** For Storybook: every pair with its ratio in each theme, and a sample in the current one. */
 export function ContrastTable() {
   return (
     <Scroller tabIndex={0} role="region" aria-label="Contrast figures">

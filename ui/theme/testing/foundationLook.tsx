@@ -12,7 +12,7 @@ export type FoundationPageProps = {
   children: ReactNode;
 };
 
-/** For the workshop's pages about the theme: a title, a sentence and what is drawn below. */
+/** For Storybook's pages about the theme: a title, a sentence and the content. */
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <Page>
