@@ -8,7 +8,7 @@ import { Providers } from "#app/Providers.tsx";
 import { AppRoutes } from "#app/router.tsx";
 import { hearMachine } from "./machine/machineAddon.ts";
 
-/** So long that a story of a pending call stays one while somebody looks at it. */
+/** Long enough that a story of a pending call stays pending while someone looks at it. */
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface AppPageProps {

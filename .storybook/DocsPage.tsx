@@ -5,7 +5,7 @@ const ComponentDocs = lazy(async () => {
   return { default: ComponentDocs };
 });
 
-/** The page of documentation, fetched when somebody opens one: no story needs it. */
+/** A page of documentation, loaded when a reader opens one: no story needs it. */
 export function DocsPage() {
   return (
     <Suspense fallback={null}>

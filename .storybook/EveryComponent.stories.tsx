@@ -10,10 +10,10 @@ import { storyAddress } from "./storyAddress.ts";
 
 const meta = preview.meta({ title: "Components/Every component", tags: ["!autodocs"] });
 
-/** In a test there is no workshop around the story whose pages could be shown. */
+/** Tests run a story without Storybook around it, so its pages can't be shown. */
 const hasPages = import.meta.env.MODE !== "test";
 
-/** Each stands in a page of its own: dialogs and bars may then lie where they lie in the product. */
+/** Each component has its own page, so that dialogs and bars are placed as in the product. */
 function Sink({ choices }: { choices: string }) {
   return (
     <List>
@@ -27,7 +27,10 @@ function Sink({ choices }: { choices: string }) {
   );
 }
 
-/** Loads when it comes into sight: sixty at once keep a browser busy for a minute. */
+/**
+ * Loads when scrolled into view: loading sixty pages at the same time keeps a browser busy for a
+ * minute.
+ */
 function SeenPage({ title, src }: { title: string; src: string }) {
   const page = useRef<HTMLIFrameElement>(null);
   const [isSeen, setIsSeen] = useState(false);

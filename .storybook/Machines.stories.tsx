@@ -131,7 +131,7 @@ export const WhileItIsUsed = meta.story({
 
     await userEvent.click(dialog.getByRole("button", { name: "Back" }));
     await transferIsIn("details", "details_filling");
-    // Whoever changed last is the first; what runs beside each other is marked together.
+    // The machine that changed last comes first; parallel states are marked together.
     const [first] = canvasElement.querySelectorAll('[role="img"][aria-label*=" machine, now in "]');
     await expect(first).toHaveAccessibleName("The transfer machine, now in details.filling");
     await waitFor(() => expect(marked("session")).toEqual(["resting"]));

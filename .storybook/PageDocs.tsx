@@ -62,7 +62,10 @@ interface StoryFrameProps {
   readonly width: number | string;
 }
 
-/** A story in a page of its own, opened when somebody comes near it and the ones before are done. */
+/**
+ * A story in a page of its own. Loads when it is near the viewport and the stories before it are
+ * done.
+ */
 function StoryFrame({ id, name, address, width }: StoryFrameProps) {
   const place = useRef<HTMLIFrameElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -105,8 +108,8 @@ const AT_THE_LATEST_MS = 20_000;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Stories on one page take turns, because it has one focus: the next one begins when the one before
- * has been played. Whoever has gone when the turn comes is left out.
+ * Stories on one page take turns, because it has one focus: the next starts when the one before has
+ * been played. Skips a story whose frame is gone when its turn comes.
  */
 function takeTurn(storyId: string, begin: () => void, gone: AbortSignal): void {
   last = last.then(() => {

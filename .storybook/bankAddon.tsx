@@ -58,7 +58,7 @@ function chosen(
  */
 export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
-    // Somebody else at the same page, or the bank in another state.
+    // Another user of the same page, or another state of the demo data.
     globalTypes: {
       person: bankChoice("Person", "Who is signed in", persons),
       scenario: bankChoice("Scenario", "How the bank stands", scenarioNames),

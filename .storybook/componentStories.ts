@@ -1,7 +1,7 @@
 /** A component as the page of every component shows it. */
 export type ComponentStory = {
   name: string;
-  /** Where its fullest story is, in the workshop and alone. */
+  /** ID of its most complete story, in Storybook and alone. */
   id: string;
 };
 

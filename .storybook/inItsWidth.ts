@@ -3,9 +3,9 @@ import { addressOf } from "./sideBySide.ts";
 import { widthOf } from "./toolbar.ts";
 
 /**
- * A story for a phone or a tablet that stands alone in a wider window is shown in a frame of its
- * width: the workshop around it, which would narrow it, is missing. The story in this page waits
- * for good, so that nothing plays it where it does not fit.
+ * Shows a story for a phone or a tablet in a frame of its width if it is opened alone in a wider
+ * window. (In Storybook, the toolbar sets the width.) The story of this page then waits forever, so
+ * nothing plays it at the wrong width.
  */
 export async function inItsWidth(
   { globals, id, viewMode, abortSignal }: StoryContext,

@@ -1,14 +1,14 @@
-/** The preview's own page, which is also what a page of documentation stands in. */
+/** The preview's page, which also contains pages of documentation. */
 const PREVIEW = /iframe\.html$/;
 
-/** The page of documentation that this story stands on, if it does. */
+/** Returns the page of documentation that contains this story, if any. */
 function surroundingPage(): Window | undefined {
   const { parent } = globalThis.window;
   if (parent === globalThis.window) return undefined;
   try {
     return PREVIEW.test(parent.location.pathname) ? parent : undefined;
   } catch {
-    // Another origin's page: the workshop is shown within something else.
+    // Cross-origin: Storybook is embedded in another site.
     return undefined;
   }
 }
@@ -21,10 +21,9 @@ export function endTurn(): void {
 }
 
 /**
- * For a story on a page of documentation. When it takes the focus, or scrolls to something of its
- * own, it pulls the page around it along: whoever reads that page stays where they are. And a
- * dialog fetches the focus back whenever another story takes it: once the story has been played,
- * only a reader's own hand gives it the focus.
+ * Keeps a page of documentation still. A story that takes the focus or scrolls would scroll the
+ * page around it, away from the reader's place. And a dialog takes the focus back whenever another
+ * story takes it. So once the story has been played, only the reader can focus it.
  */
 export function keepPageStill(): void {
   const page = surroundingPage();

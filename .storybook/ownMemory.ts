@@ -16,8 +16,8 @@ export function emptyMemory(): Storage {
 export const memories = ["localStorage", "sessionStorage"] as const;
 
 /**
- * Gives this page a memory of its own until the end of its story: the browser's would be shared by
- * all stories that stand on one page. Answers how to end it.
+ * Gives this page its own storage until its story ends: the browser's storage is shared by all
+ * stories on a page. Returns a function that restores it.
  */
 export function rememberAlone(): () => void {
   const shared = memories.map((name) => {

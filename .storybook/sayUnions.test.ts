@@ -19,7 +19,7 @@ test("a list is told by what is in it", () => {
   expect(told('ReadonlyArray<Omit<Card, "icon">>')).toBe('ReadonlyArray<Omit<Card, "icon">>');
 });
 
-test("what is no choice, or has no source, stays as it is", () => {
+test("a prop without choices or without a source stays as it is", () => {
   const rows = { name: "rows", table: { type: { summary: "Row[]" } } };
   const bare = { ...union, name: "bare" };
   expect(sayUnions({ rows, bare })).toEqual({ rows, bare });

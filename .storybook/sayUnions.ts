@@ -21,5 +21,5 @@ export function sayUnions(argTypes: StrictArgTypes): StrictArgTypes {
   );
 }
 
-/** The same for every story's props. */
+/** Applies `sayUnions` to the props of all stories. */
 export const unionsInWords: ArgTypesEnhancer = ({ argTypes }) => sayUnions(argTypes);

@@ -11,7 +11,7 @@ export const states = [
 
 export type State = (typeof states)[number];
 
-/** "username", "code", "password": what stands before the dot in a state of the recovery. */
+/** "username", "code", "password": the part before the dot in a state of the recovery. */
 type RecoveryStep = (typeof recoveryStates)[number] extends infer Step
   ? Step extends `${infer Name}.${string}` ? Name : never
   : never;

@@ -6,15 +6,15 @@ import { SIDE_BY_SIDE } from "./toolbar.ts";
 export type Globals = Readonly<Record<string, unknown>>;
 
 /**
- * What the toolbar says when somebody chooses. The pages in the pair tell this one what they show,
- * under the name of what a preview says (`globalsUpdated`), so that must not be listened to.
+ * The toolbar's event. Don't listen to `globalsUpdated`: the two pages of the pair send their state
+ * to this page under that name.
  */
 export const CHOSEN = "updateGlobals";
 
 /**
- * While the toolbar says so, shows a story twice beside each other, light and dark. Each is a page
- * of its own, so that its dialogs, its width and its bank are its own too. The story in this page
- * waits meanwhile: two of everything would only confuse what plays it.
+ * Shows a story twice, light and dark, side by side, if the toolbar says so. Each copy is a page,
+ * with its own dialogs, width and server. The story of this page waits, because a play function
+ * would find everything twice.
  */
 export async function sideBySide(
   { globals, id, viewMode, abortSignal }: StoryContext,

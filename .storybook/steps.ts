@@ -31,7 +31,7 @@ export async function expectBusy(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
 }
 
-/** Brings what stands below the first screenful into sight, for whoever looks at the story. */
+/** Scrolls to content below the first screen, for people who look at the story. */
 export async function scrollToText(text: string): Promise<void> {
   (await screen.findAllByText(text))[0]?.scrollIntoView({ block: "center" });
 }
@@ -59,7 +59,7 @@ export async function tabTo(userEvent: Play["userEvent"], element: HTMLElement):
   throw new Error(`Tab does not lead to "${element.textContent}"`);
 }
 
-/** Gives a field its whole text at once, in a story that shows what comes of it. */
+/** Fills in a whole text without typing, in a story about the result. */
 export async function fillIn(field: HTMLElement, text: string): Promise<void> {
   await fireEvent.change(field, { target: { value: text } });
 }
@@ -81,14 +81,14 @@ export async function signInAs(
   submitFormOf(field);
 }
 
-/** The bank ends the session of somebody who looks at this text. */
+/** Ends the user's session while the page shows this text. */
 export async function expectSessionEnds({ bank }: BankPlay, meanwhile: string): Promise<void> {
   await screen.findAllByText(meanwhile);
   await endSession(bank);
   await expectTexts(ENDED);
 }
 
-/** Somebody is blocked while looking at this text, and tries to come in again. */
+/** Blocks the user while the page shows this text, and tries to sign in again. */
 export async function expectBlocked(
   context: BankPlay,
   username: "admin" | "maya",

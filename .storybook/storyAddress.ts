@@ -1,6 +1,6 @@
 /**
- * Where a story stands in the workshop, list and toolbar around it, for a link of another story
- * with the target "_top". A story's own page is `iframe.html`: without the dot it would stay there.
+ * Returns the address of a story in Storybook with its list and toolbar, for a link with the target
+ * "_top". It starts with a dot, because a story's own page is `iframe.html`.
  */
 export function storyAddress(id: string): string {
   return `./?path=/story/${id}`;

@@ -101,8 +101,8 @@ export async function ensureBrowser(
 }
 
 /**
- * How the browser of this machine is started. It calls nobody by itself, and goes without its
- * sandbox where it is root who runs it, as in many containers: there it refuses to start with one.
+ * Options to start the browser: no background requests, and no sandbox if we are root, as in many
+ * containers, because Chromium refuses to start with one.
  */
 export function launchOptions() {
   return {

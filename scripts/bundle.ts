@@ -10,7 +10,7 @@ import { writePartsList } from "./bundle/partsList.ts";
 import { bundlePrograms } from "./bundle/programs.ts";
 import { root } from "./tools.ts";
 
-/** Makes the folder anew. Throws when a part of it cannot be built. */
+/** Creates the folder again from scratch. Throws if a part of it can't be built. */
 export async function bundle(folder: string): Promise<void> {
   const app = await ensureBuilt();
   await Deno.remove(folder, { recursive: true }).catch((error) => {

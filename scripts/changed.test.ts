@@ -15,7 +15,7 @@ const choiceOf = (...changed: string[]) => chooseTests(graph, changed);
 
 type Expected = Partial<Record<Exclude<keyof Choice, "simulation">, string>>;
 
-/** Files of all areas with tests and journeys that fail when the file is broken. */
+/** Files of all areas, with the tests and end-to-end tests that fail if the file is broken. */
 const breaks: Readonly<Record<string, Expected>> = {
   "server/db/schema/3-transactions.sql": {
     unit: "server/db/schema/takeover.test.ts server/bank.postgres.test.ts",
@@ -93,7 +93,7 @@ describe("a change of one file", () => {
     }
   });
 
-  test("chooses no journeys at a bank that does not run it", () => {
+  test("chooses no end-to-end tests on a server that doesn't run it", () => {
     for (const file of ["server/db/postgres/walks.ts", "scripts/start.ts", "app/index.html"]) {
       expect(choiceOf(file).demo, file).toEqual([]);
     }
@@ -103,7 +103,7 @@ describe("a change of one file", () => {
     expect(choiceOf("server/db/schema/1-people.sql").stories).toEqual([]);
   });
 
-  test("in a test, a text of the docs or a benchmark plays no journeys and no stories", () => {
+  test("chooses no end-to-end tests and no stories for a test, a page of docs or a benchmark", () => {
     for (const file of ["app/Guard.test.tsx", "docs/qa.md", "bench/main.ts"]) {
       const { stories, server, demo, simulation } = choiceOf(file);
       expect([...stories, ...server, ...demo], file).toEqual([]);

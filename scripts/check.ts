@@ -1,4 +1,7 @@
-/** `deno task check`: everything that needs no running bank, all at once; prints what failed. */
+/**
+ * `deno task check`: runs all checks that need no server in parallel; prints the output of those
+ * that failed.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";

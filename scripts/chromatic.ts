@@ -1,6 +1,6 @@
 /**
- * `deno task chromatic`: hands the built workshop to Chromatic, which compares it in the modes of
- * `.storybook/preview.tsx`. Needs CHROMATIC_PROJECT_TOKEN; without it nothing happens.
+ * `deno task chromatic`: uploads the built Storybook to Chromatic, which compares it in the modes
+ * of `.storybook/preview.tsx`. Does nothing without CHROMATIC_PROJECT_TOKEN.
  */
 import process from "node:process";
 import { run } from "./run.ts";

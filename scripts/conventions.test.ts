@@ -57,7 +57,7 @@ const inComponent = (code: string) => `export function A({ a, children }) {\n${c
 const withTextChildren = (shown: string) =>
   `export function A({ a, children }: { a: B; children: string }) { return ${shown}; }\n`;
 
-/** Files, the code that stands in each, and the rules that it breaks, each with its line. */
+/** Files, the code in each, and the rules that it breaks, each with its line. */
 type Case = readonly [paths: string | readonly string[], code: string, ...broken: string[]];
 
 const lines = (count: number) => "export const a = 1;\n".repeat(count);

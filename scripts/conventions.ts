@@ -1,9 +1,8 @@
 /// <reference lib="deno.unstable" />
 /**
- * The rules that `deno lint` does not have, as a plugin of it: how long a file may be and what it
- * exports, where the platform, the network and the clock are reached, where colors, sizes and type
- * are named, and that nothing hides from the tests or from a tool. What a file may import stands in
- * `dependency-cruiser.config.ts`.
+ * A plugin with the rules that `deno lint` lacks: size and exports of files, where the platform,
+ * the network and the clock are used, where colors, sizes and type are set, and that code doesn't
+ * hide from tests or tools. `dependency-cruiser.config.ts` has the rules of imports.
  */
 import { ports } from "./conventions/ports.ts";
 import { translated } from "./conventions/translated.ts";
@@ -19,7 +18,7 @@ const isTheme = (path: string) => path.startsWith("ui/theme/");
 const everywhere = () => true;
 
 const platformPlaces = /^(bench|scripts|e2e|server\/(runtime|db\/drivers))\//;
-/** Where bytes may leave the program by hand; everybody else calls through app/api. */
+/** Code that may use the network directly; other code calls through app/api. */
 const networkPlaces = /^(bench|scripts|e2e|app\/api|server\/(runtime|db\/drivers))\//;
 /** Where files only have named exports; elsewhere a tool asks for a default one. */
 const namedOnly = /^(contract|ui|server|app|mocks)\//;
@@ -131,7 +130,7 @@ const comments = rule(everywhere, ({ report }) => ({
   },
 }));
 
-/** What a story finds may be drawn anew before it is looked at: one `waitFor` finds and looks. */
+/** The element may be drawn again between finding and checking it: use one `waitFor` for both. */
 const foundThenLooked = rule(isStory, ({ report }) => ({
   CallExpression({ callee, arguments: [looked], range }) {
     if (firstName(callee) !== "expect" || looked?.type !== "AwaitExpression") return;
@@ -168,7 +167,7 @@ const color = rule(
   }),
 );
 
-/** A length or a duration; `em` and percentages follow what they stand in. */
+/** A length or a duration. `em` and percentages are allowed, because they follow the parent. */
 const sizes =
   /(?<![\w.#-])-?(?:\d*\.)?\d+(?:px|rem|ch|d?vh|d?vw|svh|lvh|pt|ms|s(?=\s*(?:[;,)]|linear|ease|$)))\b/g;
 /** Nothing at all, the hairline, and the whole window are no sizes of our own. */

@@ -1,7 +1,7 @@
 /**
- * `deno task drill:failover [count]`: kills what a bank on more than one machine stands on, all of it
- * here in temporary folders, and tells how soon everything went on. Ends with 1 where something was
- * lost, doubled, wrong or too slow, and with 2 where a program for it is missing.
+ * `deno task drill:failover [count]`: kills the primary database and a server process under load,
+ * all in temporary folders, and measures the recovery. Exits with 1 if something was lost, doubled,
+ * wrong or too slow, and with 2 if a program for it is missing.
  */
 import { drillFailover, type Outcome } from "./failover/drill.ts";
 import { findProxy } from "./failover/proxy.ts";

@@ -105,7 +105,10 @@ async function cutStatementFonts(): Promise<void> {
   told(statementFonts, written.length);
 }
 
-/** In this order: a letter is in the first that has it. Numbered files hold a part of the letters each. */
+/**
+ * The order decides: a character uses the first font that has it. Numbered files contain a part of
+ * the characters each.
+ */
 const scriptNames = [
   ...["hebrew", "arabic", "devanagari", "bengali", "gujarati", "gurmukhi", "kannada", "malayalam"],
   ...["oriya", "tamil", "telugu", "thai", "jp", "sc", "kr", "emoji"],

@@ -1,7 +1,7 @@
 /**
- * `deno run scripts/install.ts start|everything`: sees to it that node_modules holds what the locks
- * say, and does nothing when it does. Whoever only starts the bank is spared the tools for testing
- * it, which are half of all downloads. Imports no package: it runs before there is any.
+ * `deno run scripts/install.ts start|everything`: installs the packages of the lock if node_modules
+ * lacks some. `start` leaves out the development tools, half of all downloads. Imports no package:
+ * it runs before there is any.
  */
 import { join } from "node:path";
 import process from "node:process";

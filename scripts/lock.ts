@@ -8,7 +8,7 @@ import { root } from "./tools.ts";
 
 /** As much of Deno's lock as is read here. */
 export interface Lock {
-  /** What was asked for, such as `npm:zod@4.6.7`, and the version that it became. */
+  /** The requested version, such as `npm:zod@4.6.7`, and the installed one. */
   readonly specifiers: Readonly<Record<string, string>>;
   readonly npm: Readonly<Record<string, LockedPackage>>;
 }

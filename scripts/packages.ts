@@ -11,7 +11,7 @@ import { root } from "./tools.ts";
 /** How long a newer version may be out before it has to be here. */
 const LONGEST = "P30D";
 
-/** What is kept at an older version on purpose, and why. */
+/** Packages kept at an older version on purpose, and why. */
 const kept: Readonly<Record<string, string>> = {
   typescript: "dependency-cruiser reads sources with what version 7 has no more",
 };
@@ -33,8 +33,8 @@ export function outdatedIn(table: string): readonly Outdated[] {
 type Verdict = "well" | "faulty" | "unknown";
 
 /**
- * Looks for known faults of everything in a lock; prints what Deno says. Where nobody answers, it
- * ends as it does with faults, so that it is asked once more not to.
+ * Looks for known vulnerabilities in everything in a lock; prints Deno's output. Deno exits with
+ * the same code if the registry doesn't answer, so a second call tells the two apart.
  */
 export async function audit(
   lock: string,
@@ -79,7 +79,7 @@ async function deno(args: readonly string[]): Promise<Ended> {
   return { success, text };
 }
 
-/** Where the registry cannot be asked, a long run of other tests says so and goes on. */
+/** Without a registry, a nightly run of other tests says so and continues. */
 const isOptional = process.argv.includes("--if-reachable");
 const ends: Readonly<Record<Verdict, number>> = { well: 0, faulty: 1, unknown: isOptional ? 0 : 2 };
 

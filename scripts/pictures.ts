@@ -1,6 +1,6 @@
 /**
- * `deno task pictures`: takes the picture on top of the README anew, from the built demo: a
- * customer's overview in light mode. To be run when the app looks different.
+ * `deno task pictures`: takes the README's screenshot from the built demo: a customer's overview in
+ * light mode. Run it when the app looks different.
  */
 import { stat } from "node:fs/promises";
 import process from "node:process";
@@ -11,7 +11,7 @@ import { serveFolder } from "./serveFolder.ts";
 import { root } from "./tools.ts";
 
 const overview = `${root}/docs/overview.png`;
-/** Whoever reads the README waits for it. */
+/** Readers of the README wait for it. */
 const MOST_BYTES = 200_000;
 
 async function takeOverview(browser: Browser, address: string): Promise<void> {

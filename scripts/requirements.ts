@@ -43,7 +43,7 @@ function rowsOf(text: string, level: 1 | 2): readonly Requirement[] {
   }));
 }
 
-/** What is wrong with a list of requirements, a sentence each. */
+/** Returns the faults in a list of requirements, a sentence each. */
 export function faultsOf(requirements: readonly Requirement[]): readonly string[] {
   const { tasks }: { tasks: object } = JSON.parse(readFileSync(join(root, "deno.json"), "utf8"));
   const twice = requirements.filter(({ number }, place) =>

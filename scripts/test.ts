@@ -16,7 +16,7 @@ import { plainOutsideTerminals } from "./tools.ts";
 
 type Parts = Readonly<Record<string, () => Promise<Count>>>;
 
-/** The journeys that `deno task test` plays: the main ones, by their titles. */
+/** The end-to-end tests of `deno task test`: the main ones, by their titles. */
 const main = { quick: ["--grep=@main"], deep: ["--grep-invert=@main"] };
 
 const quickParts: Parts = {

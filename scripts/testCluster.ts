@@ -54,7 +54,7 @@ export async function startTestCluster(
     shutDown: () => server.end("SIGINT"),
     restart: () => server.start(),
     async stop() {
-      // At once: nobody will read the checkpoint that it would write before it ends.
+      // An immediate shutdown writes no checkpoint, which no one needs here.
       await server.end("SIGQUIT");
       await place.remove();
     },

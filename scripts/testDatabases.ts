@@ -5,8 +5,8 @@ import { startTestCluster, type TestCluster } from "./testCluster.ts";
 /** A PostgreSQL server that tests may use. */
 export interface TestDatabases {
   /**
-   * Makes an empty database and answers its address; it is removed at the end. `kind` is how SQL
-   * tells of what kind it is, where it is not of the server's own.
+   * Creates an empty database and returns its address; it is removed at the end. `kind`: the SQL
+   * options of a database with a locale or encoding other than the server's.
    */
   freshDatabase(kind?: string): Promise<string>;
   /** Kills and restarts the server, where it is ours. */
@@ -29,7 +29,7 @@ export async function openTestDatabases(): Promise<TestDatabases | undefined> {
   const made: string[] = [];
 
   async function administer(statement: string): Promise<void> {
-    // A busy machine may take long to let somebody in.
+    // Connecting to a busy machine may take long.
     const sql = postgres(url ?? "", { max: 1, connect_timeout: 30, onnotice: () => {} });
     await sql.unsafe(statement).finally(() => sql.end({ timeout: 1 }));
   }

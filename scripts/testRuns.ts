@@ -18,10 +18,10 @@ const minutes = 60_000;
 /** Where reports of this run are. */
 export const reports = `${root}/.cache/test-reports`;
 
-/** The tasks that build what journeys ask. */
+/** The build that each project of end-to-end tests needs. */
 const builds = { server: "build", demo: "demo:build" };
 
-/** Plays the journeys that Playwright's arguments choose, at the server or in the demo. */
+/** Runs the end-to-end tests that Playwright's arguments choose, on the server or in the demo. */
 export async function runJourneys(
   house: keyof typeof builds,
   chosen: readonly string[],
@@ -46,7 +46,7 @@ export async function runJourneys(
   return sum([countStep(built), countPlaywright(readReport(report), ended)]);
 }
 
-/** Runs simulated banks with fresh seeds; prints a seed that breaks a law. */
+/** Runs simulations with fresh seeds; prints the seed of a failure. */
 export function runSimulation(seconds: number): Promise<Count> {
   return runStep(["run", "-A", "scripts/simulate.ts", `--seconds=${seconds}`], 5);
 }

@@ -15,7 +15,7 @@ export const WITHOUT_POSTGRES = "is not proved here, because no PostgreSQL serve
 
 export const failedRun: Count = { passed: 0, failed: 1, unproved: [] };
 
-/** What is not asked for. */
+/** The count of a part that doesn't run. */
 export const nothing: Count = { passed: 0, failed: 0, unproved: [] };
 
 /** One step that either works or not. */
@@ -87,7 +87,10 @@ export function sum(counts: readonly Count[]): Count {
   };
 }
 
-/** The last lines of a run. Whoever reads only those must not take part of the proofs for all. */
+/**
+ * The last lines of a run. They name skipped tests, so readers of these lines don't take a part for
+ * all.
+ */
 export function lastLines(count: Count): string {
   const files = [...new Set(count.unproved)].sort();
   if (files.length === 0) return summaryLine(count);

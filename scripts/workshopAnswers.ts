@@ -1,7 +1,7 @@
 /**
- * `deno task storybook:check`: runs the workshop and asks it at /mcp, as a program does that builds
- * with its components. Fails where a component is not found, or found without its props. Asking
- * about all of them takes half a minute: the type checker reads everything first.
+ * `deno task storybook:check`: runs Storybook and queries it at /mcp, as coding agents do that use
+ * its components. Fails if a component or its props are missing. Takes half a minute for all,
+ * because the type checker reads everything first.
  */
 import process from "node:process";
 import * as z from "zod/mini";
@@ -38,7 +38,7 @@ type Told = z.infer<typeof manifest>["components"][string];
 const toolList = z.object({ tools: z.array(z.object({ name: z.string() })) });
 const toolAnswer = z.object({ content: z.tuple([z.object({ text: z.string() })]) });
 
-/** The workshop at a free port of this machine, once it answers. */
+/** Starts Storybook on a free port, and waits until it responds. */
 async function startWorkshop() {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr;
@@ -93,7 +93,7 @@ async function ask(origin: string, method: string, params: object, session?: str
   return { result, session: response.headers.get("mcp-session-id") ?? session };
 }
 
-/** What is wrong with what was told about a component. */
+/** Returns the faults in the answer about a component. */
 function faults(name: string, path: string, all: readonly Told[]): readonly string[] {
   const told = all.find(({ name: found, id }) => found === name && id.startsWith("components-"));
   if (told === undefined) return [`${name} is not among the components`];

@@ -1,8 +1,8 @@
 /**
- * `deno task storybook:check`: opens the built workshop (a folder) under a deep path, as a
- * file server may host it. Looks at stories that contradict each other on one page of
- * documentation, and tells how soon a page story can be used once it has been loaded. Fails where
- * the stories do not stand by themselves, or where something is missing.
+ * `deno task storybook:check`: opens the built Storybook (a folder) under a deep path, as a file
+ * server may host it. Checks that stories with contradicting data work on one page of
+ * documentation, and measures how soon a page story can be used after it has loaded. Fails if
+ * stories affect each other or a file is missing.
  */
 import process from "node:process";
 import type { Browser, Page } from "playwright";
@@ -30,7 +30,7 @@ const measured = [
   },
   { id: "screens-admin-adminscreen--typical", usable: "button", name: "Block Zoe Lindqvist" },
 ] as const;
-/** What is looked at in between. */
+/** A story opened in between. */
 const BETWEEN = { id: "screens-landing-landingscreen--not-found", says: "Page not found." };
 const ROUNDS = 5;
 
@@ -38,7 +38,7 @@ declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, what: unknown): void } | undefined;
 }
 
-/** Opens the workshop itself at a story of a page. */
+/** Opens Storybook at a story of a page. */
 async function openWorkshop(page: Page, address: string): Promise<void> {
   await page.goto(`${address}?path=/story/${SCREEN}--typical`);
   await page.frameLocator("#storybook-preview-iframe").getByText("Payroll, Larkfield Studio")
@@ -63,7 +63,10 @@ async function compareStories(page: Page, address: string): Promise<void> {
   }
 }
 
-/** Milliseconds from asking for a story until it can be pressed: at first, anew, and when chosen. */
+/**
+ * Milliseconds from opening a story until it can be used: first time, again, and when chosen from
+ * the list.
+ */
 async function usableMs(page: Page, address: string, story: (typeof measured)[number]) {
   const timed = async (ask: () => Promise<unknown>) => {
     const start = performance.now();
@@ -88,7 +91,7 @@ function middle(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 }
 
-/** Runs in the page: what a press in the workshop's list says to it. */
+/** Runs in the page: sends the event of a click in Storybook's list. */
 function choose(storyId: string): void {
   globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit("setCurrentStory", { storyId, viewMode: "story" });
 }
@@ -116,7 +119,7 @@ if (import.meta.main) {
       ...await look(browser, served.address),
       ...await lookWithoutWorker(browser, served.address),
     ];
-    // Which the workshop has as a picture of another kind.
+    // Storybook's icon has another format.
     const missing = served.missing.filter((path) => path !== "/favicon.ico").map((path) =>
       `${path} is missing`
     );

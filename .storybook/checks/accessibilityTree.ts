@@ -26,7 +26,7 @@ const FIND_STOP = `[...document.querySelectorAll("iframe")]
 
 let frameId: Promise<string | undefined> | undefined;
 
-/** The stories stand in a frame of the page that runs them. */
+/** The stories are in a frame of the page that runs them. */
 async function findFrame(): Promise<string | undefined> {
   const { frameTree } = await cdp().send("Page.getFrameTree");
   const frames = [frameTree, ...(frameTree.childFrames ?? [])];

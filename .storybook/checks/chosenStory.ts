@@ -26,12 +26,12 @@ function isChosen({ name, file }: RunnerTestCase, wanted: readonly RegExp[]): bo
   return (named.length > 0 ? named : names.slice(0, 1)).includes(name);
 }
 
-/** Puts a choice of the toolbar on the page, without rendering the story anew. */
+/** Applies a choice of the toolbar without rendering the story again. */
 export function setChoices(choices: Readonly<Record<string, string>>) {
   Object.assign(document.documentElement.dataset, choices);
 }
 
-/** The margin a story has in the workshop; touch areas reach into it. */
+/** The margin of a story in Storybook; touch areas extend into it. */
 export function padPage() {
   document.body.style.padding = "1rem";
 }

@@ -10,7 +10,7 @@ export const COMPOSITE =
   "[role=radiogroup], [role=tablist], [role=menu], [role=listbox], [role=grid], [role=toolbar], " +
   "[role=table]:has([role=row][tabindex])";
 
-/** Whoever reads the page by eye and hand finds it there. */
+/** Visible, larger than a pixel, and not hidden from assistive technology. */
 function isPresent(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true }) &&
@@ -44,14 +44,17 @@ export function usablePart(): Element {
   return isOver ?? document.body;
 }
 
-/** What must be reached by Tab or arrows, being in sight. */
+/** Returns whether a visible element must be reachable by Tab or arrow keys. */
 export function mustBeReached(element: Element): boolean {
   const isTarget = element.matches("[tabindex='-1']:not(button, a, input, select, textarea)") &&
     !element.parentElement?.closest(COMPOSITE);
   return !isTarget && !element.matches(COMPOSITE) && !isFieldsHelper(element);
 }
 
-/** What has the focus as a reader is told: the option a combo box points at, not its input. */
+/**
+ * Returns the element with the focus for assistive technology: the active option of a combo box,
+ * not its input.
+ */
 export function focusedElement(): Element | null {
   const focused = document.activeElement;
   const pointed = focused?.getAttribute("aria-activedescendant");

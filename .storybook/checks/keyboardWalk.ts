@@ -14,7 +14,7 @@ const LEVELS_UP = 4;
 /** Enough for a control's own parts; a pane with a list inside has its ring at the outside. */
 const PARTS = 20;
 
-/** What may show where the focus is, the plainest first. */
+/** Styles that can mark the focus, the clearest first. */
 const MARKS = ["outline", "boxShadow", "border", "textDecoration", "background"] as const;
 type Mark = typeof MARKS[number];
 
@@ -136,7 +136,7 @@ export async function walkByKeys(): Promise<Walk> {
     reached.add(element);
     if (document.activeElement) reached.add(document.activeElement);
     const said = await announced(element);
-    // Whoever opened it by a press knows where they are: the mark comes with the first key.
+    // After opening by a press, no mark is needed: it comes with the first key.
     last = { said, element, looks: looksOf(element), isOpening: how === OPENS };
     stops.push(`${how.padEnd(6)} ${said}`);
   }
@@ -172,7 +172,7 @@ export async function walkByKeys(): Promise<Walk> {
         if (!reached.has(here)) await stopHere(key.slice(5), here);
       }
     }
-    // What was chosen by arrows is the place to go on from; rows have buttons of their own.
+    // Continue from the item chosen by arrow keys, because rows have buttons.
     if (home instanceof HTMLElement && composite.matches(ROWS)) home.focus();
   }
 

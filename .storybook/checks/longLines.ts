@@ -45,7 +45,7 @@ function longestLine(block: Element, texts: readonly Text[]) {
     }
   }
   const whole = [...widths.values()].reduce((sum, width) => sum + width, 0);
-  // What is cut off with dots is as long as its box.
+  // Text cut off with an ellipsis is as long as its box.
   const longest = Math.min(Math.max(...widths.values()), block.clientWidth);
   return { share: whole === 0 ? 0 : longest / whole, count: widths.size };
 }

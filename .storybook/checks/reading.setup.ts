@@ -26,7 +26,7 @@ async function emulate(...features: readonly { name: string; value: string }[]) 
 
 const still = { name: "prefers-reduced-motion", value: "reduce" };
 
-/** What has no words and is seen by its background alone, by which color. */
+/** Returns elements without text that only their background makes visible, with its color. */
 function painted(): ReadonlyMap<Element, string> {
   const found = new Map<Element, string>();
   for (const element of document.body.querySelectorAll("*:not(svg, svg *, img, input, canvas)")) {

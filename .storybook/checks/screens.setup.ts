@@ -7,7 +7,7 @@ import { setChoices } from "./chosenStory.ts";
 /** A phone, a tablet, a desk; see `viewports`. A page that is longer is pictured further down. */
 const sizes = [[360, 760], [768, 1_024], [1_440, 900]] as const;
 
-/** So far: a statement of five thousand lines is a picture that nobody can look at. */
+/** Maximum height of a picture: no one can review one of a statement with five thousand lines. */
 const LONGEST = 5_000;
 
 const cut = document.createElement("style");
@@ -22,9 +22,9 @@ const SIX_PICTURES_MS = 120_000;
 onlyStates("typical", "empty", "huge");
 
 /**
- * The bank's clock stands still in stories; for pictures the browser's does, too. It goes on before
- * the next file, whose setup would otherwise be taken for one that has been run. Nobody looks at
- * the page: a message that counts as read in the midst of it would be in some pictures only.
+ * The server's clock is stopped in stories; for pictures, the browser's is stopped too. It runs
+ * again before the next file, so that setup isn't taken for a finished one. The page counts as
+ * unfocused: otherwise a message might become read in some pictures only.
  */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(STORY_NOW) });

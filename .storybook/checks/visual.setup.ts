@@ -5,7 +5,7 @@ import { onlyFullestStories, padPage, setChoices } from "./chosenStory.ts";
 onlyFullestStories();
 padPage();
 
-/** What is measured is another figure every time; its place is kept. */
+/** Measured figures differ on each run. Hide them, and keep their space. */
 const measured = document.createElement("style");
 measured.textContent = "[data-varies] { visibility: hidden; }";
 

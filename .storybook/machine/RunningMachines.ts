@@ -26,7 +26,7 @@ export function RunningMachines(
       setDrawings((before) => new Map([...before, [name, svg]]));
     channel.on(MACHINES_RUN, setRunning);
     channel.on(DRAWING_DONE, drawn);
-    // What was told before anybody looked.
+    // Machines reported before the panel opened.
     setRunning(channel.last(MACHINES_RUN)?.[0] ?? []);
     return () => {
       channel.off(MACHINES_RUN, setRunning);
@@ -110,7 +110,7 @@ const grid = {
 
 const view = {
   position: "relative",
-  // As much as the panel has room for when it opens; whoever wants to see more pulls at it.
+  // Fits the panel's height when it opens; readers can drag it larger.
   height: "12rem",
   resize: "vertical",
   overflow: "auto",

@@ -13,7 +13,7 @@ const marks = `
   .node[${CURRENT}] > text { fill: ${token.onPrimary}; }
 `;
 
-/** A machine as an SVG element in the workshop's own colors and type. Nothing is fetched for it. */
+/** Draws a machine as an SVG element in Storybook's colors and type, without loading anything. */
 export function drawMachine(machine: AnyStateMachine): Element {
   const drawn = renderMermaidSVG(machineText(machine), {
     transparent: true,

@@ -27,8 +27,8 @@ export interface Running {
 }
 
 /**
- * All states that a machine is in, as paths ("details", "details.filling"): what contains a state
- * stands before it, and of states beside each other there are several.
+ * Returns all current states as paths ("details", "details.filling"). Parents come before children;
+ * parallel states are all included.
  */
 export function currentStates(value: StateValue): readonly string[] {
   if (typeof value === "string") return [value];

@@ -13,7 +13,7 @@ function watching() {
   return { watch, told, now };
 }
 
-it("tells which machines run, whoever changed last first, until they stop", () => {
+it("reports which machines run, the last changed first, until they stop", () => {
   const { watch, now } = watching();
   const session = createActor(sessionMachine, { inspect: watch.hear }).start();
   const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
@@ -44,7 +44,7 @@ it("hears a machine that another one runs, and sees it end", () => {
   expect(now()).toEqual(["door open"]);
 });
 
-it("says nothing of what changes no state, and begins anew with a story", () => {
+it("ignores events that change no state, and starts over with a story", () => {
   const { watch, told, now } = watching();
   const transfer = createActor(transferMachine, { inspect: watch.hear }).start();
   const before = told.length;

@@ -2,8 +2,8 @@ import { type ActorRefLike, type InspectionEvent, isMachineSnapshot } from "xsta
 import { currentStates, type Running } from "./running.ts";
 
 /**
- * Follows the machines of a page and tells which run, whoever changed last being the first. What
- * is done or stopped runs no more.
+ * Follows the machines of a page and reports those that run, the last changed first. Machines that
+ * are done or stopped are left out.
  */
 export function watchMachines(tell: (running: readonly Running[]) => void) {
   let ids = new Map<ActorRefLike, number>();

@@ -53,8 +53,8 @@ async function started(path: string): Promise<string> {
 }
 
 /**
- * Chromium for Linux x64 as a registry package: 67 MB packed, 210 MB unpacked. It is kept out of
- * package.json, because whoever has a browser should not pay for it.
+ * Chromium for Linux x64 as an npm package: 67 MB packed, 210 MB unpacked. Not in package.json, so
+ * machines that have a browser don't download it.
  */
 const chromiumPackage = { name: "@sparticuz/chromium", version: "153.0.0" };
 
@@ -63,7 +63,7 @@ const folder = join(root, ".cache/chromium");
 /** The browser an earlier run unpacked: a launcher that brings the libraries it needs. */
 export const cachedBrowser = join(folder, "chromium-launcher");
 
-/** Unpacks next to itself: the package writes into the temporary folder it is told of. */
+/** Unpacks into its own folder, because the package writes into the temporary folder. */
 const unpack = `import chromium, { inflate } from "${chromiumPackage.name}";
 import { fileURLToPath } from "node:url";
 await chromium.executablePath();

@@ -18,7 +18,10 @@ async function isBuilt(): Promise<boolean> {
   }
 }
 
-/** Runs a build between two looks at the sources; what changed meanwhile is built next time. */
+/**
+ * Runs a build and stores the state of the sources before it, so changes made during the build are
+ * built next time.
+ */
 export async function stamped(build: () => Promise<void>): Promise<void> {
   const hash = await hashSources();
   await Deno.remove(stampFile).catch(() => {});
@@ -27,8 +30,8 @@ export async function stamped(build: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Builds the app in a process of its own when its sources changed, so that this one can open the
- * database meanwhile. Answers the folder; throws when the build fails, which has then said why.
+ * Builds the app in another process if its sources changed, so this process can open the database
+ * in parallel. Returns the folder. Throws if the build fails; the build has then printed why.
  */
 export async function ensureBuilt(): Promise<string> {
   if (await isBuilt()) return appFolder;

@@ -8,10 +8,9 @@ export interface Graph {
 }
 
 /**
- * Imported for components of which the app uses only what stands beside them: react-aria's fields
- * take contexts from the file of its Autocomplete, its buttons one from that of its ProgressBar, and
- * its RouterProvider comes from the index of all there is. What nothing else leads to is left out,
- * or stands with those who use it.
+ * Modules that components import only for one export: react-aria's fields take contexts from the
+ * file of Autocomplete, its buttons one from the file of ProgressBar, and RouterProvider comes from
+ * the index. Without other importers they are left out, or go to the chunk of the importer.
  */
 const unused =
   /\/(use(Autocomplete|AutocompleteState|ProgressBar)|react-aria-components\/dist\/exports\/index)\.mjs$/;
@@ -40,10 +39,9 @@ export type Chunk =
   | "parts";
 
 /**
- * The files that pages begin with, each before those that need it. `start` is what both visitors'
- * pages need, `frame` and `session` what one of them shares with the pages behind the door.
- * `inside` is what everybody has who is signed in, `overview` what their first page adds, `menu`
- * what opens over a page, `parts` what several of the other pages need.
+ * The shared chunks, each before those that need it. `start`: both pages for visitors. `frame` and
+ * `session`: what one of them shares with the pages for signed-in users. `inside`: all signed-in
+ * users. `overview`: their first page. `menu`: overlays. `parts`: shared by several other pages.
  */
 export const chunks: readonly Chunk[] = [
   "start",
@@ -57,7 +55,7 @@ export const chunks: readonly Chunk[] = [
   "parts",
 ];
 
-/** What is fetched for everybody who is signed in, whatever page they open. */
+/** Loaded for all signed-in users, on any page. */
 const surroundings = [
   "app/BrowserRoutes.tsx",
   "app/CustomerLayout.tsx",

@@ -8,8 +8,8 @@ const imported = new RegExp(String.raw`import\s*\{([^}]*)\}\s*from\s*["']${libra
 const exported = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 
 /**
- * Imports every icon from its own file. Through the library's one door each page would be bound to
- * all 1,700, and nobody could tell which page needs which.
+ * Imports every icon from its own file. Through the library's index, each page would depend on all
+ * 1,700 icons, and no tool could tell which page needs which.
  */
 export function directIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;

@@ -3,12 +3,12 @@ import { build, type Plugin } from "vite";
 import { root } from "../tools.ts";
 import { shared, sourcePlugins } from "./viteShared.ts";
 
-/** As `app/api/offlinePage.ts` asks for it. A text, so that nobody opens it here by its address. */
+/** Loaded by `app/api/offlinePage.ts`. As a text file, it can't be opened as a page at its address. */
 const FILE = "check-statement.txt";
 
 /**
- * Puts the page that checks statements beside the app as one file, with everything it needs: whoever
- * saves it can open it without the bank.
+ * Adds the page that verifies statements as one self-contained file, so users can save it and open
+ * it without the server.
  */
 export function offlinePage(): Plugin {
   return {
@@ -50,7 +50,10 @@ async function drawOfflinePage(): Promise<string> {
   return pageOf(script, styles);
 }
 
-/** What ends a script's element must not stand in it; in a text of the program it means the same so. */
+/**
+ * The end tag of a script element must not be in the script; in a string of the program, the
+ * escaped form means the same.
+ */
 function pageOf(script: string, styles: string): string {
   return `<!doctype html>
 <html lang="en">

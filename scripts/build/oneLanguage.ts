@@ -4,8 +4,8 @@ const texts = /[\\/]react-(?:aria|stately)[^\n]*[\\/]intl[\\/]\w+[\\/][a-z]{2}-[
 const LANGUAGE = "en-US";
 
 /**
- * Leaves out of the app what the components' library would say in 33 languages other than the
- * page's, which `ThemeRoot` says. Whoever asks for another language gets this one.
+ * Leaves out the texts of the component library in 33 languages other than the page's, which
+ * `ThemeRoot` sets. Other languages fall back to it.
  */
 export function oneLanguage(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function oneLanguage(): Plugin {
   };
 }
 
-/** What stands in a file of texts instead; null where it is the page's own language. */
+/** Returns the replacement for a file of texts; null for the page's own language. */
 export function standIn(id: string): string | null {
   if (!texts.test(id) || id.endsWith(`${LANGUAGE}.mjs`)) return null;
   return `export { default } from "./${LANGUAGE}.mjs";`;

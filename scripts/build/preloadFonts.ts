@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Lets a page ask for the font every screen is set in at once, instead of after its styles have
- * arrived and text has been drawn in another one.
+ * Preloads the font of every screen, so text isn't first drawn in another font until the styles
+ * have loaded.
  */
 export function preloadFonts(font: RegExp): Plugin {
   let base = "/";

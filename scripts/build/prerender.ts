@@ -44,8 +44,8 @@ async function drawLanding(): Promise<Prerendered> {
 const styleAttribute = / style="([^"]*)"/g;
 
 /**
- * The content policy allows no style attributes in a page's text, so each becomes a rule for a mark
- * that stands in its place. A script may go on setting styles.
+ * Replaces style attributes by rules for a marker attribute, because the content policy allows no
+ * style attributes in HTML. Scripts may still set styles.
  */
 export function withoutStyleAttributes(markup: string): {
   readonly markup: string;

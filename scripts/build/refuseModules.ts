@@ -2,13 +2,13 @@ import { relative } from "node:path";
 import type { Plugin } from "vite";
 import { root } from "../tools.ts";
 
-/** What may not be in the app that people get: the bank itself, its stand-in, and tests. */
+/** Files that must not be in the app for users: the server, its mock, and tests. */
 export const notForPeople =
   /^(mocks|server|e2e|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/msw\//;
 
 /**
- * What may not be in the bank that operators get: stand-ins, the app's sources, and tests. Of the
- * look it has what stands on a statement: the bank's name and mark.
+ * Files that must not be in the server for operators: mocks, the app's sources, and tests. Of the
+ * theme, only the name and the mark on statements are included.
  */
 export const notForOperators =
   /^(mocks|app|ui(?!\/theme\/brand\.ts$|\/Logo\/strokes\.ts$)|scripts|e2e|bench|\.storybook)\/|\.(test|suite|stories)\.tsx?$|\/testing\/|\/msw\//;

@@ -13,7 +13,7 @@ const places = [
   "vite.config.ts",
 ];
 
-/** Files that only tests and the workshop read. */
+/** Files that only tests and Storybook read. */
 const besides = /\.(test|stories)\.tsx?$/;
 
 /** SHA-256 over the names and contents of the app's sources: the same for the same app. */

@@ -40,7 +40,7 @@ export function componentsOf(npm: Readonly<Record<string, LockedPackage>>): read
   return [...found.values()].toSorted((one, other) => one.purl < other.purl ? -1 : 1);
 }
 
-/** Writes what the bank is made and built of, for whoever watches packages for known faults. */
+/** Writes the software bill of materials, for vulnerability scanners. */
 export async function writePartsList(folder: string): Promise<void> {
   const { npm } = JSON.parse(await Deno.readTextFile(join(root, parts.start.lock)));
   const list = { bomFormat: "CycloneDX", specVersion: "1.6", components: componentsOf(npm) };

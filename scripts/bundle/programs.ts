@@ -20,7 +20,7 @@ const programs = {
   archive: join(runtime, "cli/archive.ts"),
 };
 
-/** Some packages name the platform's modules without `node:`, which Deno wants of everybody else. */
+/** Some packages import built-in modules without `node:`, which Deno requires elsewhere. */
 const builtins: Plugin = {
   name: "builtins",
   enforce: "pre",

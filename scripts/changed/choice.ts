@@ -1,4 +1,7 @@
-/** Which tests and journeys a change can break, and which of them are its own. */
+/**
+ * Which tests and end-to-end tests a change can break, and which of them belong to the changed
+ * files.
+ */
 import { readFileSync } from "node:fs";
 import { dirname, join, matchesGlob } from "node:path";
 import { root } from "../tools.ts";
@@ -10,9 +13,9 @@ export interface Choice {
   readonly unit: readonly string[];
   /** Files of stories; some of them are flows. */
   readonly stories: readonly string[];
-  /** Journeys on the server. */
+  /** End-to-end tests on the server. */
   readonly server: readonly string[];
-  /** Journeys in the demo. */
+  /** End-to-end tests in the demo. */
   readonly demo: readonly string[];
   /** Whether simulated banks run any of it. */
   readonly simulation: boolean;
@@ -47,7 +50,7 @@ const begins = {
   simulation: [...always, "scripts/simulate.ts"],
 };
 
-/** What only journeys on the server call, though all import it. */
+/** Files that all end-to-end tests import, but only those on the server call. */
 const ofServer = /^(e2e\/fixtures\/(restarting|start)Server|scripts\/testing\/writeLongTalk)\.ts$/;
 
 /** Everything that breaks when one of these files does. */
@@ -71,7 +74,7 @@ export function chooseTests(graph: Graph, changed: readonly string[]): Choice {
   };
 }
 
-/** Whether a journey, or one of its file, is walked in the demo. */
+/** Returns whether an end-to-end test, or one that imports this file, runs in the demo. */
 function isInDemo(file: string): boolean {
   return file.startsWith("e2e/demo/") ||
     !file.startsWith("e2e/server/") && readFileSync(join(root, file), "utf8").includes("@demo");

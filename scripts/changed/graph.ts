@@ -35,7 +35,7 @@ const typesOnly =
   /^(?:import|export) (?:type [^;"]+|\{(?:\s*type [\w$]+(?: as \w+)?,?)+\s*\}) from "[^"]+";/gm;
 const comments = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** What stands between two quotes or in `url(…)`. */
+/** Text between two quotes or in `url(…)`. */
 const quoted = /(?<=["'`])[^"'`\n]+(?=["'`])|(?<=url\()[^"')]+(?=\))/g;
 
 const listsFolders = /\breaddir|\breadDir|(?<!meta\.)\bglob(?:Sync)?\(/;

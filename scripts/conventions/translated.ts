@@ -1,10 +1,10 @@
 /// <reference lib="deno.unstable" />
 /**
  * Finds texts that break in a page that the browser translates. The browser replaces every text
- * node. React can then neither remove nor change that node, nor put an element before it. So a text
- * that appears or changes, or stands beside elements that do, must be the only child of an element.
- * Of `children` only their type says whether they are a text: most are elements, and nothing is said
- * of a `ReactNode`. app/testing/lostTexts.ts finds those, in the pages as they run.
+ * node. React can then neither remove nor change that node, nor insert an element before it. So a
+ * text that appears or changes, or is next to elements that do, must be the only child of an
+ * element. `children` count as text only if their type says so: most are elements, and a
+ * `ReactNode` may be either. app/testing/lostTexts.ts finds those in the running pages.
  */
 import { isTest, rule } from "./rule.ts";
 

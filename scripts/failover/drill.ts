@@ -9,7 +9,7 @@ import { lookAtWhatIsThere } from "./whatIsThere.ts";
 export interface Figures {
   /** How many submits and approvals were. */
   readonly acknowledged: number;
-  /** Until they went on after the standby was told to take over. */
+  /** Milliseconds from the promotion of the standby until writes succeeded again. */
   readonly writesAfterPromotion: number;
   readonly readsAfterPromotion: number;
   /** Until sockets were told to ask again, because they may have missed news since. */
@@ -19,14 +19,14 @@ export interface Figures {
   readonly readsAfterProcess: number;
   /** Until all sockets were open again. */
   readonly socketsAfterProcess: number;
-  /** The longest that anybody waited for an answer, good or bad. */
+  /** The slowest response, including errors, in ms. */
   readonly longestWait: number;
 }
 
 export interface Outcome {
   readonly figures: Figures;
   readonly formerPrimary: "rewound" | "copied anew";
-  /** What is wrong; empty where all went well. */
+  /** Empty if all went well. */
   readonly findings: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const limits: readonly (readonly [keyof Figures, number])[] = [
   ["socketsAfterProcess", 20],
 ];
 
-/** Until somebody has noticed that the primary is dead, and says so to the standby. */
+/** Time until an operator has noticed that the primary is dead and promotes the standby. */
 const BEFORE_PROMOTION = 2_000;
 const BETWEEN = 3_000;
 /** Whatever has not come back after so long does not come back by itself. */

@@ -43,7 +43,7 @@ export async function startPair(place: ServerPlace): Promise<Pair> {
     two,
     promote: () => succeeded(place.program("pg_ctl", ["promote", "-D", dataOf("two")])),
     async bringBack() {
-      // Until then the new primary's files tell of the former timeline.
+      // Without a checkpoint, the new primary's files still name the former timeline.
       await ask(two, "checkpoint");
       const options = [`--target-pgdata=${dataOf("one")}`, "--write-recovery-conf"];
       const rewound = place.program("pg_rewind", [...options, `--source-server=${reach(two)}`]);
@@ -72,9 +72,9 @@ async function copy({ program }: ServerPlace, from: PostgresServer, to: string):
 }
 
 /**
- * From now on every commit waits for the standby. Said only once it follows: nobody has to wait until
- * it does, and its copy of the settings does not have it, with which it would wait for ever when it
- * is alone after its promotion.
+ * Makes every commit wait for the standby from now on. Called only when the standby follows:
+ * commits would wait until it does. And the standby must not copy this setting, because alone after
+ * its promotion it would wait forever.
  */
 async function waitForStandby(primary: PostgresServer): Promise<void> {
   const follows = "select 1 from pg_stat_replication where state = 'streaming'";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "../tools.ts";
 
-/** Where Debian puts it, which is not on everybody's PATH, and everywhere else. */
+/** Debian's place, which is not on every PATH, then the PATH. */
 const places = ["/usr/sbin", ...(Deno.env.get("PATH") ?? "").split(":")];
 
 /** The path of HAProxy; undefined where it is not installed. */

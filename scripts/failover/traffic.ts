@@ -18,14 +18,14 @@ export interface TrafficRecord {
   readonly sockets: Success[];
   /** When a socket was told to ask for everything again. */
   readonly refetches: number[];
-  /** The longest that anybody waited for an answer, good or bad, in ms. */
+  /** The slowest response, including errors, in ms. */
   longestWait: number;
   openSockets: number;
 }
 
 export interface Traffic {
   readonly record: Readonly<TrafficRecord>;
-  /** Lets everybody finish what they have begun. */
+  /** Waits until all running requests are done. */
   stop(): Promise<void>;
 }
 

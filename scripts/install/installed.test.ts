@@ -5,7 +5,7 @@ import { root } from "../tools.ts";
 import { startLock } from "../lock.ts";
 import { isSatisfiedBy, parts } from "./installed.ts";
 
-describe("what is installed", () => {
+describe("installed packages", () => {
   it("is enough when its lock is the same, and everything is enough for a start", () => {
     expect(isSatisfiedBy({ start: "a" }, { start: "a" })).toBe(true);
     expect(isSatisfiedBy({ start: "a" }, { start: "a", everything: "b" })).toBe(true);

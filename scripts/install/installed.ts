@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
-/** What can be installed: each part with its lock and the installer's options. */
+/** The parts that can be installed, each with its lock and the installer's options. */
 export const parts = {
   start: { lock: "deno.start.lock", options: ["--prod", "--lock=deno.start.lock"] },
   everything: { lock: "deno.lock", options: [] },

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path/posix";
 import { brotliCompressSync } from "node:zlib";
 
-/** What a page asks for before anybody touches it, in bytes as they travel (brotli, no headers). */
+/** Bytes that a page loads before any interaction, as transferred (brotli, no headers). */
 export interface PageWeight {
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
   readonly scriptBytes: number;

@@ -1,7 +1,7 @@
 import { afterEach } from "vitest";
 
 declare global {
-  /** What was said on the console since the last test ended. Files may share one page. */
+  /** Console messages since the last test ended. Files may share one page. */
   var consoleComplaints: string[] | undefined;
 }
 

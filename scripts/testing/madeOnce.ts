@@ -4,9 +4,9 @@ import process from "node:process";
 export const RUN_FOLDER = "KESTREL_TEST_RUN";
 
 /**
- * The path of something that is slow to make and the same for every test file of a run: whoever
- * asks first makes it at the path that `make` is given, whoever asks meanwhile waits. Nobody may
- * change what is there; take a copy.
+ * Returns the path of a file or folder that is slow to make and the same for every test file of a
+ * run. The first caller makes it at the path given to `make`; the others wait. Don't change it:
+ * take a copy.
  */
 export async function madeOnce(
   name: string,

@@ -26,7 +26,7 @@ export async function movedClock(): Promise<MovedClock | undefined> {
   const library = Deno.build.os === "linux" ? findLibrary() : undefined;
   if (library === undefined) return undefined;
   const folder = await Deno.makeTempDir({ prefix: "kestrel-clock-" });
-  // The server runs as somebody else.
+  // The server runs as another user.
   await Deno.chmod(folder, 0o755);
   const file = `${folder}/clock`;
   const set = (hours: number) => Deno.writeTextFile(file, `${hours < 0 ? "" : "+"}${hours}h`);

@@ -11,7 +11,10 @@ export function serverFolder(): string | undefined {
   );
 }
 
-/** Who may run the server: ourselves, or an ordinary user where we are root; undefined: nobody. */
+/**
+ * Returns the user that may run the server: ours, or an ordinary user if we are root; undefined if
+ * there is none.
+ */
 export function serverOwner(): { uid?: number; gid?: number } | undefined {
   if (Deno.uid() !== 0) return {};
   const users = Deno.readTextFileSync("/etc/passwd").split("\n").map((line) => line.split(":"));

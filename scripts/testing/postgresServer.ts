@@ -16,12 +16,12 @@ export interface PostgresServer {
   readonly url: string;
   /** Resolves once it takes connections; the same port and data each time. */
   start(): Promise<void>;
-  /** Ends every one of its processes at once, as a power cut would. */
+  /** Kills all of its processes at the same time, as a power cut would. */
   kill(): Promise<void>;
-  /** Lets none of its processes run any more, until it may go on. */
+  /** Stops all of its processes until `goOn`. */
   pause(): Promise<void>;
   goOn(): Promise<void>;
-  /** Asks it to end: at once with SIGQUIT, as an operator does who restarts it with SIGINT. */
+  /** Shuts it down: immediately with SIGQUIT; with SIGINT as an operator who restarts it. */
   end(signal: "SIGINT" | "SIGQUIT"): Promise<void>;
 }
 

@@ -83,9 +83,9 @@ export function transitionToken(css: string): Token {
 }
 
 /**
- * The token of a text style, from its CSS. The format wants one size, spacing in a unit and height
- * as a factor: a size that grows with the window is its largest. The CSS itself stands beside it.
- * Text is sans unless it says otherwise.
+ * Returns the token of a text style, from its CSS. The format requires one size, spacing in a unit
+ * and height as a factor: for a size that grows with the window, the largest. The CSS itself is
+ * included. The font is sans by default.
  */
 export function typographyToken(css: string, families: Readonly<Record<string, string>>): Token {
   const declared = declarations(css);

@@ -63,7 +63,7 @@ function each<Value, Made>(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]));
 }
 
-/** Without those that follow the brand or the density, which stand there. */
+/** Without values that follow the brand or the density, which are listed there. */
 function unchanging(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => !value.startsWith("var(")),

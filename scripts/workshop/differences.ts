@@ -34,7 +34,7 @@ function differenceIn(message: string): Difference | undefined {
   return { accepted, now, both: after("Diff image"), words };
 }
 
-/** The name of a picture, as it stands in the folder of those that were accepted. */
+/** Returns the name of a picture in the folder of accepted ones. */
 export function nameOf({ accepted }: Difference, folder: string): string {
   return relative(folder, accepted).replace(".stories.tsx", "").replace(/\.png$/, "");
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 
-/** Ways to open the workshop in which a browser has no service worker for it. */
+/** Ways to open Storybook in which the browser has no service worker. */
 const ways = [
   {
     what: "over plain http, by another name than localhost",
@@ -27,7 +27,10 @@ const ways = [
 const COMPONENT = { id: "components-usermenu--default", button: "Maya Ellison account menu" };
 const PAGE = "screens-transfer-quickactions--open";
 
-/** Stories of components stand in each of these ways, and stories of pages say what they need. */
+/**
+ * Checks that stories of components work in each of these ways, and that stories of pages say what
+ * they need.
+ */
 export async function lookWithoutWorker(browser: Browser, address: string): Promise<string[]> {
   const complaints: string[] = [];
   for (const { what, origin, block, says } of ways) {
