@@ -13,7 +13,7 @@ export function appCode({ clock }: MockBank, secret: string): string {
     .generate({ timestamp: Date.parse(clock.now()) });
 }
 
-/** Gives somebody an authenticator app; answers its secret and their recovery codes. */
+/** Sets up an authenticator app for a user; returns its secret and the recovery codes. */
 export async function enrol({ deps, store, clock }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
   if (user === undefined) throw new Error(`Nobody is called "${username}"`);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { AppEnv as ServerWire } from "#server/http/mount.ts";
 import { createBrowser } from "./browser.ts";
 
-/** Tells of a cookie as the bank does. */
+/** Sets a cookie as the server does. */
 function tell({ env }: Context<ServerWire>, value: string, maxAge: number): void {
   const cookie = generateCookie("__Host-session", value, { path: "/", secure: true, maxAge });
   env.answered?.({ cookies: [cookie], characters: 0 });

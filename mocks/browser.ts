@@ -26,17 +26,19 @@ export function createBrowser(app: App, jar: CookieJar = createCookieJar()): Bro
   };
 }
 
-/** The surroundings of requests from an address, whose sender is told of each cookie that is set. */
+/**
+ * The environment of requests from an address. Calls `store` for each cookie that a response sets.
+ */
 export function cookiesTo(store: (cookie: string) => void, clientAddress: string): RequestEnv {
   return { clientAddress, answered: ({ cookies }) => cookies.forEach((cookie) => store(cookie)) };
 }
 
-/** The same request with these headers, also those that a page may not set. */
+/** Returns a copy of the request with these headers, including those that a page may not set. */
 export function withHeaders(request: Request, headers: Headers): Request {
   return Object.defineProperty(request, "headers", { value: headers, configurable: true });
 }
 
-/** The same request with the headers that a browser adds on its way out. */
+/** Returns a copy of the request with the headers that a browser adds. */
 async function asSentOnTheWire(request: Request, jar: CookieJar): Promise<Request> {
   // Headers made by hand accept every name; those of a Request refuse these.
   const headers = new Headers(request.headers);

@@ -8,7 +8,7 @@ import type { DemoUsername } from "./demoUsernames.ts";
 import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
-/** Makes somebody a colleague, with all permissions where none are named. */
+/** Makes a user a staff member, by default with all permissions. */
 export async function hire(
   { store }: MockBank,
   username: DemoUsername,
@@ -37,7 +37,7 @@ export interface Asked {
   readonly why: string;
 }
 
-/** Asks a second person, from another desk; answers the request's id. */
+/** Requests approval from another device; returns the request's ID. */
 export async function askAs(
   bank: MockBank,
   username: DemoUsername,
@@ -48,7 +48,7 @@ export async function askAs(
   return Object(await callAs(desk, askForApproval, { body })).id;
 }
 
-/** Asks a second person to approve the newest transaction with this description. */
+/** Requests approval of the newest transaction with this description. */
 export async function askToApprove(
   bank: MockBank,
   username: DemoUsername,
@@ -61,7 +61,7 @@ export async function askToApprove(
   return await askAs(bank, username, { call: "patchTransaction", id, input, why });
 }
 
-/** What somebody asked a second person for last. */
+/** Returns the newest approval request. */
 export async function latestRequest({ store, clock }: MockBank) {
   const [request] = await store.approvalRequests.find({ now: clock.now() }, { limit: 1 });
   return request;

@@ -17,7 +17,7 @@ function storage(text?: string) {
   };
 }
 
-it("opens as it was saved, whoever was here still signed in", async () => {
+it("opens as it was saved, with everyone still signed in", async () => {
   const kept = storage();
   const before = await openDemoBank(kept);
   await signIn(before.bank.browser, "maya");
@@ -30,7 +30,7 @@ it("opens as it was saved, whoever was here still signed in", async () => {
 });
 
 it.each(["null", "{}", "7", '{"books":{"users":[]},"ahead":0}'])(
-  "begins anew after %j",
+  "starts over after %j",
   async (text) => {
     const { bank } = await openDemoBank(storage(text));
     expect(await everyUser(bank.store)).toHaveLength(47);
@@ -57,7 +57,7 @@ it("keeps what is still to go wrong, and what has gone wrong does not come again
   expect((await openDemoBank(kept)).bank.faults.planned().calls).toEqual([]);
 });
 
-it("begins anew in a scenario, at the stories' moment, and comes back from a report", async () => {
+it("starts over in a scenario, at the stories' moment, and restores a report", async () => {
   const demo = await openDemoBank(storage());
   const before = demo.snapshot();
   await demo.begin("empty");
@@ -67,7 +67,7 @@ it("begins anew in a scenario, at the stories' moment, and comes back from a rep
   expect(demo.snapshot().books).toEqual(before.books);
 });
 
-it("stays as it is when a report is no bank", async () => {
+it("stays as it is when a report isn't a saved bank", async () => {
   const demo = await openDemoBank(storage());
   const before = demo.snapshot().books;
   const restoring = (saved: unknown) => expect(demo.restore(saved)).rejects;

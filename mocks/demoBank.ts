@@ -9,14 +9,14 @@ import { beginWorld, openWorld, type Told } from "./recording/world.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 
 export interface DemoBank {
-  /** Another one after the bank has begun anew. */
+  /** Replaced by `begin` and `restore`. */
   readonly bank: MockBank;
   readonly clock: RunningClock;
   /** A page is opened that has kept these cookies. Answers the number of its tab. */
   enter(cookies: string): Promise<number>;
   /** All cookies of a tab. */
   cookiesOf(tab: number): string;
-  /** One thing after the other, each written down. Throws where somebody may not sign in. */
+  /** Carries out one event at a time and records each. Throws if a user may not sign in. */
   happen(what: Happening, peer?: Peer): Promise<Told>;
   setClock(to: Instant): Promise<void>;
   /** Saves the bank as it is now. */
@@ -27,9 +27,9 @@ export interface DemoBank {
   snapshot(): SavedBank;
   /** All that came from outside; undefined where that is not known from the beginning. */
   recording(): Recording | undefined;
-  /** Everything begins anew at the stories' moment; everybody is signed out. */
+  /** Starts over in a scenario at the stories' moment, with everyone signed out. */
   begin(scenario: ScenarioName): Promise<void>;
-  /** Everything is as it was saved, and everybody is signed out. Throws when that is not a bank of this version. */
+  /** Restores a saved bank, with everyone signed out. Throws if it isn't one of this version. */
   restore(saved: unknown): Promise<void>;
 }
 

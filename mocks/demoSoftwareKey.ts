@@ -3,7 +3,7 @@ import { installSoftwareKey, type KeyWish } from "./softwareKeyInPage.ts";
 
 /** The key of the demo's pages: all tabs share it, as browsers on one device do. */
 export interface DemoSoftwareKey {
-  /** What its person is asked now; undefined while nobody asks. */
+  /** The key's current prompt; undefined if there is none. */
   asked(): KeyWish | undefined;
   /** Which one they chose; undefined to cancel. */
   answer(place: number | undefined): void;

@@ -51,11 +51,11 @@ export interface FaultPlan {
 
 const NOTHING: FaultPlan = { isOnline: true, isChannelBlocked: false, calls: [], frames: [] };
 
-/** What goes wrong between a page and its bank, by call. Made for stories, journeys and the demo. */
+/** Faults between a page and the server, by call. For stories, end-to-end tests and the demo. */
 export interface Faults {
   /**
-   * The bank refuses the call `times` times (always, when left out) without doing anything, after
-   * it has let `after` of them pass (none, when left out).
+   * Makes the call fail `times` times (always by default) without any effect, after `after`
+   * successful calls (none by default).
    */
   failCall(call: CallSpec, refusal: ForcedRefusal, times?: number, after?: number): void;
   /** As `failCall`, with an answer that no contract knows of. */

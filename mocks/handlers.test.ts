@@ -128,7 +128,7 @@ describe("the live channel of a page", () => {
     expect(await listen().closed).toBe(1006);
   });
 
-  it("ends with 1006 where the network lets no socket through, and calls go on", async () => {
+  it("ends with 1006 if the network blocks sockets, and calls keep working", async () => {
     await signInAs("maya");
     const { opened, closed } = listen();
     await opened;

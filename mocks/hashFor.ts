@@ -1,7 +1,7 @@
 /**
- * The demo may lie anywhere, and whoever serves its files knows one page only; so its addresses
- * stand behind the `#`. A visitor who asks for "/auth#x" is sent to "#/auth#x". Undefined when the
- * address is already such a one.
+ * Returns the demo's address for a path. Static file servers know one page only, so the demo's
+ * addresses come after the `#`: "/auth#x" becomes "#/auth#x". Returns undefined if the address
+ * already has that form.
  */
 export function hashFor(
   { pathname, hash }: Pick<Location, "pathname" | "hash">,

@@ -84,7 +84,7 @@ async function beginAs(client: BankClient) {
 
 const KEY = "kestrel.demo.cookies";
 
-/** Cookies in the tab's own storage: every tab is somebody else's browser. */
+/** Cookies in the tab's session storage: every tab is a different browser to the server. */
 function tabCookies(storage: Pick<Storage, "getItem" | "setItem">): TabCookies {
   let known: string | undefined;
   return {

@@ -37,7 +37,7 @@ export interface MockBank extends Transport {
   /** The browser that the page runs in: its cookies and its line to the bank. */
   readonly browser: Browser;
   readonly faults: FaultyTransport;
-  /** Somebody else's browser; without cookies it has no session. */
+  /** Another user's browser; has no session without cookies. */
   anotherBrowser(cookies?: string): Browser;
   /** Replaces everything in the store, and forgets this page's session and faults. */
   reset(state: Snapshot): void;
@@ -51,7 +51,7 @@ export interface BackendParts {
   readonly timers: Timers;
   /** Where people reach the bank: the page's own host when left out. */
   readonly origin: string;
-  /** What is in the store, for example from before a reload. */
+  /** Restored data, for example from before a reload. */
   readonly state: Snapshot;
   /** The `Cookie` header of the page's browser, from before a reload. */
   readonly cookies: string;

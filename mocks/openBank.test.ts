@@ -12,7 +12,7 @@ async function open(options?: BankOptions): Promise<TestBank> {
   return bank;
 }
 
-it("serves a visitor, and everybody who signs in, as a browser of their own", async () => {
+it("gives visitors and each user a browser of their own", async () => {
   const bank = await open();
   const [maya, admin] = [await bank.as("maya"), await bank.as("admin")];
   expect((await bank.fetch("/api/user")).status).toBe(401);
@@ -31,7 +31,7 @@ it("begins with a seed, at a time of its own, and shares nothing with another", 
   expect([pending.clock.now(), typical.clock.now()]).toEqual([now, "2026-11-20T15:10:00.000Z"]);
 });
 
-it("tells a customer at once what an administrator decided", async () => {
+it("reports an administrator's decision to a customer right away", async () => {
   const bank = await open({ seed: "transfer-pending" });
   const [maya, admin] = [await bank.as("maya"), await bank.as("admin")];
   const { id } = await (await maya.fetch("/api/user")).json();
@@ -49,7 +49,7 @@ it("tells a customer at once what an administrator decided", async () => {
   await expect.poll(() => heard).toContain("transaction_update");
 });
 
-it("lets calls go wrong, and closes the live channel of nobody", async () => {
+it("makes calls fail, and closes a live channel without a session", async () => {
   const bank = await open();
   const maya = await bank.as("maya");
   bank.faults.failCall(listAccounts, { code: "unavailable" }, 1);

@@ -10,7 +10,7 @@ import type { Browser } from "./browser.ts";
 import { createTransport } from "./transport.ts";
 
 export interface BankOptions {
-  /** How the bank stands at the beginning: "typical", the demo people as they are, when left out. */
+  /** The initial data; by default "typical", the demo users without changes. */
   readonly seed?: ScenarioName;
   /** The bank's own time, which stands still until the clock is moved. */
   readonly now?: Instant;
@@ -23,7 +23,7 @@ export interface BankBrowser {
    * matter. Throws a TypeError where the faults let nothing through.
    */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** Opens the live channel. Without a session it is closed at once. */
+  /** Opens the live channel. Closes it right away if there is no session. */
   connect(listener: SocketListener): { send(text: string): void; close(): void };
 }
 

@@ -11,8 +11,8 @@ import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
 /**
- * What an administrator at another desk does, each by the real call; whoever it concerns hears of it
- * over the live channel.
+ * Actions of an administrator on another device, each by the real call. The live channel reports
+ * them to the affected users.
  */
 async function asOtherAdmin(bank: MockBank, call: CallSpec, said: Said): Promise<void> {
   const desk = bank.anotherBrowser();
@@ -56,7 +56,7 @@ export async function saveSettingAsOtherAdmin(
   await asOtherAdmin(bank, saveSetting, { body: { key, value } });
 }
 
-/** Sets what is on somebody's first account, in major units. */
+/** Sets the balance of the user's first account, in major units. */
 export async function setBalanceAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
@@ -82,7 +82,9 @@ export async function changeAsOtherAdmin(
   await asOtherAdmin(bank, patchUser, { params, body: changes });
 }
 
-/** A colleague whom the administrator has just hired blocks somebody: nobody blocks themselves. */
+/**
+ * Blocks a user. A newly hired colleague does it, because administrators can't block themselves.
+ */
 export async function blockAsOtherAdmin(bank: MockBank, username: DemoUsername): Promise<void> {
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");
@@ -94,7 +96,7 @@ export async function blockAsOtherAdmin(bank: MockBank, username: DemoUsername):
   await callAs(desk, patchUser, { params, body: { isActive: false } });
 }
 
-/** Makes a deposit on somebody's first account; completed when the status is left out. */
+/** Makes a deposit to the user's first account, by default completed. */
 export async function depositAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
@@ -109,7 +111,7 @@ export async function depositAsOtherAdmin(
   await asOtherAdmin(bank, createTransaction, { body });
 }
 
-/** Opens a checking account for somebody; nothing is in it yet. */
+/** Opens an empty checking account for a user. */
 export async function openAccountAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,
@@ -118,7 +120,7 @@ export async function openAccountAsOtherAdmin(
   await asOtherAdmin(bank, createAccount, { body: { userId, accountType: "checking" } });
 }
 
-/** Closes every account of somebody. */
+/** Closes all accounts of a user. */
 export async function closeAccountsAsOtherAdmin(
   bank: MockBank,
   username: DemoUsername,

@@ -6,9 +6,9 @@ const HEAD = "page.";
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
 /**
- * Only makes a text unreadable at a glance, at once and always the same way: whoever has the page
- * has the bank, and a bank that is played again must come out the same. It refuses what a real one
- * refuses: what was sealed for another place, and what it has not sealed.
+ * Obscures a text, synchronously and deterministically. It needs no secrecy, because the page
+ * contains the whole server, and a replay must give the same result. Like a real one, it rejects
+ * texts that were encrypted for another place or not by it.
  */
 export const pageEncryptor: Encryptor = {
   encrypt: async (aad, text) =>

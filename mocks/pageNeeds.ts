@@ -19,8 +19,9 @@ export class ServiceWorkerNeeded extends Error {
 }
 
 /**
- * What has to change before the page can have its bank, as far as the browser tells: browsers run a
- * service worker only over https or on localhost, and for a site whose cookies they keep.
+ * Returns what must change before the page can run the server, as far as the browser tells:
+ * browsers run a service worker only over https or on localhost, and for a site whose cookies they
+ * keep.
  */
 export function needsOf({ isSecureContext, hasServiceWorker }: Surroundings): PageNeeds {
   if (!isSecureContext) {
@@ -41,7 +42,7 @@ export function needsOf({ isSecureContext, hasServiceWorker }: Surroundings): Pa
   };
 }
 
-/** The same of the page that this runs in. */
+/** Returns the needs of the current page. */
 export function needsHere(): PageNeeds {
   return needsOf({ isSecureContext, hasServiceWorker: "serviceWorker" in navigator });
 }

@@ -24,7 +24,7 @@ async function seededAt(now = STORY_NOW, seed = 1) {
 
 const money = (cents: number) => cents / 100;
 
-/** A seal looks different each time; what it holds does not. */
+/** Encryption differs each time; the plain text doesn't. */
 const unsealed = ({ users, ...rest }: Snapshot) => ({
   ...rest,
   users: users.map(({ sealedIdentity, ...user }) => ({ ...user, known: sealedIdentity !== null })),
@@ -53,7 +53,7 @@ describe("the demo people", () => {
     }
   });
 
-  it("are the same every time but for their dates", async () => {
+  it("are the same every time except for their dates", async () => {
     const [one, other] = [await seededAt(), await seededAt()];
     expect(unsealed(one.store.exportState())).toEqual(unsealed(other.store.exportState()));
     const later = await seededAt(instantOf(new Date("2027-03-01T02:00:00.000Z")));

@@ -16,9 +16,9 @@ export const demoSignIns = [
 ] as const;
 
 /**
- * Fills an empty bank with the demo people and their year, all or nothing. The same people, numbers
- * and amounts every time; their dates count back from the clock's now. A bank that has anybody in
- * it is left alone. Answers whether it was filled.
+ * Fills an empty database with the demo users and their year, in one transaction. Users, numbers
+ * and amounts are always the same; dates are relative to the clock. Leaves a database with users
+ * alone. Returns whether it filled the database.
  */
 export async function seedDemoPeople(
   { store, clock, passwords, encryptor }: Pick<Deps, "store" | "clock" | "passwords" | "encryptor">,
@@ -30,10 +30,10 @@ export async function seedDemoPeople(
   return true;
 }
 
-/** Few enough that a bank which guards its processor does not turn them away. */
+/** Low enough for the server's limit on parallel hashing. */
 const AT_ONCE = 8;
 
-/** Hashes several passwords side by side; the answers stand in the order of the questions. */
+/** Hashes several passwords in parallel; returns the hashes in the order of the passwords. */
 async function hashEach(
   passwords: Passwords,
   texts: readonly string[],
@@ -50,7 +50,7 @@ async function hashEach(
   return hashes;
 }
 
-/** Ids of the rehearsal by table, and what the bank made of them. */
+/** The IDs in the generated year, by table, and those in the database. */
 type Ids = Map<number, number>;
 
 /**

@@ -58,7 +58,7 @@ describe("the scenario", () => {
     expect(messages.filter(({ read }) => !read)).toEqual([]);
   });
 
-  it("empty has nobody but an administrator and a newcomer", async () => {
+  it("empty has only an administrator and a new customer", async () => {
     const { store } = await openScenario("empty");
     expect((await everyUser(store)).map(({ username }) => username)).toEqual(["zoe", "admin"]);
     expect(await everyAccount(store)).toEqual([]);

@@ -64,7 +64,7 @@ const nothing = {
 const scenarios = {
   /** The demo people as they are. */
   typical: {},
-  /** Only an administrator and a new customer; nobody has an account. */
+  /** Only an administrator and a new customer, without accounts. */
   empty: {
     start: (year) => ({
       ...year,
@@ -94,7 +94,7 @@ const scenarios = {
   },
 } as const satisfies Record<ScenarioName, Scenario>;
 
-/** A bank of its own in the named state. Nobody is signed in. */
+/** Opens a new bank in the named scenario. No one is signed in. */
 export async function openScenario(name: ScenarioName = "typical"): Promise<MockBank> {
   const { start = same, meanwhile }: Scenario = scenarios[name];
   const bank = createMockBank({ state: start(await demoState()) });
@@ -136,10 +136,10 @@ async function mayaSubmits(
 
 const CROWD = 1_200;
 
-/** Ids that nobody of the demo people has. */
+/** Above the IDs of all demo users. */
 const FIRST_OF_CROWD = 5_000;
 
-/** Everybody looks like the newcomer and owns what an empty account is. */
+/** Copies the new customer and an empty account for each user. */
 function withCrowd(year: Snapshot): Snapshot {
   const newcomer = year.users.find(({ username }) => username === "zoe");
   const [account] = year.accounts;

@@ -20,7 +20,7 @@ export type Moment = keyof typeof moments;
 
 export const momentNames: readonly Moment[] = ["an hour later", "a week later", "a year later"];
 
-/** What can be wrong with everything at once, so that every screen can be looked at in it. */
+/** Faults of all calls, to look at every screen with them. */
 export const faultPresets = ["offline", "slow", "unavailable"] as const;
 
 export type FaultPreset = (typeof faultPresets)[number];
@@ -48,7 +48,7 @@ export async function setupScenario(
   { person, scenario, moment, trouble }: ScenarioSetup,
 ): Promise<{ bank: MockBank; handlers: readonly (HttpHandler | WebSocketHandler)[] }> {
   const bank = await openScenario(scenario);
-  // Before anybody signs in: a session does not last a year.
+  // Before users sign in, because a session doesn't last a year.
   if (moment) bank.clock.advance(moments[moment]);
   if (person !== null) await signIn(bank.browser, person);
   if (trouble) applyFaultPreset(bank.faults, trouble);

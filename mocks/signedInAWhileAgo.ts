@@ -4,7 +4,7 @@ import type { MockBank } from "./mockBank.ts";
 /** Longer than a sign-in is fresh for, in which its person was there now and then. */
 export async function signedInAWhileAgo({ store, clock }: MockBank): Promise<void> {
   const [session] = store.exportState().sessions;
-  // Step by step: what the page asks meanwhile must not find that nobody was there for too long.
+  // In steps, so the page's requests in between don't end the session for inactivity.
   for (let passed = 0; passed < 16; passed += 8) {
     clock.advance(minutes(8));
     if (session !== undefined) await store.sessions.touch(session.tokenHash, clock.now());

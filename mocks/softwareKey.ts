@@ -29,7 +29,7 @@ export interface Asked {
   readonly origin: string;
   /** Whether the device has looked at its person; it has where nothing is said. */
   readonly isVerified?: boolean;
-  /** What else the browser tells of the page, such as that it stands in a frame of another one. */
+  /** Other facts from the browser, such as that the page is in a frame of another one. */
   readonly framing?: Readonly<Record<string, unknown>>;
 }
 

@@ -74,7 +74,7 @@ export function installSoftwareKey({ memory, ask }: SoftwareKeyParts): () => voi
         rpId === host && (wanted.length === 0 || wanted.includes(id))
       );
     if (mediation === "conditional") {
-      // Offered among the suggestions for a field, it waits until somebody presses there.
+      // As a suggestion for a field, it waits until the user selects it.
       await untilAborted(fieldPressed(() => held().length > 0), signal);
     }
     const names = held().map(({ userName }) => userName);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { startCommands } from "./startCommands.ts";
 
 describe("startOrders", () => {
-  it("begins the bank before anybody comes in", () => {
+  it("starts the bank before users sign in", () => {
     expect(startCommands("?person=maya&clock=2026-12-24T09:00&scenario=transfer-pending")).toEqual([
       { type: "begin", scenario: "transfer-pending" },
       { type: "setClock", to: expect.stringMatching(/^2026-12-24T/) },
@@ -10,7 +10,7 @@ describe("startOrders", () => {
     ]);
   });
 
-  it("makes a visitor of whoever was here", () => {
+  it("signs out the current user", () => {
     expect(startCommands("?person=visitor")).toEqual([{ type: "become", person: null }]);
   });
 

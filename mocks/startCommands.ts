@@ -12,8 +12,9 @@ class UnknownStart extends Error {
 export const startParameters = ["scenario", "clock", "person"] as const;
 
 /**
- * What the demo begins with: `?scenario=transfer-pending&person=maya&clock=2026-11-20T15:10:00Z`.
- * A scenario begins the bank anew, for every tab. `person=visitor` is nobody. Throws UnknownStart.
+ * Reads the demo's start from its address:
+ * `?scenario=transfer-pending&person=maya&clock=2026-11-20T15:10:00Z`. A scenario starts the bank
+ * over, for every tab. `person=visitor` signs out. Throws UnknownStart.
  */
 export function startCommands(search: string): Command[] {
   const asked = new URLSearchParams(search);

@@ -6,12 +6,12 @@ import { installSoftwareKey } from "./softwareKeyInPage.ts";
 /** The key of a story's page, and what its person does when they are asked. */
 export interface StorySoftwareKey {
   person: "agrees" | "cancels" | "hesitates";
-  /** Gives somebody a passkey that lies on this key. */
+  /** Adds a passkey on this key to a user. */
   give(bank: MockBank, username: DemoUsername, name?: string): Promise<void>;
   takeAway(): void;
 }
 
-/** A key that nobody has to be asked for: its person does as the story says. */
+/** A key without prompts: it does what the story says. */
 export function storySoftwareKey(): StorySoftwareKey {
   let held: readonly SoftwarePasskey[] = [];
   const key: StorySoftwareKey = {

@@ -8,7 +8,7 @@ import type { Browser } from "./browser.ts";
 export interface Transport {
   /** A call of the page; `"lost"` where a network had failed. */
   answer(request: Request): Promise<Response | "lost">;
-  /** A socket of the page joins the live channel, or is closed at once. */
+  /** Connects a socket of the page to the live channel, or closes it right away. */
   join(socket: Peer): Connection;
 }
 

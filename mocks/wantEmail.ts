@@ -7,8 +7,8 @@ import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
 /**
- * Somebody wants another e-mail address, in another browser of theirs. Answers the codes of the two
- * letters, and the token in the link that cancels it.
+ * Changes a user's email address, in another of their browsers. Returns the codes of the two
+ * emails, and the token of the cancel link.
  */
 export async function wantEmail(bank: MockBank, username: DemoUsername, email: string) {
   const { store } = bank;
@@ -22,7 +22,7 @@ export async function wantEmail(bank: MockBank, username: DemoUsername, email: s
   return { codeToNew: codeIn(toNew), codeToOld: codeIn(toOld), token };
 }
 
-/** Somebody has registered just now. Answers the code that confirms their address. */
+/** Registers a user. Returns the code that confirms their address. */
 export async function hasRegistered({ deps, store }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
   if (user === undefined) throw new Error(`Nobody is called "${username}"`);
@@ -37,7 +37,7 @@ function codeIn(text: string): string {
   return /code (\d{6})/.exec(text)?.[1] ?? "";
 }
 
-/** The newest letter about a new e-mail address to `address`, as its reader has it. */
+/** Returns the newest email about a new email address to `address`. */
 async function letterTo({ deps }: MockBank, address: string): Promise<string> {
   await deps.notifier.drain();
   const letter = (await deps.store.outbox.newest(50))

@@ -19,7 +19,10 @@ import { type DemoUsername, demoUsernames } from "../demoUsernames.ts";
 import { instantOf } from "#contract/time.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
-/** What whoever tries the demo out can change about its bank. Ctrl+. opens and closes it. */
+/**
+ * Controls for demo users to change the data, the clock and the network. Ctrl+. opens and closes
+ * it.
+ */
 export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
   const [isOpen, setOpen] = useState(false);
   const { outcome, run, runAndReload, copyRecording } = useCommands(client);
@@ -79,7 +82,7 @@ const UnderTheBar = styled.div`
 
 const options = scenarioNames.map((id) => ({ id, label: id }));
 
-/** Begins the bank anew, for every tab. */
+/** Starts over with new data, for every tab. */
 function Scenario({ onBegin }: { onBegin: (scenario: ScenarioName) => void }) {
   const [chosen, choose] = useState<ScenarioName>("typical");
   return (
@@ -101,7 +104,7 @@ function Scenario({ onBegin }: { onBegin: (scenario: ScenarioName) => void }) {
 /** Those whom a password alone lets in: Noah's sign-in wants a code, Luis is blocked. */
 const people = demoUsernames.filter((name) => name !== "noah" && name !== "luis");
 
-/** Makes this tab somebody else's browser. */
+/** Signs this tab in as another user. */
 function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void }) {
   return (
     <Part title="Person">
@@ -203,7 +206,7 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
   );
 }
 
-/** What is no JSON is no bank either, which the bank says itself. */
+/** Invalid JSON isn't a saved bank; the server reports that. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -15,7 +15,7 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 
 const SLOW_MS = 5_000;
 
-/** What can happen to the live channel and the whole line, and what is told when it is so. */
+/** Faults of the live channel and the connection, with the message shown for each. */
 const lineFaults: readonly (readonly [label: string, command: Command, words: string])[] = [
   [
     "Lose a frame",
@@ -71,7 +71,7 @@ const callOptions = Object.entries(calls).map(([id, { method, path }]) => ({
 
 type Kind = CallFault["kind"];
 
-/** What can happen to a call, in words. */
+/** Faults of a call, in words. */
 const callFaults: Readonly<Record<Kind, string>> = {
   refuse: "refused, as the contract says it",
   answer: "answered with a status and a body of yours",

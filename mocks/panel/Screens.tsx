@@ -13,7 +13,7 @@ export function Screens({ moment: { screens, now, outcomes } }: { moment: Moment
       {screens.map(({ tab, person, page }) => (
         <section key={tab} aria-label={`What ${person} sees`}>
           <h2>{person}</h2>
-          {/* Another step is another bank: its page is loaded anew. */}
+          {/* Each step has its own bank, so the page is loaded again. */}
           <Frame
             key={`${outcomes.length} ${now}`}
             title={`The screen of ${person}`}

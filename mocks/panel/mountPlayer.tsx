@@ -6,7 +6,7 @@ import type { Recording } from "../recording/recording.ts";
 import { startWorker } from "../startWorker.ts";
 import { Player } from "./Player.tsx";
 
-/** Shows the recording that stands in the address in place of the demo. */
+/** Shows the recording in the address instead of the demo. */
 export async function mountPlayer(element: Element, base: string): Promise<void> {
   const root = createRoot(element);
   let recording: Recording;

@@ -28,7 +28,7 @@ export function useCommands(client: Pick<BankClient, "command">) {
     }
   };
 
-  /** Commands after which the page is another browser: it is loaded anew where they were carried out. */
+  /** Runs a command that makes the page a different browser, then reloads it. */
   const runAndReload = async (command: Command) => {
     try {
       await client.command(command);
@@ -38,7 +38,7 @@ export function useCommands(client: Pick<BankClient, "command">) {
     }
   };
 
-  /** All that has happened since the bank began anew, as a link. */
+  /** Copies a link to everything that has happened since the start. */
   const copyRecording = async () => {
     const recording = (await client.command({ type: "export" }))?.recording;
     if (recording === undefined) {

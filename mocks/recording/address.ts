@@ -8,7 +8,7 @@ const LONGEST = 30_000;
 
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
-/** A recording as what stands behind an address; undefined where it is too long for one. */
+/** Returns a recording as the hash of an address; undefined if it is too long for one. */
 export async function hashOf(recording: Recording): Promise<string | undefined> {
   const text = new Blob([JSON.stringify(recording)]).stream();
   const small = await bytesOf(text.pipeThrough(new CompressionStream("deflate-raw")));
@@ -20,7 +20,7 @@ const KEPT = "kestrel.demo.recording";
 /** In place of a recording that the tab has in its own storage. */
 const HERE = `${HEAD}here`;
 
-/** Keeps a recording of any length in this tab. Answers what stands behind its address here. */
+/** Stores a recording of any length in this tab. Returns the hash of its address. */
 export function keepHere(recording: Recording): string {
   sessionStorage.setItem(KEPT, JSON.stringify(recording));
   return HERE;

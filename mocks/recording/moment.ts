@@ -8,9 +8,9 @@ import type { World } from "./world.ts";
 /** A tab that was open, whose it is, and what it showed last. */
 export interface Screen {
   readonly tab: number;
-  /** A username; "a visitor" where nobody is signed in. */
+  /** A username; "a visitor" if the tab isn't signed in. */
   readonly person: string;
-  /** What stands behind the `#` of its address. */
+  /** The part of the address after the `#`. */
   readonly page: string;
 }
 

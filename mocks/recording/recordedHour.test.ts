@@ -64,7 +64,7 @@ async function exported(bank: MockBank, admin: Browser, username: string): Promi
   return recording;
 }
 
-/** What is to be seen of somebody, but for names. */
+/** Returns a user's visible data without names. */
 async function seenOf({ store }: MockBank, username: string) {
   const { id = 0, isFrozen } = await store.users.byUsername(username) ?? {};
   const accounts = (await store.accounts.listOwnedBy(id)).toSorted((a, b) => a.id - b.id);
@@ -80,7 +80,7 @@ async function seenOf({ store }: MockBank, username: string) {
   };
 }
 
-it("plays a customer's last hour again, from what the bank keeps of it", async () => {
+it("plays a customer's last hour again, from the stored data", async () => {
   const bank = await openScenario("transfer-pending");
   bank.clock.advance(hours(2));
   await anHourOf(bank);

@@ -8,7 +8,7 @@ import { perform, type Told, type World, type WorldParts } from "./world.ts";
 /** A bank that writes down what happens to it. */
 export interface Recorder {
   readonly world: World;
-  /** One happens after the other. Throws where somebody may not sign in. */
+  /** Runs one event at a time. Throws if a user may not sign in. */
   happen(what: Happening, peer?: Peer): Promise<Told>;
   /** Nothing happens while this is done. */
   alone<T>(work: () => T | Promise<T>): Promise<T>;
@@ -26,7 +26,7 @@ export interface RecorderParts {
   readonly open: (parts: WorldParts) => Promise<World>;
 }
 
-/** Nobody hears what is said to a socket that is not theirs. */
+/** A socket without listeners. */
 const nobody: Peer = { send() {}, close() {} };
 
 export async function openRecorder(parts: RecorderParts): Promise<Recorder> {

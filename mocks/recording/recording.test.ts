@@ -26,7 +26,7 @@ it("comes out the same, to the byte, in another process", async () => {
   expect(printed === JSON.stringify(demo.bank.store.exportState())).toBe(true);
 });
 
-it("goes on where a bank was closed and opened again, also with the demo people as of today", async () => {
+it("continues after a bank was closed and opened again, also with the demo users as of today", async () => {
   const kept = storage();
   const before = await openDemoBank(kept);
   await liveADay(before);

@@ -8,7 +8,7 @@ import type { ScenarioName } from "../scenarioNames.ts";
  */
 export interface Recording {
   readonly version: 1;
-  /** How the bank stood at first: in a scenario, or null with the demo people as of that day. */
+  /** The initial data: a scenario, or null for the demo users as of that day. */
   readonly scenario: ScenarioName | null;
   /** In place of them: a bank of its own. */
   readonly bank?: RecordedBank;
@@ -18,7 +18,7 @@ export interface Recording {
   readonly begins: string;
   /** Decides its tokens and codes. */
   readonly seed: number;
-  /** Where people reached it: letters have links. */
+  /** The public address, for links in emails. */
   readonly origin: string;
   readonly steps: readonly Step[];
 }
@@ -62,7 +62,7 @@ export type Happening =
   | { readonly do: "clock"; readonly by: number }
   /** Something was done that cannot be done again. */
   | { readonly do: "missing"; readonly tab: number; readonly what: string }
-  /** What is scheduled was done. */
+  /** Ran the due schedules. */
   | { readonly do: "schedules" };
 
 /** Longer ones end: a page must still be able to play them. */

@@ -19,7 +19,7 @@ export interface Outcome {
   readonly status?: number;
   /** Of the answer. */
   readonly text?: string;
-  /** Why somebody could not sign in. */
+  /** Why a user couldn't sign in. */
   readonly refusal?: string;
 }
 

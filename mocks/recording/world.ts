@@ -57,7 +57,7 @@ export async function openWorld({ seed, bank: recorded, ...parts }: WorldParts):
   return { bank, tabs: new Map(), sockets: new Map(), version };
 }
 
-/** A world as it stands at the beginning of a recording. */
+/** Creates the environment at the start of a recording. */
 export async function beginWorld(
   { scenario, bank }: Pick<Recording, "scenario" | "bank">,
   parts: WorldParts,
@@ -67,7 +67,7 @@ export async function beginWorld(
   return await openWorld({ ...parts, state: asSaved(store.exportState()) });
 }
 
-/** The same bank in a new program, as one that was closed and opens again. */
+/** Returns the same bank in a new process, as after closing and opening it. */
 export async function reopenWorld(before: World, parts: WorldParts): Promise<World> {
   const state = asSaved(before.bank.store.exportState());
   const world = await openWorld({ ...parts, bank: undefined, state });
@@ -90,8 +90,8 @@ export interface Told {
 }
 
 /**
- * Lets a step happen and waits until nothing of it is left to do. Throws where somebody may not
- * sign in, which the bank remembers as well.
+ * Runs a step and waits until all of its effects are done. Throws if a user may not sign in; the
+ * server stores that failure as well.
  */
 export async function perform(
   world: World,

@@ -19,7 +19,7 @@ export interface DemoPerson
   readonly schedules?: readonly DemoSchedule[];
 }
 
-/** Whom somebody has saved some days ago. */
+/** A payee that a demo user saved some days ago. */
 interface DemoPayee extends Omit<NewPayee, "userId" | "savedAt"> {
   readonly saved: When;
 }
@@ -27,7 +27,7 @@ interface DemoPayee extends Omit<NewPayee, "userId" | "savedAt"> {
 export interface DemoAccount {
   readonly type: AccountType;
   readonly opened: When;
-  /** What is booked on it today. */
+  /** Today's posted balance. */
   readonly balance: Cents;
   /** The last four digits of its number, where a picture shows them. */
   readonly ending?: string;
@@ -66,7 +66,7 @@ function payee(
   return { name, accountNumber, kind, note, saved: day(savedDaysAgo, "18:40") };
 }
 
-/** Those whom stories and journeys know by name. */
+/** The users that stories and end-to-end tests know by name. */
 export const named: readonly DemoPerson[] = [
   {
     username: "admin",

@@ -14,7 +14,7 @@ export interface DemoSchedule {
   readonly to: number | string;
 }
 
-/** Such a transfer from the first of somebody's accounts, as the bank keeps it. */
+/** Returns the stored form of a scheduled transfer from the user's first account. */
 export function scheduleOf(
   userId: number,
   accounts: readonly AccountRow[],

@@ -44,9 +44,9 @@ interface Scene {
 }
 
 /**
- * The demo people's year up to `now`, lived through the bank's own acts in a bank of its own. The
- * same seed makes the same people, numbers and amounts every time; only the dates follow the clock.
- * What is sealed there is sealed by the encryptor of the bank that they will move to.
+ * Generates the demo users' year up to `now` with the real calls, in a separate bank. The same seed
+ * gives the same users, numbers and amounts; only the dates follow the clock. Secrets are encrypted
+ * by `encryptor`, so they can move to its bank.
  */
 export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
   const randomness = seededRandomness(SEED);
@@ -175,7 +175,7 @@ function bodyOf(
   { type, from, to, amount, description, outcome, isInitialDeposit, ...movement }: Movement,
 ): CallInput<typeof createTransaction>["body"] {
   const idAt = (index: number | undefined) => index === undefined ? null : accounts[index]?.id;
-  // Whoever submits a withdrawal says where it goes; a counter of the bank need not.
+  // Customers name the destination of a withdrawal; staff don't have to.
   const usual = type === "withdrawal" && outcome !== "booked" ? "30 1187 5526" : undefined;
   const externalAccount = movement.externalAccount ?? usual;
   const initial = isInitialDeposit ? { isInitialDeposit } : null;
@@ -183,7 +183,7 @@ function bodyOf(
   return { type, fromAccountId: idAt(from), toAccountId: idAt(to), amount, description, metadata };
 }
 
-/** Lets everything that was said be said again in its order. Whoever answers has read the rest. */
+/** Replays all chat messages in order. The sender of a reply has read the earlier ones. */
 async function talk(scene: Scene): Promise<void> {
   for (const message of inOrder(messages, ({ when }) => instantFrom(when, scene.now))) {
     const { customer, by, when, content } = message;
@@ -207,7 +207,7 @@ function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: str
     store: { transaction: <T>(work: (tx: Repositories) => Promise<T>) => work(tx) },
     actor: { user, session, versions: { own: "", bank: "" }, owesSecondFactor: false },
     error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
-    // Nobody listens yet: the doors open when the year is over.
+    // No one is connected until the year is over.
     publish: () => {},
     endSessions: () => {},
     notify: () => {},

@@ -12,7 +12,7 @@ export const PASSWORD = "a good password";
 
 const OPENING = [20_000, 5_000];
 
-/** Customers are told of all that happens. */
+/** Customers get all alerts. */
 const everything = {
   ...{ moneyOutOver: cents(0), moneyIn: true, balanceBelow: cents(1_000), heldOrRefused: true },
   ...{ signIn: true, scheduleFails: true, quiet: null },
@@ -25,7 +25,7 @@ export interface Person {
   readonly isStaff: boolean;
   readonly accounts: readonly number[];
   cookie: string;
-  /** The cookie by which the bank knows their browser again. */
+  /** The cookie of their trusted device. */
   device: string;
   /** Cookies of sessions of which the bank has said that they are over, and when it did. */
   readonly ended: Map<string, number>;
@@ -34,7 +34,7 @@ export interface Person {
   socket: { readonly cookie: string; readonly process: BankProcess; isOpen: boolean } | undefined;
 }
 
-/** A request that somebody made, and its outcome. */
+/** A request and its outcome. */
 export interface Act {
   readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule";
   /** Of a submission or a message, what tells it from every other one. */
@@ -74,9 +74,9 @@ export interface SimulatedBank {
   readonly leaks: string[];
   /** Errors that the server logged. */
   readonly errors: string[];
-  /** Requests and answers, in their order, where somebody wants to compare them. */
+  /** Requests and responses in order, if the run is compared with another. */
   readonly trace: string[] | undefined;
-  /** What is under way; all of it ends. */
+  /** Running operations; all of them end. */
   readonly underWay: Set<Promise<unknown>>;
   requests: number;
   onEvent: ((heard: SimulationEvent) => void) | undefined;
@@ -91,7 +91,7 @@ export interface BankParts {
   readonly settle: Settle;
   readonly customers: number;
   readonly staff: number;
-  /** Where the machine has one of its own, which answers at once; else the page's. */
+  /** A synchronous hash if the machine has one; by default the page's. */
   readonly sha256Hex?: Sha256Hex;
   /** What each account of a customer holds at the beginning, in cents. */
   readonly opening?: readonly number[];

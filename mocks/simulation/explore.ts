@@ -40,7 +40,7 @@ interface Place {
   readonly path: Path;
 }
 
-/** What is sent to the other process after each state arrives within this time. */
+/** Messages to the other process arrive within this time. */
 const PAUSE = milliseconds(10);
 
 /** In units, and in cents. */

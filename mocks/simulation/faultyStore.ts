@@ -31,13 +31,13 @@ interface Surroundings {
 /** Wraps the shared store with fault injection for one process. */
 export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
   const { die, isDead, death, pause } = surroundings;
-  /** Of a dead process nobody is there who could be answered. Whoever waits for it goes with it. */
+  /** A dead process never answers: its callers stop with it. */
   const nobody = new Promise<never>(() => {});
   let inTransaction: StoreFault["kind"] | undefined;
   let questions = 0;
   let kind: "dieAt" | "slow" | undefined;
 
-  /** Before each question; undefined where it is asked at once. */
+  /** Waits before each query; undefined if there is no delay. */
   function beforeQuestion(): Promise<void> | undefined {
     if (isDead()) return nobody;
     if (kind === undefined) return undefined;

@@ -122,10 +122,10 @@ async function submit(bank: SimulatedBank, step: Step): Promise<void> {
   await act(bank, person, step, asked, { kind: "submit", marker });
 }
 
-/** Of which submissions one is decided or cancelled. */
+/** Number of recent submissions that may be decided or canceled. */
 const LATEST = 8;
 
-/** One of the latest submissions that somebody was told of. */
+/** Returns one of the latest submissions that were acknowledged. */
 function submitted(bank: SimulatedBank, step: Step, by?: number): Act | undefined {
   const known: Act[] = [];
   for (let at = bank.acts.length - 1; at >= 0 && known.length < LATEST; at--) {
@@ -223,8 +223,8 @@ async function endSessions(bank: SimulatedBank, step: Step): Promise<void> {
 }
 
 /**
- * Where a process never heard that its commit had ended a session, nobody is told, and the sockets
- * close when they look the next time. What ends at once is what ended by an answer that was heard.
+ * If a process never got the result of the commit that ended a session, it reports nothing, and the
+ * sockets close at their next check. Only an acknowledged end closes them right away.
  */
 async function isSession({ processes: [process], store }: SimulatedBank, cookie: string) {
   // Not through what befalls the process.

@@ -47,7 +47,7 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
   };
 }
 
-/** Everybody has a tab, numbered as they are. */
+/** Each user has a tab with their number. */
 function happenings(simulated: SimulatedBank): (heard: SimulationEvent) => readonly Happening[] {
   const signedIn = new Set<number>();
   let sockets = 0;
@@ -66,7 +66,7 @@ function happenings(simulated: SimulatedBank): (heard: SimulationEvent) => reado
     switch (heard.do) {
       case "call": {
         const by = simulated.people.find(({ cookie }) => cookie === heard.cookie);
-        // A sign-in is told as such, and nobody else has another cookie than their own.
+        // A sign-in is recorded as such. Other requests use the user's own cookie.
         if (by === undefined || heard.asked.path === "/api/login") return [];
         return asThey(by.id, callOf(by.id, heard.asked));
       }

@@ -80,7 +80,7 @@ it(
   60_000,
 );
 
-/** What is on all accounts, and what became of every order. */
+/** Returns the balances of all accounts, and the outcome of every order. */
 async function standing({ accounts, transactions }: Store) {
   const everything = { limit: 1_000 };
   return {

@@ -1,7 +1,7 @@
 import { pick, seededRandomness } from "../seeded.ts";
 import type { RequestFault } from "./requests.ts";
 
-/** What may happen, and how often of a hundred. */
+/** The possible steps, each with its weight in percent. */
 const weights = {
   submit: 26,
   decide: 20,
@@ -37,7 +37,10 @@ export interface Step {
 const names = Object.keys(weights).filter((name): name is StepName => name in weights);
 const lots = names.flatMap((name) => Array.from({ length: weights[name] }, () => name));
 
-/** Mostly at once or soon; now and then long enough to end sessions, and days of schedules. */
+/**
+ * Seconds between steps: mostly none or few; now and then enough to end sessions, and days for
+ * schedules.
+ */
 const waits = [0, 0, 0, 0, 0, 1, 2, 5, 20, 300, 2_000, 30_000];
 const longWaits = [60_000, 1_000_000, 43_200_000];
 

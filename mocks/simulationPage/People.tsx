@@ -9,7 +9,7 @@ import { tabular, text } from "#ui/theme/type.ts";
 import type { ReportedPerson } from "../simulation/liveSimulation.ts";
 import type { ShownSimulation } from "./useSimulation.ts";
 
-/** Both processes, everybody, and one person's accounts and page. */
+/** Shows both processes, all users, and one user's accounts and page. */
 export function People(
   { simulation: { status, wishes, wish, show } }: { simulation: ShownSimulation },
 ) {

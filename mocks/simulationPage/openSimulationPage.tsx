@@ -8,7 +8,7 @@ import { startWorker } from "../startWorker.ts";
 import { SimulationScreen } from "./SimulationScreen.tsx";
 import { useSimulation } from "./useSimulation.ts";
 
-/** The simulation with its worker, or somebody's screen as it was when they were looked at. */
+/** The simulation with its worker, or a user's screen at the moment they were selected. */
 export function LiveSimulation() {
   const simulation = useSimulation();
   if (simulation.screen === undefined) return <SimulationScreen simulation={simulation} />;

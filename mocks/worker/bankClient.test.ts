@@ -100,7 +100,7 @@ describe("the demo's bank", () => {
     expect(await closed.promise).toBe(1001);
   });
 
-  it("refuses a socket of nobody as a network does", async () => {
+  it("fails a socket without a session as a network does", async () => {
     const closed = Promise.withResolvers<number>();
     enter().client.join({ send: () => {}, close: (code) => closed.resolve(code) });
     expect(await closed.promise).toBe(1006);

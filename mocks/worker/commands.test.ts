@@ -16,7 +16,7 @@ async function demoTab() {
   return { demo, tab, who };
 }
 
-it("makes a tab somebody else's browser, and nobody's", async () => {
+it("signs a tab in as another user, and out", async () => {
   const { demo, tab, who } = await demoTab();
   await handleCommand(demo, tab, { type: "become", person: "maya" });
   expect(await who()).toBe("maya");
@@ -26,7 +26,7 @@ it("makes a tab somebody else's browser, and nobody's", async () => {
   await expect(who()).rejects.toThrow("401");
 });
 
-it("says why somebody cannot be let in", async () => {
+it("says why a user can't sign in", async () => {
   const { demo, tab } = await demoTab();
   await expect(handleCommand(demo, tab, { type: "become", person: "luis" })).rejects.toThrow(
     "blocked",

@@ -6,11 +6,11 @@ import type { CallFault, FrameFault } from "../faults.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 import type { SavedBank } from "./savedBank.ts";
 
-/** What whoever tries the demo out may ask of its bank, beside the bank's own calls. */
+/** Commands of the demo's users, in addition to the server's calls. */
 export type Command =
-  /** Everything begins anew in this state; everybody is signed out. */
+  /** Starts over in this scenario, with everyone signed out. */
   | { readonly type: "begin"; readonly scenario: ScenarioName }
-  /** This tab becomes somebody else's browser; null is a visitor's. */
+  /** Signs this tab in as another user; null signs out. */
   | { readonly type: "become"; readonly person: DemoUsername | null }
   /** The bank ends this tab's session by itself. */
   | { readonly type: "endSession" }
@@ -26,7 +26,7 @@ export type Command =
   | { readonly type: "faultFrame"; readonly fault: FrameFault }
   /** What the line does from now on; "clear" forgets all that is still to go wrong. */
   | { readonly type: "line"; readonly line: "goOffline" | "blockChannel" | "goOnline" | "clear" }
-  /** All that the bank holds, to be attached to a report. */
+  /** All data, to be attached to a report. */
   | { readonly type: "export" }
   | { readonly type: "import"; readonly saved: unknown };
 

@@ -7,7 +7,7 @@ export interface SavedBank {
   readonly books: Snapshot;
   /** How far its clock is ahead of the browser's, in milliseconds. */
   readonly ahead: number;
-  /** What is wrong and what is still to go wrong; where it is missing, nothing. */
+  /** Current and pending faults; none if missing. */
   readonly faults?: FaultPlan;
   /** What led up to it, from its beginning. */
   readonly recording?: Recording | undefined;
@@ -38,7 +38,7 @@ function isObject(found: unknown): found is object {
 
 /** Where the demo's bank outlives its pages. */
 export interface BankStorage {
-  /** What was saved last; undefined when there is nothing or it cannot be read. */
+  /** Returns what was saved last; undefined if there is nothing or it can't be read. */
   load(): Promise<unknown>;
   save(bank: SavedBank): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function cacheStorage(folder: URL): BankStorage {
       try {
         await (await caches.open(name)).put(key, Response.json(bank));
       } catch {
-        // Where a browser has no room or forbids keeping, the next visit begins anew.
+        // Without storage, the next visit starts over.
       }
     },
   };

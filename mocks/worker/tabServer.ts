@@ -34,10 +34,10 @@ export interface TabServer {
 let sockets = 0;
 
 /**
- * Serves the page at the other end of a port for as long as it stays. Each tab is a browser of its
- * own, with its own session, so that a customer and an administrator can stand side by side. An
- * answer to a change waits until the bank is kept, so that what was confirmed outlives a reload,
- * and what went wrong once does not go wrong again after it.
+ * Serves the page at the other end of a port until it closes. Each tab is a browser with its own
+ * session, so a customer and an administrator can be side by side. The response to a change waits
+ * until the bank is saved. So a confirmed change survives a reload, and a fault that happens once
+ * doesn't happen again after it.
  */
 export function serveTab(demo: DemoBank, port: MessagePort): void {
   let tab = Promise.resolve(0);

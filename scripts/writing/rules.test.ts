@@ -127,7 +127,8 @@ it("reads strings, templates, JSX, comments and titles of tests, not names and o
     [7, "string", "a title"],
     [7, "string", "five"],
   ]);
-  const test = 'describe("a group", () => it.each([1])("a title", () => say("some data")));';
+  const test =
+    'describe("a group", () => it.each(["Some data"])("a title", () => say("some data")));';
   expect(textsOf("app/a.test.ts", test)).toEqual([
     expect.objectContaining({ kind: "comment", words: "a group" }),
     expect.objectContaining({ kind: "comment", words: "a title" }),

@@ -113,7 +113,8 @@ function readStrings(root: unknown, report: Report): void {
     for (const [name, inner] of Object.entries(value)) {
       if (typeof inner !== "object" || isKey(value, name)) continue;
       if (name === "arguments" && Array.isArray(inner) && isTestCall(value)) {
-        visit(inner[0], "comment");
+        const isTitle = isNode(inner[0]) && /^(Template)?Literal$/.test(inner[0].type);
+        visit(inner[0], isTitle ? "comment" : kind);
         visit(inner.slice(1), kind);
       } else visit(inner, kind);
     }

@@ -67,7 +67,7 @@ export const scheduledDatesAreSubmittedOnce: Invariant = (_bank, { transactions 
   return undefined;
 };
 
-/** Letters about two schedules of one person may say the same. */
+/** Emails about two schedules of one customer may be equal. */
 export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
   const counts = new Map<string, number>();
   for (const { userId, subject, sealedText } of await store.outbox.newest(100_000)) {
@@ -84,10 +84,13 @@ export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
   return undefined;
 };
 
-/** Letters go after so long, by clocks that may be some hours wrong; alerts stay for longer. */
+/**
+ * Emails are deleted after this time, by clocks that may be some hours wrong; alerts are kept
+ * longer.
+ */
 const EMAIL_RETENTION = policy.keep.outbox - days(1);
 
-/** Each alert that was told has one letter, whoever told it and died. */
+/** Each reported alert has exactly one email, even if the process that reported it died. */
 export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes }) => {
   const now = processes[0]?.deps.clock.now();
   if (now === undefined) return "The bank has no process";

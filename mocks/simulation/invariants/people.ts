@@ -42,7 +42,7 @@ export const openSocketsHaveSessions: FinalInvariant = async (bank) => {
   return left && `A socket of ${left.username} is open, its session is over`;
 };
 
-/** Who looks again, with the tag of what they have, sees what somebody sees who looks anew. */
+/** A client that revalidates with an ETag sees the same as a client without a cache. */
 export const screensMatchServer: FinalInvariant = async (bank) => {
   for (const person of bank.people.filter(({ isStaff }) => !isStaff)) {
     for (const path of POLLED_PATHS) {
