@@ -53,4 +53,14 @@ it("the bundle runs the bank with Deno alone", { timeout: 120_000 }, async () =>
 
   bank.kill("SIGTERM");
   expect(await bank.outcome()).toMatchObject({ code: 0, stderr: "" });
+
+  const verdicts = { "verify-books": /^The books balance/, "verify-audit": /^The audit chain is/ };
+  for (const [task, line] of Object.entries(verdicts)) {
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["task", "--quiet", task],
+      cwd: folder,
+      env: { DATA_DIR: bank.dataDir },
+    }).output();
+    expect(new TextDecoder().decode(stdout)).toMatch(line);
+  }
 });

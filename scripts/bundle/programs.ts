@@ -59,6 +59,22 @@ function engineFiles(): Plugin {
 }
 
 /**
+ * Refuses a program that another one imports. Its code would move into a shared chunk, where
+ * `import.meta.main` is false, so the program would do nothing and exit with 0.
+ */
+const entriesRun: Plugin = {
+  name: "entries-run",
+  generateBundle(_, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk" || !file.isEntry || file.code.includes("import.meta.main")) {
+        continue;
+      }
+      this.error(`${file.fileName} would do nothing, because another program imports it`);
+    }
+  },
+};
+
+/**
  * Writes the bank's programs into a folder as plain modules with everything they import. They stay
  * readable: what a stack trace names can be looked up without a source map.
  */
@@ -68,7 +84,7 @@ export async function bundlePrograms(outDir: string): Promise<void> {
     root,
     publicDir: false,
     logLevel: "error",
-    plugins: [builtins, engineFiles(), sqlTexts, refuseModules(notForOperators)],
+    plugins: [builtins, engineFiles(), sqlTexts, refuseModules(notForOperators), entriesRun],
     resolve: {
       alias: [{
         find: /^(\.\.?\/)+(config\/)?paths\.ts$/,

@@ -1,8 +1,8 @@
 import { integerIn, textIn } from "#server/db/postgres/columns.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { lookAtBooks } from "#server/reports/lookAtBooks.ts";
-import { checkChain } from "#server/runtime/cli/verifyAudit.ts";
-import { describeBooks } from "#server/runtime/cli/verifyBooks.ts";
+import { checkChain } from "#server/runtime/cli/checkChain.ts";
+import { describeBooks } from "#server/runtime/cli/checkBooks.ts";
 import { openExisting } from "#server/runtime/openStore.ts";
 import type { TrafficRecord } from "./traffic.ts";
 

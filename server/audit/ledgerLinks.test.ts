@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { at, deposit, household } from "../db/testing/samples.ts";
 import { sha256Hex } from "../hash.ts";
-import { checkChain } from "../runtime/cli/verifyAudit.ts";
+import { checkChain } from "../runtime/cli/checkChain.ts";
 import { linkAudit } from "./chain.ts";
 import { linkLedger } from "./ledgerLinks.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
-import { checkChain } from "../../runtime/cli/verifyAudit.ts";
+import { checkChain } from "../../runtime/cli/checkChain.ts";
 import { lookAtBooks } from "../../reports/lookAtBooks.ts";
 import { decide } from "../../transactions/approve.ts";
 import { at, household, newTransaction } from "../testing/samples.ts";

@@ -11,7 +11,7 @@ import { createSqlStore } from "../../db/postgres/sqlStore.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { deposit, household } from "../../db/testing/samples.ts";
 import type { Store } from "../../db/store.ts";
-import { checkChain } from "../cli/verifyAudit.ts";
+import { checkChain } from "../cli/checkChain.ts";
 import { beginningOf } from "../config/archiveConfig.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { runTool } from "../testing/runTool.ts";

@@ -3,7 +3,7 @@ import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { at, household } from "../../db/testing/samples.ts";
-import { checkChain, describeReport } from "./verifyAudit.ts";
+import { checkChain, describeReport } from "./checkChain.ts";
 
 it("finds nothing in a sound chain", () => {
   expect(describeReport({ checked: 7, firstBroken: null, head: undefined })).toEqual([]);

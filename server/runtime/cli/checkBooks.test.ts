@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { describeBooks } from "./verifyBooks.ts";
+import { describeBooks } from "./checkBooks.ts";
 
 const sound = {
   discrepancies: [],
