@@ -15,6 +15,7 @@ export const configuration = {
     doctor: `${run} -A server/doctor.js`,
     backup: `${run} -A server/backup.js`,
     drill: `${run} -A server/drill.js`,
+    restore: `${run} -A server/restore.js`,
     archive: `${run} -A server/archive.js`,
   },
 };
@@ -35,6 +36,7 @@ is under way is done.
     deno task doctor           says what is set, reachable, too old and too open
     deno task backup           seals one moment of the whole bank into a file of BACKUP_DIR
     deno task drill            restores the newest of them beside the bank and proves it
+    deno task restore          restores a backup into a new database or folder
     deno task archive          moves old months of the audit log into files of ARCHIVE_DIR
 
 parts.json lists the packages in here and those that built it, with their versions and hashes, as

@@ -17,6 +17,7 @@ const programs = {
   doctor: join(runtime, "cli/doctor.ts"),
   backup: join(runtime, "cli/backup.ts"),
   drill: join(runtime, "cli/drill.ts"),
+  restore: join(runtime, "cli/restore.ts"),
   archive: join(runtime, "cli/archive.ts"),
 };
 

@@ -66,6 +66,11 @@ describe("a backup of a stopped embedded bank", () => {
       serverUrl: undefined,
       environment: { SECRET_KEY },
     });
+    const given = { DATA_DIR: dataDir, BACKUP_DIR: kept.folder, BACKUP_KEY: keyOf(5) };
+    const { code, stdout } = await runTool("restore", given);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${dataDir}-restored-`)]);
+    expect(await runTool("verifyBooks", { DATA_DIR: stdout })).toMatchObject({ code: 0 });
+    expect(await runTool("restore", { ...given, BACKUP_KEY: keyOf(6) })).toMatchObject({ code: 1 });
     // Of it alone: everything else in it is right.
     expect(findings).toEqual([expect.stringMatching(/^The newest backup is [\d.]+ h old; /)]);
     expect(rows).toBeGreaterThan(3);
@@ -115,6 +120,18 @@ await onPostgres((server) => {
       await database.close();
 
       const path = `${given.BACKUP_DIR}/${file}`;
+      const restored = await runTool("restore", given, path);
+      expect(restored)
+        .toEqual({
+          code: 0,
+          stdout: expect.stringMatching(/^kestrel_restored_\d{14}$/),
+          stderr: "",
+        });
+      const url = new URL(DATABASE_URL);
+      url.pathname = `/${restored.stdout}`;
+      expect(await runTool("verifyBooks", { DATABASE_URL: url.href })).toMatchObject({ code: 0 });
+      // A database that exists is left alone.
+      expect(await runTool("restore", given)).toMatchObject({ code: 1, stdout: "" });
       const bytes = await Deno.readFile(path);
       const later = (text: string) => text.replace(/"takenAt":"\d{4}/, '"takenAt":"2020');
       const drillWith = (key = given.BACKUP_KEY, secretKey = SECRET_KEY) =>

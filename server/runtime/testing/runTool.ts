@@ -2,7 +2,15 @@ import process from "node:process";
 
 /** Runs one of the operator's programs with these variables alone; answers how it ended. */
 export async function runTool(
-  name: "verifyBooks" | "verifyAudit" | "reseal" | "backup" | "drill" | "doctor" | "archive",
+  name:
+    | "verifyBooks"
+    | "verifyAudit"
+    | "reseal"
+    | "backup"
+    | "drill"
+    | "restore"
+    | "doctor"
+    | "archive",
   variables: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<{ code: number; stdout: string; stderr: string }> {
