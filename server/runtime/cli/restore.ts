@@ -34,7 +34,7 @@ function isForOperators(error: unknown): error is Error {
 async function newestIn(folder: string): Promise<string> {
   const newest = await newestBackup(folder).catch(() => undefined);
   if (newest !== undefined) return `${folder}/${newest.name}`;
-  throw new ConfigError(`BACKUP_DIR is "${folder}"; wanted: a folder with a backup in it`);
+  throw new ConfigError(`BACKUP_DIR is "${folder}"; expected a folder with a backup in it`);
 }
 
 interface Target {
@@ -54,7 +54,7 @@ async function restore(file: string, key: SecretKey, target: Target): Promise<st
   }
   if (target.serverUrl === undefined) {
     throw new ConfigError(
-      "DRILL_DATABASE_URL is not set; wanted: a server to restore the backup on",
+      "DRILL_DATABASE_URL is not set; expected a server to restore the backup on",
     );
   }
   const name = `kestrel_restored_${digits}`;
@@ -65,6 +65,6 @@ async function restore(file: string, key: SecretKey, target: Target): Promise<st
 async function openFile(path: string): Promise<Deno.FsFile> {
   return await Deno.open(path).catch((error) => {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new ConfigError(`${path} is not there; wanted: a backup`);
+    throw new ConfigError(`${path} does not exist; expected a backup`);
   });
 }
