@@ -11,7 +11,7 @@ import { plainOutsideTerminals, root, tools } from "./tools.ts";
 const files = [
   "server/db/drivers/denoPostgres.test.ts",
   "server/runtime/openStore.test.ts",
-  "server/runtime/badDays.deep.test.ts",
+  "server/runtime/outages.deep.test.ts",
   "server/runtime/databaseAway.deep.test.ts",
   "server/runtime/severalProcesses.deep.test.ts",
 ];

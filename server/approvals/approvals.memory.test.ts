@@ -10,7 +10,7 @@ import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
 import { describeStaleRequests } from "./staleRequests.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
-import { describeWaysRound } from "./waysRound.suite.ts";
+import { describeBypass } from "./bypass.suite.ts";
 
 describeApprovals("memory", async () => createMemoryStore());
 describeAskedTwice("memory", async () => createMemoryStore());
@@ -23,4 +23,4 @@ describeSignedDecisions("memory", async () => createMemoryStore());
 describeStaffWhoLeft("memory", async () => createMemoryStore());
 describeStaleRequests("memory", async () => createMemoryStore());
 describeWaysIn("memory", async () => createMemoryStore());
-describeWaysRound("memory", async () => createMemoryStore());
+describeBypass("memory", async () => createMemoryStore());

@@ -10,7 +10,7 @@ import { describeSignedDecisions } from "./signedDecision.suite.ts";
 import { describeStaffWhoLeft } from "./staffWhoLeft.suite.ts";
 import { describeStaleRequests } from "./staleRequests.suite.ts";
 import { describeWaysIn } from "./waysIn.suite.ts";
-import { describeWaysRound } from "./waysRound.suite.ts";
+import { describeBypass } from "./bypass.suite.ts";
 
 await onPostgres((server) => {
   describeApprovals("PostgreSQL", () => openStoreOn(server));
@@ -24,5 +24,5 @@ await onPostgres((server) => {
   describeStaffWhoLeft("PostgreSQL", () => openStoreOn(server));
   describeStaleRequests("PostgreSQL", () => openStoreOn(server));
   describeWaysIn("PostgreSQL", () => openStoreOn(server));
-  describeWaysRound("PostgreSQL", () => openStoreOn(server));
+  describeBypass("PostgreSQL", () => openStoreOn(server));
 });

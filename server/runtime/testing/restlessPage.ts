@@ -23,7 +23,7 @@ export function restlessPage(page: Visitor, wish: Readonly<Record<string, unknow
   }
   async function goOn(): Promise<void> {
     for (let count = 0; !isOver; count++) {
-      while (!await send(`bad-day-${count}`)) {
+      while (!await send(`outage-${count}`)) {
         refused++;
         await rest(250);
       }

@@ -4,7 +4,7 @@ import type { Who } from "./step.ts";
 import { amounts, badAmounts, hostileTexts, mostly, some, texts, zones } from "./words.ts";
 
 const days = ["2026-03-05", "2026-03-06", "2026-03-31", "2026-04-30"];
-const badDays = ["2026-03-01", "2026-02-30", "2040-01-01", "tomorrow"];
+const invalidDays = ["2026-03-01", "2026-02-30", "2040-01-01", "tomorrow"];
 
 function schedule(dice: Dice, who: Who): unknown {
   const type = mostly(dice, ["transfer", "withdrawal"], ["deposit", 7]);
@@ -16,7 +16,7 @@ function schedule(dice: Dice, who: Who): unknown {
       ? some(dice, 95, { externalAccount: () => dice.pick(["88 4410 2075", " 1234 ", "12"]) })
       : some(dice, 95, { toAccountId: side })),
     amount: mostly(dice, amounts, badAmounts),
-    startsOn: mostly(dice, days, badDays),
+    startsOn: mostly(dice, days, invalidDays),
     repeat: mostly(dice, ["once", "days", "weeks", "months"], ["years"]),
     zone: mostly(dice, zones.slice(0, 3), zones.slice(3)),
     ...some(dice, 25, {

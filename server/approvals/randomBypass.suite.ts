@@ -19,10 +19,10 @@ const agreedTo: Act[] = [
   { kind: "decide", which: 0, by: 0 },
 ];
 
-/** Random sequences of what staff do who would like to act alone: the bank lets nobody. */
-export function describeNoWayRound(on: string, runs: number, open: () => Promise<Store>): void {
-  describe(`staff who try to act alone, on ${on},`, () => {
-    it(`find no way in ${runs} random sequences of seed ${seed}`, async () => {
+/** Property test: no random sequence of staff requests bypasses a second approver. */
+export function describeRandomBypass(on: string, runs: number, open: () => Promise<Store>): void {
+  describe(`staff who try to act alone on ${on}`, () => {
+    it(`find no bypass in ${runs} random sequences of seed ${seed}`, async () => {
       let agreed = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 20 }), async (acts) => {

@@ -7,9 +7,9 @@ import { setRule } from "../testing/samples/approvals.ts";
 import { withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** Ways round a second person and round a freeze, each tried. */
-export function describeWaysRound(on: string, open: () => Promise<Store>): void {
-  describe(`ways round a second person, on ${on},`, () => {
+/** Tries each way to bypass a second approver or a freeze. */
+export function describeBypass(on: string, open: () => Promise<Store>): void {
+  describe(`bypassing a second approver on ${on} fails`, () => {
     let store: Store;
     let bank: TestBank;
     let owner: TestPerson;
@@ -51,7 +51,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       body: { code: "second_person_required", rule: name },
     });
 
-    it("is not to delete a colleague, or to unblock one", async () => {
+    it("by deleting or unblocking a colleague", async () => {
       await bank.person("admin");
       await rule("security", { sets: ["owner"] });
       expect(await remove(pathOf(operator))).toMatchObject(needed("security"));
@@ -63,7 +63,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       expect(await store.users.byId(operator.user.id)).toBeUndefined();
     });
 
-    it("is not to ask while a rule is lax and have it decided once it is strict", async () => {
+    it("by asking under a lax rule and deciding under a strict one", async () => {
       await rule("booking", { persons: 1, sets: ["owner", "approver"] });
       const input = withdrawalOf(maya, 12_000);
       for (const stricter of [{ persons: 2 }, { sets: ["owner"] }] as const) {
@@ -78,7 +78,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       expect(await decide(asked)).toMatchObject({ body: { state: "approved" } });
     });
 
-    it("is not to have what others read changed, even where the rule has ended", async () => {
+    it("by changing a request that others have read, even after the rule ends", async () => {
       await rule("balance", { above: cents(0) });
       const call = { call: "patchAccount", id: maya.accounts[0]?.id, input: { balance: 60_000 } };
       const asked = idOf(await request(call));
@@ -88,7 +88,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       expect(await balance()).toBe(100);
     });
 
-    it("is not to book, edit, set or close what belongs to somebody frozen", async () => {
+    it("by posting, editing, setting or closing for a frozen customer", async () => {
       const body = { type: "deposit", toAccountId: maya.accounts[0]?.id, amount: 70 };
       const entered = idOf(await owner.ask({ method: "POST", path: "/api/transactions", body }));
       await patch(pathOf(maya), { isFrozen: true });
@@ -107,7 +107,7 @@ export function describeWaysRound(on: string, open: () => Promise<Store>): void 
       expect(await decide(idOf(asked))).toMatchObject({ body: { state: "approved" } });
     });
 
-    it("is not to thaw oneself or an account of one's own", async () => {
+    it("by unfreezing themselves or their own account", async () => {
       const clerk = await bank.person("admin", {
         permissionSets: ["operator"],
         accounts: [{ type: "checking", balance: 5_000 }],

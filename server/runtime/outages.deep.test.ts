@@ -91,10 +91,10 @@ afterAll(async () => {
   await disk?.remove();
 });
 
-function describeBadDays({ url, ...server }: TestCluster): void {
-  describe("a bad day", () => {
+function describeOutages({ url, ...server }: TestCluster): void {
+  describe("an outage", () => {
     it(
-      "loses nothing that was acknowledged, books nothing twice, and passes by itself",
+      "loses no acknowledged transfer, posts none twice, and needs no repair",
       async () => {
         const network = await roundRobin();
         const address = new URL(url);
@@ -108,7 +108,7 @@ function describeBadDays({ url, ...server }: TestCluster): void {
         const restless = restlessPage(page, wish);
         await restless.oneMore();
 
-        const days: Readonly<Record<string, () => Promise<void>>> = {
+        const outages: Readonly<Record<string, () => Promise<void>>> = {
           async "the database is killed"() {
             await server.kill();
             await restless.oneRefused();
@@ -151,7 +151,7 @@ function describeBadDays({ url, ...server }: TestCluster): void {
           },
         };
         const begun: [name: string, at: string][] = [];
-        for (const [name, happens] of Object.entries(days)) {
+        for (const [name, happens] of Object.entries(outages)) {
           begun.push([name, new Date().toISOString()]);
           await happens();
           const took = await restless.oneMore();
@@ -190,4 +190,4 @@ function describeBadDays({ url, ...server }: TestCluster): void {
 
 // A server that is not ours is neither stopped nor taken away.
 if (cluster === undefined) notProvedHere();
-else describeBadDays(cluster);
+else describeOutages(cluster);

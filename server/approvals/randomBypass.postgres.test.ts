@@ -5,7 +5,7 @@ import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { emptied } from "../testing/differential/testing/emptied.ts";
-import { describeNoWayRound, isNight } from "./noWayRound.suite.ts";
+import { describeRandomBypass, isNight } from "./randomBypass.suite.ts";
 
 await onPostgres((server) => {
   let database: SqlDatabase | undefined;
@@ -20,5 +20,5 @@ await onPostgres((server) => {
     return await emptied(database, createSqlStore);
   }
 
-  describeNoWayRound("PostgreSQL", isNight ? 2_000 : 10, open);
+  describeRandomBypass("PostgreSQL", isNight ? 2_000 : 10, open);
 });
