@@ -7,7 +7,7 @@ import process from "node:process";
 import { root } from "../tools.ts";
 
 const folder = `${root}/scripts/simulation/seededBugs`;
-const copied = ["contract", "server", "mocks", "scripts", "deno.json", "package.json"];
+const copied = ["contract", "ui", "server", "mocks", "scripts", "deno.json", "package.json"];
 
 async function run(command: string, args: readonly string[], cwd: string): Promise<string> {
   const { stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd }).output();
