@@ -23,7 +23,7 @@ export type ResponseHead = "done" | "heard";
 
 export function openAudience(): Audience {
   const thread = new Worker(new URL("audienceThread.ts", import.meta.url), { type: "module" });
-  // An error that nobody listens to ends the bench, and says which.
+  // An unhandled error ends the benchmark with its message.
   const next = (reply: ResponseHead) =>
     new Promise<void>((resolve) => {
       thread.addEventListener("message", function hear({ data }: MessageEvent<ResponseHead>) {

@@ -23,7 +23,7 @@ const config: Config = {
   dataDir,
 };
 
-/** One machine plays everybody, so what one address may do does not count. */
+/** One machine plays all clients, so limits per address must not apply. */
 const much = { perSecond: 1e9, burst: 1e9 };
 const generous: Limits = {
   ...limits,
@@ -71,8 +71,8 @@ function watchStalls(): void {
 }
 
 /**
- * What the process holds once the collector has taken what nobody needs, without the room that the
- * engine keeps ready for what comes: that grows with the rush in which sockets open, and stays.
+ * Returns the memory in use after garbage collection, without the engine's reserve: that grows
+ * while many sockets open, and stays.
  */
 function heldAfterCollecting(): number {
   const collect: unknown = Reflect.get(globalThis, "gc");

@@ -1,6 +1,6 @@
 import type { Measured } from "./measure.ts";
 
-/** Somebody who asks the same thing again and again, on a thread of their own. */
+/** A client that repeats the same request, on its own thread. */
 export interface Bystander {
   /** Asks for so many seconds. */
   poll(seconds: number): Promise<Measured>;

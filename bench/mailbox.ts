@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 export interface Mailbox {
   /** For the bank's `SMTP_URL`. */
   readonly url: string;
-  /** When letters in which this stands were handed over, by `performance.now()`. */
+  /** The times, by `performance.now()`, at which emails with this text were delivered. */
   timesOf(words: string): readonly number[];
   close(): Promise<void>;
 }

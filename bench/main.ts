@@ -47,7 +47,7 @@ async function part(name: Part, measure: () => Promise<Section>): Promise<void> 
   say(name);
   const section = await measure();
   sections.push(section);
-  // Told at once, so that a part that fails does not take the others' figures with it.
+  // Printed immediately, so a part that fails doesn't lose the others' figures.
   for (const { what, found, ratio } of section.findings) say(`  ${what}: ${found} ${ratio}`);
 }
 

@@ -25,8 +25,8 @@ export function medians(rounds: readonly Measured[]): Measured {
 }
 
 /**
- * Runs two works one after the other, again and again for a while: what the machine and the
- * collector of garbage do meanwhile meets both alike.
+ * Alternates between two tasks for a while, so other load and garbage collection affect both
+ * equally.
  */
 export async function repeatInTurns(
   seconds: number,
@@ -47,7 +47,7 @@ export async function repeatInTurns(
   return [measured(took[0]), measured(took[1])];
 }
 
-/** Runs `work` again and again in `lanes` at once for a while. Each run is measured. */
+/** Runs `work` repeatedly in `lanes` parallel lanes for a while, and measures each run. */
 export async function repeatFor(
   seconds: number,
   lanes: number,

@@ -33,7 +33,7 @@ const tables = ["whole", "parted"] as const;
 
 const plans = z.array(z.object({ "Planning Time": z.number(), "Execution Time": z.number() }));
 
-/** Nobody vacuums but this program. */
+/** Only this program vacuums. */
 const quiet = "with (autovacuum_enabled = off)";
 
 /** A long statement, without the limits of a call. */

@@ -12,7 +12,7 @@ export interface Size {
 export const ADMIN = 1;
 const CUSTOMER = 2;
 
-/** How many browsers the administrator has open, and how many lanes of customers submit at once. */
+/** Number of the administrator's browsers, and of lanes of customers that submit in parallel. */
 export const BROWSERS = 32;
 /** Customers with a browser, by turns in their lane: what may wait for each of them is limited. */
 const SUBMITTERS = 16 * BROWSERS;
@@ -33,10 +33,10 @@ export function submitter(lane: number, turn: number) {
 const LIST = 100;
 
 /**
- * Fills an empty bank: customers with two accounts each, a year of transactions of the first of
- * them to the others, and pending ones that can all be approved. Written past the triggers, because
- * a million rows one by one take minutes; what the triggers would have kept (balances, counters,
- * what waits) is written with them.
+ * Fills an empty database: customers with two accounts each, a year of transactions from the first
+ * accounts to the others, and pending ones that can all be approved. Bypasses the triggers, because
+ * a million single inserts take minutes, and writes what they maintain: balances, counters and
+ * pending rows.
  */
 export async function seed(
   database: Pick<SqlDatabase, "sql" | "transaction">,

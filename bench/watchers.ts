@@ -12,7 +12,7 @@ export interface Places {
 /** Many sockets that hear the same. */
 export interface Gathered {
   readonly sockets: readonly WebSocket[];
-  /** Resolves when each of them has heard once more, counted from this call. */
+  /** Resolves when each of them has received another frame after this call. */
   allHeard(): Promise<void>;
 }
 

@@ -23,7 +23,7 @@ const adminCalls = [
   ["DELETE", "/api/transactions/1"],
 ] as const;
 
-/** Asks as the page's own code does. The browser reports every refusal: nobody listens to that. */
+/** Makes requests as the page's code does. The browser logs every error response; ignore that. */
 async function statusesOf(page: Page): Promise<readonly number[]> {
   page.removeAllListeners("console");
   const told = await Promise.all(adminCalls.map(([method, path]) => ask(page, path, method)));

@@ -55,7 +55,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await keyboard.press("Escape");
   await expect(panel).toBeHidden();
 
-  // What is left is chosen and approved at once.
+  // Select the remaining rows and approve them together.
   await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(2);
   await admin.getByRole("checkbox", { name: "Select all on this page" }).focus();
   await keyboard.press("Space");
@@ -75,7 +75,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
 });
 
 test(
-  "what is created is booked, and an edit moves both balances",
+  "a created transaction is posted, and an edit moves both balances",
   { tag: "@main" },
   async ({ bank }) => {
     const { admin, ada } = await deskWith(bank, { Checking: "1,000", Savings: "50" });
@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  "two administrators approve at once: one is told that it was done already",
+  "two administrators approve at the same time: one learns that it was done already",
   { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const { admin, ada, rows } = await deskWithPending(bank, 60);
@@ -144,7 +144,7 @@ test(
   },
 );
 
-test("an approval and a rejection at once: whoever is second is told why", async ({ bank }) => {
+test("an approval and a rejection at the same time: the second one gets the reason", async ({ bank }) => {
   const { admin, ada, rows } = await deskWithPending(bank, 60);
   const colleague = await bank.signIn("admin");
   const theirs = await findTransactions(colleague, ada);

@@ -95,7 +95,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   await expect(panel.getByText("Inactive")).toBeVisible();
 });
 
-test("an account leaves with its money and what waits on it", async ({ bank }) => {
+test("an account is closed with its money and pending transactions", async ({ bank }) => {
   const { admin, ada } = await deskWith(bank, { Checking: "500" });
   await createTransaction(admin, {
     of: ada,

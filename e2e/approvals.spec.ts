@@ -66,13 +66,13 @@ test(
       booked: moved,
       total,
     });
-    // Other journeys go on in this bank.
+    // Other tests use this server too.
     await switchRule(owner);
   },
 );
 
 test(
-  "what is frozen is closed by two owners, and stays as long as one of them says no",
+  "a frozen account is closed by two owners, and stays as long as one of them rejects it",
   { tag: "@demo" },
   async ({ bank }) => {
     const { admin: owner, ada } = await deskWith(bank, { Checking: "700" });
@@ -86,7 +86,7 @@ test(
     const row = panel.getByRole("listitem").filter({ hasText: "Checking" });
     await expect(row.getByText("Frozen")).toBeVisible();
 
-    // What was decided on a page keeps its place there, above what comes later.
+    // A decided row stays in its place on the page, above newer ones.
     const closing = (page: Page, state: "Waiting" | "Refused" | "Approved") =>
       page.getByRole("article", { name: "Moving or closing what is frozen" })
         .filter({ hasText: dollars(700_00) })
@@ -116,7 +116,7 @@ async function switchRule(owner: Page): Promise<void> {
   await expect(told(owner, "Rule saved")).toBeVisible();
 }
 
-/** Approves a customer's transaction, which the bank answers by asking why. */
+/** Approves a customer's transaction; the server requires a reason first. */
 async function askToApprove(owner: Page, customer: Newcomer, amount: number): Promise<void> {
   const rows = await findTransactions(owner, customer);
   await rows.filter({ hasText: dollars(amount) }).getByRole("button", { name: /^Approve/ }).click();

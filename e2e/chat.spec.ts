@@ -35,7 +35,7 @@ test(
   },
 );
 
-test("what is not looked at is counted, until it is", { tag: "@demo" }, async ({ bank }) => {
+test("unread messages are counted until they are read", { tag: "@demo" }, async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openSupport(maya);
   await expectLive(maya);

@@ -20,7 +20,7 @@ test.describe.configure({ mode: "default" });
 const BACK_WITHIN_MS = 45_000;
 
 test(
-  "what is written while nothing gets through arrives once afterwards",
+  "messages written while offline arrive once afterwards",
   { tag: "@demo" },
   async ({ fragileBank: bank }) => {
     test.setTimeout(180_000);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-/** The messages of the long talk that stand in the page. */
+/** The messages of the long conversation on the page. */
 function ofLongTalk(page: Page): Locator {
   return thread(page).getByText(/^Message \d+ of a long talk$/);
 }

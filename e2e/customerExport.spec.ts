@@ -119,7 +119,7 @@ test("a statement leads from the opening to the closing balance", async ({ bank 
   await expect(maya).toHaveURL(/month=\d{4}-\d\d/);
 });
 
-test("on paper an open transaction and a statement stand alone", async ({ bank }) => {
+test("an open transaction and a statement are printed alone", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openTransactions(maya);
   await listed(maya).first().click();

@@ -57,7 +57,7 @@ test(
     const isRefused = await whereRefused();
     const refused = windows.filter((_, place) => isRefused[place]);
     for (const { page, dialog, submit } of refused) {
-      // What was typed is still there, to be made smaller, beside what is left.
+      // The typed amount is still there, next to the available balance.
       const amount = dialog.getByRole("textbox", { name: "Amount" });
       await expect(amount).toHaveValue("400.00");
       await expect(dialog.getByText("Insufficient funds")).toBeVisible();

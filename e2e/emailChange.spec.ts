@@ -25,7 +25,7 @@ async function confirmBoth(page: Page, codes: readonly [string, string]): Promis
 }
 
 test(
-  "a new e-mail address counts when both addresses have confirmed it",
+  "a new email address takes effect when both addresses have confirmed it",
   async ({ bank }) => {
     const aiko = await bank.signIn("aiko");
     for (const [from, to] of [[OLD, NEW], [NEW, OLD]] as const) {
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test("the link in the letter to the old address cancels it without a session", async ({ bank }) => {
+test("the link in the email to the old address cancels it without a session", async ({ bank }) => {
   const thief = await bank.signIn("aiko");
   await wantEmail(thief, OLD, "thief@elsewhere.example");
   const link = await fromOutbox(bank, OLD, /(\/cancel-email-change#\S+)/);

@@ -46,7 +46,7 @@ test("what people write is shown as text, to them and to the desk", async ({ ban
   expect(opened.flat()).toEqual([]);
 });
 
-test("a transfer that is pressed twice at once is made once", async ({ bank }) => {
+test("a transfer that is pressed twice in a row is made once", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openAccounts(maya);
   const before = await readFigures(maya);

@@ -5,7 +5,7 @@ import { deskWith, emailOf, type Newcomer } from "./pages/admin.ts";
 import { ask, made } from "./pages/ask.ts";
 import { lettersTo } from "./pages/auth.ts";
 
-/** How soon the bank tells of what has happened, on a busy machine too. */
+/** Longest time until an alert arrives, on a busy machine too. */
 const WITHIN_MS = 40_000;
 
 // Each signs several people in, which takes a busy machine its time.
@@ -13,7 +13,7 @@ test.slow();
 
 const SAVINGS = "3,000.00";
 
-/** Nothing but what a journey adds. */
+/** Alerts are off, except those that a test turns on. */
 const TOLD_OF = {
   ...{ moneyOutOver: null, moneyIn: false, balanceBelow: null, heldOrRefused: false },
   ...{ signIn: false, scheduleFails: true, quiet: null },
@@ -40,7 +40,7 @@ async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
 async function proveByMail(page: Page, admin: Page, who: Newcomer): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm that this is you" });
   await expect(dialog.getByRole("textbox", { name: "Verification code" })).toBeFocused();
-  // Until then the field takes nothing; the letter may be there sooner.
+  // The field is disabled until then; the email may arrive earlier.
   await expect(dialog.getByText("We sent it to you by mail.")).toBeVisible();
   await expect.poll(() => codeSentTo(admin, who), { timeout: WITHIN_MS }).not.toBe("");
   await page.keyboard.type(await codeSentTo(admin, who));
@@ -63,7 +63,7 @@ async function proveAddress(page: Page, admin: Page, who: Newcomer): Promise<voi
 const stopButton = (page: Page) => page.getByRole("button", { name: "Stop all payments" });
 
 test(
-  "@demo what ada asked to be told of is said on her page and in a letter, with the way to the stop",
+  "@demo ada's chosen alerts show on her page and in an email, with a link to freeze payments",
   async ({ bank }) => {
     const { admin, ada: who, checking } = await deskWith(bank, { Checking: "900" });
     const ada = await visit(bank, who);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  "@demo ada locks what she has saved, and unlocks it at once with a code",
+  "@demo ada locks what she has saved, and unlocks it right away with a code",
   { tag: "@main" },
   async ({ bank }) => {
     const { admin, ada: who } = await deskWith(bank, { Checking: "900", Savings: SAVINGS });
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "@demo ada stops everything, sees what that has stopped, and goes on with a code",
+  "@demo ada freezes payments, sees the effects, and unfreezes them with a code",
   async ({ bank }) => {
     const desk = await deskWith(bank, { Checking: "900", Savings: SAVINGS });
     const elsewhere = await visit(bank, desk.ada);

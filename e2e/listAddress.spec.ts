@@ -8,14 +8,14 @@ import { askOften } from "./pages/requests.ts";
 interface List {
   readonly of: string;
   readonly who: "admin" | "maya";
-  /** One of each kind of list is looked at in the demo too, whose addresses stand behind the #. */
+  /** One list of each kind also runs in the demo, whose addresses come after the #. */
   readonly isInDemo?: boolean;
   readonly path: string;
   /** Makes rows that the bank does not have; answers what takes them away where they are in the way. */
   readonly make?: (bank: Bank, page: Page) => Promise<void | (() => Promise<void>)>;
   /** What the address says of the list, without what is open. */
   readonly said: Readonly<Record<string, string>>;
-  /** The same question to the bank, and the parameter by which one of the second page is opened. */
+  /** The request for the list, and the parameter that opens a row of the second page. */
   readonly opens?: { readonly by: string; readonly call: string };
   /** Where the search is typed. */
   readonly search?: string;
@@ -167,7 +167,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** The id of a row on the second page of what the bank answers to the same question. */
+/** Returns the ID of a row on the second page of the server's response. */
 async function onSecondPage(page: Page, call: string): Promise<string> {
   const zone = "zone=America%2FNew_York";
   const { body } = await ask(page, `${call}&${zone}&limit=20`);

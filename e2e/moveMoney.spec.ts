@@ -14,7 +14,7 @@ import { listed, openTransactions } from "./pages/transactions.ts";
 const WITHIN_MS = 1_000;
 
 test(
-  "maya submits a transfer, admin approves it, and maya sees it at once",
+  "maya submits a transfer, admin approves it, and maya sees it right away",
   { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const amount = 250_00;

@@ -60,7 +60,7 @@ test("@demo a payee is found by its name, wherever one is", async ({ bank }) => 
   await maya.keyboard.type("nina");
   const nina = palette.getByRole("option", { name: "Nina Ellison" });
   await expect(nina).toBeVisible();
-  // What was found sooner may be offered first; a click chooses her wherever she stands.
+  // Earlier matches may come first; a click chooses her at any position.
   await nina.click();
   const dialog = maya.getByRole("dialog", { name: "Quick Actions" });
   await expect(dialog.getByRole("textbox", { name: "To Account" }))

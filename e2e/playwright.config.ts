@@ -7,10 +7,10 @@ import type { HouseKind } from "./fixtures/house.ts";
 export default defineConfig<object, { kind: HouseKind }>({
   testDir: ".",
   outputDir: join(root, "test-results"),
-  // Each worker has a bank and a browser of its own. A journey waits for half of its time, so that
-  // two workers keep two cores busy and three would only be in each other's way.
+  // Each worker has a server and a browser. A test waits for half of its time, so two workers keep
+  // two cores busy; three would only slow each other down.
   workers: 2,
-  // Each journey makes what it counts on, so that any worker may walk any of them.
+  // Each test creates the data it needs, so any worker may run it.
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -23,9 +23,9 @@ export default defineConfig<object, { kind: HouseKind }>({
     screenshot: "only-on-failure",
     launchOptions: launchOptions(),
   },
-  // Every journey is walked at the server. The demo runs the same app and the same code of the
-  // server, so there only those are walked again that meet what is its own: the worker that the bank
-  // lives in, windows that share it, faults, a reload, addresses behind the #, and each area once.
+  // Every end-to-end test runs on the server. The demo runs the same app and server code, so there
+  // only tests run of what is special about it: the worker that contains the server, windows that
+  // share it, faults, a reload, addresses behind the #, and each area once.
   projects: [
     { name: "server", use: { kind: "server" }, testIgnore: "demo/**" },
     { name: "demo", use: { kind: "demo" }, testIgnore: "server/**", grep: /demo\/|@demo/ },

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test("a taken name is told at once and nothing typed is lost", async ({ bank }) => {
+test("a taken name shows right away and nothing typed is lost", async ({ bank }) => {
   const visitor = await bank.visit();
   await fillRegistration(visitor, "maya");
   await visitor.getByRole("button", { name: "Create account" }).click();
@@ -55,7 +55,7 @@ test("a taken name is told at once and nothing typed is lost", async ({ bank }) 
 });
 
 test(
-  "a forgotten password is set anew with the code that was sent",
+  "a forgotten password is reset with the code that was sent",
   { tag: "@demo" },
   async ({ bank }) => {
     const zoe = await bank.visit();

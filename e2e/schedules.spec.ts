@@ -6,7 +6,7 @@ import { expectFigures, openAccounts, readFigures, toast } from "./pages/account
 /** How soon the bank looks at what is due, and the page at what the bank did. */
 const WITHIN_MS = 40_000;
 
-// On the server alone: the demo's clock may stand on another day than the page's.
+// On the server only: the demo's clock may be on another day than the page's.
 test(
   "what maya schedules for today the bank submits by itself, and waits with the next until told",
   { tag: "@main" },
@@ -94,6 +94,6 @@ async function schedule(
   await dialog.getByRole("button", { name: "Look at the dates" }).click();
   await expect(dialog.getByRole("row")).toHaveCount(13);
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  // What the bank submits at once may take the place of the message about it.
+  // A transfer that the server submits right away may replace the toast about it.
   await expect(dialog).toBeHidden();
 }

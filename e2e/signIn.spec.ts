@@ -6,7 +6,7 @@ import { anotherCode, codeFromOutbox, expectHome, told, typeCode } from "./pages
 const PASSWORD = "demo-password";
 
 test(
-  "a wrong password shows 'Login failed' and lets nobody in",
+  "a wrong password shows 'Login failed' and signs no one in",
   { tag: "@main" },
   async ({ bank }) => {
     const visitor = await bank.visit();
@@ -26,7 +26,7 @@ test("a blocked person is told so, with the right password only", async ({ bank 
   );
 });
 
-test("the sixth try on one name has to wait, whoever it is", async ({ bank }) => {
+test("the sixth try on one name has to wait, from any client", async ({ bank }) => {
   const visitor = await bank.visit();
   for (let tries = 0; tries < 5; tries++) {
     await fillSignIn(visitor, "nobody-at-all", `guess ${tries}`);

@@ -9,7 +9,7 @@ import { createLog } from "#server/runtime/log.ts";
 import { serve } from "#server/runtime/serve.ts";
 import { measuredConfig } from "./measuredConfig.ts";
 
-/** As many transactions has maya; the administrator's list has everybody's besides. */
+/** Number of maya's transactions; the administrator's list also has all others. */
 const ROWS = 5_000;
 
 /** Of those, so many wait for a decision: the newest. */

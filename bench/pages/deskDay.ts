@@ -5,7 +5,7 @@ import { ADMIN } from "./crowdedBank.ts";
 export interface Done {
   /** Milliseconds from the act until what it shows was there for good. */
   readonly shown: number;
-  /** Calls answered meanwhile, polls among them, and what they brought as it was sent. */
+  /** Responses to the page during the run, polls included, and their size as transferred. */
   readonly calls: number;
   readonly bytes: number;
 }
@@ -46,7 +46,7 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
   };
 }
 
-/** Presses a key and waits until an element stands there that holds each word of the text. */
+/** Presses a key and waits until an element contains each word of the text. */
 export async function timedUntil(
   page: Page,
   { selector, text }: { readonly selector: string; readonly text: string },

@@ -132,7 +132,7 @@ async function measureQueue(page: Page): Promise<void> {
 /** A person's pace, and one at which no key comes after a pause. */
 const paces = { steadily: 150, fast: 40 };
 
-/** From the last key on, until the first line of the bank's stands on the screen that fits. */
+/** Measures from the last key until the first matching result of the server is on screen. */
 export async function measurePalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   const field = page.getByRole("dialog", { name: "Search" }).getByRole("combobox");

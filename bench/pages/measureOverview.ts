@@ -21,7 +21,9 @@ const SETTLE_MS = 1_500;
 interface Opened {
   /** The transactions of late are on the screen. */
   readonly shown: number;
-  /** And the page answers: the task that showed them, or a long one meanwhile, is over. */
+  /**
+   * When the page responds: after the task that showed the content, and any long task before it.
+   */
   readonly usable: number;
 }
 

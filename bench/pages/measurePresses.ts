@@ -1,9 +1,9 @@
 /**
- * `deno task measure [--rounds=3] [--beside=folder]`: how soon the app answers what somebody
- * presses, with 5,000 rows in its lists, by the browser's own event timing: on this machine as it
- * is, and slowed down four times. Tells of each press the median of the rounds, and of slow ones what
- * took how long. `--beside` names a folder with another build of the app, which is measured in turns
- * with this one: other work on the machine then meets both alike.
+ * `deno task measure [--rounds=3] [--beside=folder]`: measures how soon the app responds to
+ * presses, with 5,000 rows in its lists, by the browser's event timing, at full speed and with 4×
+ * CPU slowdown. Prints the median of the rounds for each press, and the slowest parts of slow ones.
+ * `--beside` names a folder with another build of the app, measured in turns with this one, so
+ * other load affects both equally.
  */
 import process from "node:process";
 import type { Browser } from "playwright";
@@ -27,7 +27,7 @@ const days = { maya: pressAsCustomer, admin: pressAsStaff };
 /** Of each press, by its name, what it took in each round. */
 type Found = Map<string, Press[]>;
 
-/** A browser window of somebody's own, in which they press everything once. */
+/** Presses everything once, in a new browser window. */
 async function pressAll(
   browser: Browser,
   { origin, who, slowdown }: { origin: string; who: keyof typeof days; slowdown: Slowdown },

@@ -10,11 +10,11 @@ export interface Press {
   readonly drawing: number;
   /** From the press until what it leads to was there. */
   readonly result: number;
-  /** What took longest meanwhile, the longest first. */
+  /** The longest tasks during the press, the longest first. */
   readonly parts: readonly string[];
 }
 
-/** How somebody presses: a mouse rests on the thing for a moment, a finger on the button too. */
+/** A mouse rests on an element for a moment before the press, and a finger on the button. */
 const HOVER_MS = 150;
 const HELD_MS = 60;
 
@@ -93,7 +93,7 @@ interface LongFrame extends PerformanceEntry {
 
 /** Runs in the page, before anything of its own. */
 export function watchPresses(): void {
-  /** The shortest duration that the browser tells of. */
+  /** The shortest duration that the browser reports. */
   const leastMs = 16;
   const quietMs = 500;
   let entries: PerformanceEventTiming[] = [];

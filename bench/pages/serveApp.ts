@@ -16,7 +16,7 @@ export interface ServedApp {
 
 const silentLog = { always() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** The built app as the bank hands it out, with its headers and encodings, and nobody behind it. */
+/** Serves the built app with the server's headers and encodings, but without an API. */
 export async function serveApp(folder: string): Promise<ServedApp> {
   const calls: string[] = [];
   const router = createRouter({

@@ -2,7 +2,7 @@
 export interface Log {
   /** Its columns; `at` is when a row was written. */
   readonly columns: string;
-  /** What names a row in the schema; in partitions the month has to stand beside it. */
+  /** The row's key in the schema; partitions add the month to it. */
   readonly key: string;
   readonly indexes: readonly string[];
   /** Row `n` of `rows`, which are spread over two years. */

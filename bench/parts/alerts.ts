@@ -10,18 +10,18 @@ import { type Finding, limitFinding, type Section } from "../report.ts";
 import { adminCookie, BROWSERS, submitter } from "../seed.ts";
 import { measureStops } from "./stops.ts";
 
-/** How many movements are booked at once, and how long each of these lanes waits for its next. */
+/** The number of lanes that post transactions in parallel, and each lane's pause. */
 const LANES = 4;
 const EVERY_MS = 200;
 
-/** No letter is waited for longer; what is sent twice is sent again within this time. */
+/** The longest wait for an email, and for a second copy of one. */
 const PATIENCE_MS = 30_000;
 const AGAIN_MS = 5_000;
 
 /**
- * Two processes of one bank: how soon customers have a letter about what left their account, and how
- * soon a stop counts in the process that did not hear of it. No other process may be running, which
- * would tell of alerts as well.
+ * Measures two processes of one server: how soon customers get an email about a payment, and how
+ * soon a payment freeze takes effect in the other process. No other process may run, because it
+ * would send alerts too.
  */
 export async function measureAlerts(
   { url, sql, movements, stops }: {

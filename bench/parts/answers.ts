@@ -13,10 +13,10 @@ interface AnswerParts {
   readonly tries: number;
 }
 
-/** The request of a try: about somebody there is, or about nobody. */
+/** The request of a try, about an existing user or about none. */
 type Request = (turn: number) => string | Promise<string>;
 
-/** Each try comes from an address of its own, so that none is limited by those before it. */
+/** Each try comes from its own address, so earlier tries don't limit it. */
 const from = (place: number, turn: number) =>
   `x-forwarded-for: 10.${place}.${Math.floor(turn / 250)}.${turn % 250}`;
 /** People whom no other part signs in. */
@@ -32,9 +32,9 @@ function post(path: string, field: string, body?: unknown): string {
 }
 
 /**
- * How long the bank takes to answer about somebody and about nobody, in turns: who listens to the
- * clock must not learn who banks here. What hashes passwords takes nearly all of the time: two
- * lines ask for it at once, one for each worker, and each of their turns meets the other's load.
+ * Measures response times about existing and unknown users, in turns: timing must not reveal who is
+ * a customer. Hashing passwords takes most of the time, so two lines ask in parallel, one for each
+ * worker, and both kinds of tries meet the same load.
  */
 export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise<Section> {
   const { hash } = await bank.order("password correct horse battery");
@@ -51,7 +51,7 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
       now() + interval '1 day', now() + interval '7 days'
     from users where id between 2 and 513 or id between ${FIRST} and ${FIRST + tries}
     on conflict (user_id) do nothing`;
-  // Of every second customer the address that waits is somebody else's.
+  // For every second customer, the pending address belongs to another user.
   await sql`
     update users set pending_email = case
         when id % 2 = 0 and id < 514 then 'person-' || (id + ${FIRST}) || '@bench.example'
@@ -117,7 +117,7 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   const taken = () => TAKEN;
   const none = (turn: number) => `challenge-of-nobody-${turn}`;
   const free = (turn: number) => `free-${turn}@bench.example`;
-  // Fifty wrong codes stop everybody's, and whatever is stopped is answered alike.
+  // Fifty wrong codes stop the codes of all users, and then all responses are the same.
   const goOn = async (turn: number) => {
     if (turn % 40 === 0) await sql`delete from attempts where subject like 'recovery:%'`;
   };
@@ -148,7 +148,7 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   }
   const other = await openLine(bank.port);
   const signedIn = inTurns(line, tries, [signIn(10, person), signIn(11, nobody)]);
-  // Registration says which usernames are taken, and nothing of e-mail addresses.
+  // Registration reveals which usernames are taken, but nothing about email addresses.
   const named = await inTurns(other, tries, [
     (turn) => register(12, { username: person(turn) })(turn),
     register(13),
@@ -167,7 +167,7 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   return { title: "Answers about somebody and about nobody", findings: found };
 }
 
-/** One passkey that somebody has and one that nobody has; neither signs what it is asked. */
+/** A passkey of a user and an unknown one; neither signs the challenge. */
 async function passkeys(line: HttpLine, sql: Sql, origin: string) {
   const user = { id: userHandleOf(FIRST), name: "", displayName: "" };
   const options = { challenge: "", rp: { id: "localhost", name: "" }, user };
@@ -217,7 +217,7 @@ async function inTurns(
   return asked.map(({ took, statuses }) => ({ took: median(took), statuses: [...statuses] }));
 }
 
-/** About somebody beside about nobody. */
+/** Compares the times about existing users with those about unknown ones. */
 function apart(
   what: string,
   [somebody, nobody]: readonly { readonly took: number; readonly statuses: readonly number[] }[],

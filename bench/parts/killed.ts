@@ -6,14 +6,14 @@ import type { Section } from "../report.ts";
 import { adminCookie, BROWSERS as LANES } from "../seed.ts";
 import { books, missing } from "./money.ts";
 
-/** How long approvals go on after the first, until their process is killed. */
+/** Time from the first approval until the process is killed. */
 const RUNS_MS = [400, 900, 1_700];
 
-/** Approvals of 32 administrators at once whose process is killed in their midst, several times. */
+/** Kills the process during approvals by 32 administrators, several times. */
 export async function measureKilled(
   { url, sql }: { readonly url: string; readonly sql: Sql },
 ): Promise<Section> {
-  // What was still under way at a kill may be approved, and acknowledged, again in the next run.
+  // Approvals that were running at a kill may be made and acknowledged again in the next run.
   const acknowledged = new Set<number>();
   for (const run of RUNS_MS) {
     for (const id of await approveUntilKilled(url, sql, run)) acknowledged.add(id);

@@ -48,7 +48,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
     if (status !== 201) throw new Error(`Submitting was answered ${status}: ${text}`);
   }
 
-  /** The last lane's customer keeps asking meanwhile, and is kept waiting. */
+  /** The customer of the last lane keeps sending requests, and is kept waiting. */
   async function whileHeld(work: () => Promise<Measured>): Promise<Measured> {
     const lane = LANES - 1;
     const { accounts: [accountId] } = submitter(lane, 0);

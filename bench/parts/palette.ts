@@ -4,7 +4,7 @@ import { quantile } from "../measure.ts";
 import { finding, limitFinding, ms, type Section } from "../report.ts";
 import { adminCookie, type Size } from "../seed.ts";
 
-/** How soon something that fits stands in the palette; the page itself needs a frame or two more. */
+/** Maximum time until the palette has a match; the page needs a frame or two more. */
 const MOST_MS = 50;
 
 /** Tries that are not counted: a process that has just begun still translates its program. */
@@ -30,7 +30,7 @@ function kindsOf({ customers, history }: Size): Readonly<Record<string, (turn: n
   };
 }
 
-/** What `StaffPalette.tsx` of the app asks for a text, all three at once. */
+/** Returns the calls that the app's `StaffPalette.tsx` makes in parallel for a text. */
 function callsFor(text: string): readonly string[] {
   const q = `q=${encodeURIComponent(text)}&limit=20`;
   return [

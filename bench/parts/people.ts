@@ -13,7 +13,7 @@ const asked = [
   ["/api/user", 60],
 ] as const;
 
-/** Asks for nothing: how late it is answered is how late the machine lets anybody be. */
+/** A call without work: its latency is the machine's. */
 const NOTHING = "/healthz";
 const kinds = [...asked, [NOTHING, 5]] as const;
 
@@ -32,9 +32,9 @@ interface PeopleParts {
 }
 
 /**
- * Pages that are open, each asking as the app does without its live channel, whether the bank keeps up
- * or not: an answer counts from the moment at which its question was due. Now and then somebody
- * submits, as often as docs/performance.md assumes, and their lists change.
+ * Simulates open pages that poll as the app does without its live channel, whether the server keeps
+ * up or not. Latency counts from the time at which a request was due. Some customers submit
+ * transactions, as often as docs/performance.md assumes, which changes their lists.
  */
 export async function measurePeople({ bank, pages, seconds }: PeopleParts): Promise<Section> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => openLine(bank.port)));

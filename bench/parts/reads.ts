@@ -12,7 +12,7 @@ import { adminCookie, readerCookie } from "../seed.ts";
 const LANES = 8;
 /** What staff look for: a frequent word, two words, a name, a letter, amounts, what is nowhere. */
 const texts = ["payment", "payment a1b2", "person 77", "x", ">900", "zz"];
-/** Polls come from many browsers at once, and so do the full lists that they save. */
+/** Many browsers poll, and load full lists, in parallel. */
 const POLLERS = 32;
 
 interface ReadParts {
@@ -25,7 +25,7 @@ interface ReadParts {
 /** Lists and polls over HTTP, in turns. */
 export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): Promise<Section> {
   const deep = await cursorAfter(bank, 5_000);
-  // Only now: the bank hangs up on whoever connects and then says nothing.
+  // Not earlier: the server closes idle connections.
   const lines = await Promise.all(Array.from({ length: POLLERS }, () => openLine(bank.port)));
   const asking = (request: string, wanted = 200) => async (lane: number) => {
     const answer = await lines[lane]?.ask(request);
@@ -133,7 +133,7 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
   };
 }
 
-/** The same search without an index; the joined text is one that no index knows. */
+/** Runs the search without an index: no index covers the concatenated text. */
 async function scan(sql: Sql): Promise<void> {
   await sql`
     select * from transactions where deleted_at is null and description || '' ilike '%a1b2c3%'

@@ -9,8 +9,8 @@ import { finding, limitFinding, type Section } from "../report.ts";
 import { ADMIN, seed, type Size } from "../seed.ts";
 
 /**
- * A bank of so many transactions, with the entries and postings that booked them, sealed into a file
- * and brought back by the drill: restored, looked through, started and signed in to.
+ * Creates a database with so many transactions and their entries, backs it up, and runs the restore
+ * drill: restores it, verifies it, starts a server on it and signs in.
  */
 export async function measureRestore(
   { url, binaries }: Pick<Cluster, "url" | "binaries">,

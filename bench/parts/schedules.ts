@@ -6,12 +6,12 @@ import { requestText } from "../httpLine.ts";
 import { finding, limitFinding, rate, type Section } from "../report.ts";
 import { readerCookie } from "../seed.ts";
 
-/** How long somebody else is listened to before and, at least, meanwhile. */
+/** Seconds of measuring another user before, and at least during, the run. */
 const LISTENED_S = 10;
 
 /**
- * Scheduled transfers that are all due on one morning, spread over all customers: how long the bank
- * takes to submit them, and what somebody else notices, who asks for their list meanwhile.
+ * Measures scheduled transfers that are all due on one morning, spread over all customers: how long
+ * submitting them takes, and how it affects another user who loads their list.
  */
 export async function measureSchedules(
   { bank, database, customers, due }: {

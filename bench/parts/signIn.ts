@@ -27,7 +27,7 @@ interface SignInParts {
   readonly seconds: number;
 }
 
-/** Eight sign-ins at once, again and again, and what somebody else notices of it, in turns. */
+/** Measures eight parallel sign-ins, repeated, and their effect on another user, in turns. */
 export async function measureSignIn(
   { bank, sql, rounds, seconds }: SignInParts,
 ): Promise<Section> {
@@ -42,7 +42,7 @@ export async function measureSignIn(
     const told = await lines[lane]?.ask(loginText(person, from(1, lane)));
     if (told?.status !== 200) throw new Error(`Signing in was answered ${told?.status}`);
   };
-  // At once: the server hangs up on whoever connects and then says nothing.
+  // Sent right away, because the server closes idle connections.
   await repeatFor(1, FLOOD, signIn);
   const other = await openLine(bank.port);
   const poll = async () => {
@@ -105,7 +105,7 @@ async function besideFlood({ port }: MeasuredBank, seconds: number) {
   await Promise.all([
     repeatFor(seconds, FLOODERS, async (lane) => {
       const told = await flooders[lane]?.ask(loginText(FIRST + lane % 4, from(2, lane % 4)));
-      // What is refused comes again at once; the pause is what the way here and back takes.
+      // Retries after a rejection; the pause stands for the network's round trip.
       if (told?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
     }),
     repeatFor(seconds, 1, async () => {

@@ -32,8 +32,8 @@ interface Spread {
 }
 
 /**
- * Open sockets of many admins, what each costs, how soon all of them hear of a transaction, and
- * what somebody else notices of that.
+ * Measures open sockets of many administrators: the cost of each, how soon all of them receive a
+ * transaction, and the effect on another user.
  */
 export async function measureSockets(
   { bank, sql, sockets: wanted }: Approving & { readonly sockets: number },
@@ -78,7 +78,7 @@ export async function measureSockets(
   };
 }
 
-/** Few sockets weigh less than what the collector gives back meanwhile: then nothing is claimed. */
+/** With few sockets, garbage collection frees more than they take: then there is no result. */
 function memoryOfOne(count: number, grown: number) {
   const what = `one of ${count} sockets with its session`;
   if (grown <= 0) return finding(what, "lost in the noise");
@@ -134,7 +134,7 @@ function spread(rounds: readonly number[][]): Spread {
   };
 }
 
-/** What somebody else notices while one approval after the other is told to all, in turns. */
+/** Measures the effect on another user while approvals are sent to all sockets, in turns. */
 async function bystanders(
   { bank, sql, audience }: Told,
 ): Promise<{ quiet: Measured; meanwhile: Measured }> {

@@ -7,7 +7,7 @@ import { reader, readerCookie } from "../seed.ts";
 
 const LINES = 2_000;
 const DAYS = 100;
-/** What people write: random letters would be a fifth of the file, and no program could pack them. */
+/** Realistic words: random characters would be a fifth of the file and couldn't be compressed. */
 const WORDS = [
   "Rent",
   "Groceries",

@@ -9,13 +9,12 @@ import { finding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, BROWSERS as LANES } from "../seed.ts";
 import { missing } from "./money.ts";
 
-/** More often than anybody scrapes. */
+/** More often than real monitoring scrapes. */
 const SCRAPE_EVERY_MS = 1_000;
 
 /**
- * Approving in a bank that nobody watches, one whose metrics are read every second, one that traces
- * as the server does unless it is told otherwise and one that traces every call, in turns on one
- * database.
+ * Measures approvals on four servers in turns on one database: unmonitored, with metrics read every
+ * second, with the default tracing, and with every call traced.
  */
 export async function measureWatched(
   { url, sql, rounds }: { readonly url: string; readonly sql: Sql; readonly rounds: number },
@@ -69,7 +68,7 @@ export async function measureWatched(
   try {
     for (const bank of banks) await approving(bank, 1);
     for (let round = 0; round < rounds; round++) {
-      // Whoever comes first meets what the last one has left behind: everybody does in turn.
+      // The first in a round also pays for the work left by the last one, so each is first in turn.
       for (let turn = 0; turn < banks.length; turn++) {
         const at = (round + turn) % banks.length;
         const bank = banks[at];

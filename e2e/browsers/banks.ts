@@ -6,7 +6,7 @@ import { findProgram, freePort, startProgram } from "./program.ts";
 
 export interface Bank {
   readonly what: string;
-  /** What has to be installed for it; undefined where everything is there. */
+  /** What to install; undefined if nothing is missing. */
   missing(): string | undefined;
   start(): Promise<{ readonly origin: string; stop(): Promise<void> }>;
 }
@@ -18,7 +18,7 @@ const plain: Bank = {
   start: () => startServer(),
 };
 
-/** The same behind a proxy that has the https of its own, with a certificate that nobody knows. */
+/** The server behind a proxy with HTTPS and a self-signed certificate. */
 const behindProxy: Bank = {
   what: "https with Caddy",
   missing: () => findProgram("caddy") === undefined ? "caddy" : undefined,

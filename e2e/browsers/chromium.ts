@@ -1,7 +1,7 @@
 import { findBrowser, launchBrowser } from "#scripts/browser.ts";
 import type { Engine } from "./engine.ts";
 
-/** The Chromium of the journeys, driven by Playwright. */
+/** The Chromium of the other end-to-end tests, driven by Playwright. */
 export const chromium: Engine = {
   name: "Chromium",
   missing: () => findBrowser() === undefined ? "Chromium or Chrome" : undefined,

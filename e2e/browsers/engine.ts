@@ -7,7 +7,7 @@ export interface Window {
   /** Presses keys one after the other; `Enter` is "\uE007". */
   type(keys: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** What is seen, as a PNG in base64. */
+  /** A screenshot, as a PNG in base64. */
   picture(): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export interface RunningEngine {
 /** A kind of browser. */
 export interface Engine {
   readonly name: string;
-  /** What has to be installed for it; undefined where everything is there. */
+  /** What to install; undefined if nothing is missing. */
   missing(): string | undefined;
   start(): Promise<RunningEngine>;
 }

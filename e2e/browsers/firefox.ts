@@ -7,7 +7,7 @@ import { findProgram, startProgram } from "./program.ts";
 
 const findFirefox = () => findProgram("firefox-esr") ?? findProgram("firefox");
 
-/** It opens its start page nowhere and calls nobody by itself. */
+/** No start page and no background requests. */
 const PREFERENCES = `
 user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("browser.startup.page", 0);

@@ -148,7 +148,7 @@ async function transfer(maya: Person, mark: string): Promise<void> {
 async function say(person: Person, words: string): Promise<void> {
   await person.press(support);
   await person.window.type(words);
-  // The page tells the bank that somebody types, and has to have heard it itself.
+  // Wait until the server has received the typing event.
   await setTimeout(100);
   await person.enter();
 }

@@ -18,7 +18,7 @@ export type Role =
   | "tab"
   | "textbox";
 
-/** By which somebody finds a thing on the page: its role and its name. */
+/** Finds an element on the page by its role and name. */
 export type Thing = readonly [role: Role, name: string | RegExp];
 
 const WAITS_MS = 20_000;
@@ -27,7 +27,7 @@ const ENTER = "\uE007";
 
 const place = z.object({ x: z.number(), y: z.number() });
 
-/** Somebody who reads the pages of a bank in a window of their own and presses what stands there. */
+/** A user who reads pages in their own window and presses what they see. */
 export class Person {
   constructor(readonly window: Window, readonly origin: string) {}
 
@@ -64,7 +64,7 @@ export class Person {
     await this.window.click(z.parse(place, found));
   }
 
-  /** Types into a field instead of what stands there. */
+  /** Replaces the text of a field by typing. */
   async write(field: Thing, words: string, within?: Thing): Promise<void> {
     await this.press(field, within);
     await this.until(

@@ -23,7 +23,7 @@ const pictures = join(root, "test-results/browsers");
 const JOB_MS = 120_000;
 const PICTURE_MS = 10_000;
 
-/** Every flow in one browser at one bank; after a failure it goes on with the next one. */
+/** Runs every flow in one browser on one server; continues after a failure. */
 async function visitBank(name: string, running: RunningEngine, origin: string): Promise<Count> {
   const newPerson = async () => new Person(await running.newWindow(), origin);
   const people = async () => ({ maya: await newPerson(), admin: await newPerson() });

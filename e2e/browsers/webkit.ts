@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { clickActions, type Engine, keyActions, type Window } from "./engine.ts";
 import { findProgram, freePort, type Program, startProgram } from "./program.ts";
 
-/** The engine of Safari as Debian has it, driven by its own WebDriver on a screen that nobody sees. */
+/** Debian's build of Safari's engine, driven by its own WebDriver on a virtual screen. */
 export const webkit: Engine = {
   name: "WebKit",
   missing() {

@@ -4,7 +4,7 @@ import { told } from "../pages/auth.ts";
 import { chooseFault, closePanel, openPanel } from "../pages/demoPanel.ts";
 
 test(
-  "a tab becomes somebody else, and another tab stays who it was",
+  "a tab becomes another user, and another tab stays signed in",
   { tag: "@main" },
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
@@ -44,7 +44,7 @@ test("a call is answered with a body that no contract knows", async ({ bank }) =
   await expect(maya.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("what is to go wrong outlives a reload, and happens once", async ({ bank }) => {
+test("a planned fault outlives a reload, and happens once", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
   await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
@@ -58,7 +58,7 @@ test("what is to go wrong outlives a reload, and happens once", async ({ bank })
   await expect(maya.getByText("This device")).toBeVisible();
 });
 
-test("an address begins a scenario as somebody, once", async ({ bank, house }) => {
+test("an address starts a scenario as a user, once", async ({ bank, house }) => {
   const page = await bank.visit();
   await page.goto("/?scenario=transfer-pending&person=maya#/dashboard");
   await expect(page.getByText("House deposit, part 3").first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 import { told } from "../pages/auth.ts";
 
-test("a program stands in for the device that makes, signs in and confirms", async ({ bank }) => {
+test("a program replaces the device that makes, signs in and confirms", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   // The browser reports every refusal, and those for want of a proof are wanted here.
   maya.removeAllListeners("console");

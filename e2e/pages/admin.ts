@@ -8,7 +8,7 @@ import { createUser } from "#contract/users.ts";
 import { made } from "./ask.ts";
 import { told } from "./auth.ts";
 
-/** Somebody whom a journey added for itself, so that it changes nobody else's money. */
+/** A user added for one test, so it changes no other user's money. */
 export interface Newcomer {
   readonly fullName: string;
   readonly username: string;
@@ -23,7 +23,7 @@ export async function openTab(admin: Page, name: string): Promise<void> {
   await expect(admin.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
 }
 
-/** Somebody new, by a name that nobody else has. */
+/** Returns a new user with a unique name. */
 function newcomer(): Newcomer {
   const mark = crypto.randomUUID().slice(0, 8);
   return { fullName: `Ada ${mark}`, username: `ada-${mark}`, password: "heron over water 7" };
@@ -79,7 +79,7 @@ async function addCustomerByCalls(admin: Page, money: FirstMoney) {
   return { ada, userId, checking };
 }
 
-/** Adds somebody to the staff, who may do what this set says. */
+/** Adds a staff member with this permission set. */
 export async function addColleague(owner: Page, set: PermissionSet): Promise<Newcomer> {
   const colleague = newcomer();
   const { fullName, username, password } = colleague;
@@ -92,7 +92,7 @@ export async function addColleague(owner: Page, set: PermissionSet): Promise<New
   return colleague;
 }
 
-/** Somebody, in a browser of their own, where sign-in leads them. */
+/** Signs a user in, in a new browser, and waits for their first page. */
 export async function signInAs(
   bank: Bank,
   { username, password }: Newcomer,
@@ -137,7 +137,7 @@ export async function closePanel(panel: Locator): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-/** What is booked on an account of the person whose details are open, in cents. */
+/** Returns the posted balance of an account of the user whose details are open, in cents. */
 export async function balanceIn(panel: Locator, type: string): Promise<number | undefined> {
   const account = panel.getByRole("listitem")
     .filter({ has: panel.page().getByRole("button", { name: `Edit balance, ${type}` }) });
@@ -219,7 +219,7 @@ export async function deskWithWaiting(bank: Bank, amounts: readonly number[]) {
       amount,
       description: `Journey: waits for ${amount}`,
     });
-    // The bank takes twenty writes of one desk at once, and then five a second.
+    // The rate limit is twenty writes of one browser, then five a second.
     if (place > 10) await desk.admin.waitForTimeout(220);
   }
   return desk;

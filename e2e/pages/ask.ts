@@ -6,7 +6,9 @@ export interface Told {
   readonly body: unknown;
 }
 
-/** A call of whoever is signed in on a page, made by the page itself: it works at both banks. */
+/**
+ * Makes a call as the user signed in on a page, from the page: works on the server and in the demo.
+ */
 export function ask(
   page: Page,
   path: string,

@@ -78,7 +78,7 @@ export async function expectOnceEach(
   for (const order of orders) expect(order).toEqual(orders[0]);
 }
 
-/** The words of each, in the order they stand in. */
+/** Returns the texts in the order of the page. */
 async function orderOf(page: Page, words: readonly string[]): Promise<readonly string[]> {
   const all = await thread(page).innerText();
   return words.filter((one) => all.includes(one))

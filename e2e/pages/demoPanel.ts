@@ -21,7 +21,7 @@ export async function chooseFault(
 ): Promise<void> {
   const page = panel.page();
   const calls = panel.getByRole("combobox", { name: "Call" });
-  // Focused first: the field is drawn anew by it, which may undo that its text is selected.
+  // Focus first: focusing draws the field again, which may undo the selection of its text.
   await calls.focus();
   await expect(calls).toBeFocused();
   await calls.fill(call);

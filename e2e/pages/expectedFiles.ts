@@ -7,11 +7,11 @@ import { listTransactions } from "#contract/transactionList.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { ask } from "./ask.ts";
 
-/** What the bank knows of whoever is signed in on a page. */
+/** The data of the user signed in on a page. */
 export interface Books {
   readonly accounts: readonly Account[];
   readonly rows: readonly Transaction[];
-  /** What was booked on each account, by its ID, the earliest first. */
+  /** Posted entries of each account, by its ID, the earliest first. */
   readonly entries: ReadonlyMap<number, readonly StatementEntry[]>;
 }
 

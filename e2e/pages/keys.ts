@@ -14,7 +14,7 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${element}`);
 }
 
-/** Goes to a field by Tab and types in the place of what stands there. */
+/** Moves to a field by Tab and replaces its text. */
 export async function typeAt(page: Page, field: Locator, words: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+A");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Gives a page's browser a device that looks at its person and says yes, as a telephone does. */
+/** Adds a passkey device to a page's browser that confirms every prompt, as a phone does. */
 export async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -22,7 +22,7 @@ export async function plugIn(page: Page) {
   };
 }
 
-/** Shows anew who is there, by one press: the passkey's button has the focus. */
+/** Confirms the step-up by one press: the passkey's button has the focus. */
 export async function confirm(page: Page, wanted?: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Confirm that this is you" });
   if (wanted !== undefined) await expect(dialog).toContainText(wanted);

@@ -23,7 +23,7 @@ export async function askOften(bank: Bank): Promise<() => Promise<void>> {
   }
   await saveRule(owner, { isOn: false });
   return async () => {
-    // What is asked about an account ends with it.
+    // Deleting the account also ends the requests about it.
     const path = deleteAccount.path.replace("{id}", String(checking));
     expect((await ask(owner, path, "DELETE")).status).toBe(204);
   };

@@ -29,7 +29,7 @@ async function letWait(admin: Page, userId: number): Promise<void> {
       amount: 10 + place,
       description: `Journey: one of fifty, ${place}`,
     });
-    // The bank takes twenty writes of one desk at once, and then five a second.
+    // The rate limit is twenty writes of one browser, then five a second.
     if (place > 10) await admin.waitForTimeout(220);
   }
 }
@@ -46,7 +46,10 @@ async function countPointers(page: Page): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ count }) => count);
 }
 
-/** Newest number first: what was decided keeps its place then, and no page turns past what waits. */
+/**
+ * Sorts by newest number: decided rows keep their place then, and pending ones don't move to
+ * another page.
+ */
 async function sortByNumber(admin: Page): Promise<void> {
   const table = admin.getByRole("table", { name: "All Transactions" });
   for (const order of ["ascending", "descending"]) {
@@ -59,7 +62,10 @@ async function sortByNumber(admin: Page): Promise<void> {
   await expect(table.getByRole("button", { name: /^Approve/ })).toHaveCount(PER_PAGE);
 }
 
-/** The rows of a page one by one: every third is rejected. Nobody waits for the bank in between. */
+/**
+ * Decides the rows of a page one by one, without waiting for the server in between. Rejects every
+ * third.
+ */
 async function decideOneByOne(admin: Page, rows: Locator): Promise<void> {
   const isApproval = (at: number) => at % 3 !== 2;
   await tabTo(admin, rows.first());
@@ -73,7 +79,7 @@ async function decideOneByOne(admin: Page, rows: Locator): Promise<void> {
   }
 }
 
-/** All rows of a page at once, after the look at what would become of them. */
+/** Decides all rows of a page together, after the preview. */
 async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<void> {
   await tabTo(admin, admin.getByRole("checkbox", { name: "Select all on this page" }));
   await admin.keyboard.press("Space");

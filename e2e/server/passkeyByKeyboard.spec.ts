@@ -6,7 +6,7 @@ import { arrowTo, chooseAt, enterAt, tabTo, typeAt } from "../pages/keys.ts";
 import { confirm, plugIn } from "../pages/passkeys.ts";
 import { listed, openTransactions } from "../pages/transactions.ts";
 
-// Everything that is done here is done by Tab, arrows, Enter and letters, and by the device.
+// Uses only Tab, arrow keys, Enter, typed letters and the device.
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

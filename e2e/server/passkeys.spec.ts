@@ -70,7 +70,7 @@ test(
   },
 );
 
-test("a browser suggests the passkey for the username, and somebody is in", async ({ bank }) => {
+test("a browser suggests the passkey for the username, and the user is signed in", async ({ bank }) => {
   const iris = await bank.visit();
   await plugIn(iris);
   iris.removeAllListeners("console");

@@ -119,8 +119,8 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
   await expect(rows.getByRole("button", { name: /^Approve transaction/ }).first()).toBeVisible();
   const button = async (verb: string) => {
     const buttons = rows.getByRole("button", { name: new RegExp(`^${verb} transaction`) });
-    // What was decided keeps its place while somebody is at the table; what waits comes first on
-    // pages that are fetched anew, and those are the ones that are turned to.
+    // A decided row keeps its place while the user is at the table. Pending rows come first on
+    // pages that are loaded again: turn to those.
     const pages = admin.getByRole("navigation", { name: "All Transactions pages" });
     const previous = pages.getByRole("button", { name: "Previous" });
     const next = pages.getByRole("button", { name: "Next" });

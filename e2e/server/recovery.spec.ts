@@ -3,7 +3,7 @@ import { fillSignIn, test } from "../fixtures/test.ts";
 import { expectHome, fromOutbox, told } from "../pages/auth.ts";
 import { ask } from "../pages/ask.ts";
 
-// The one they had, for the journeys after this one.
+// The former password, for the tests after this one.
 const NEW = "demo-password";
 
 async function forget(page: Page, username: string) {
@@ -24,7 +24,7 @@ async function choosePassword(page: Page, username: string, name: string) {
 }
 
 test(
-  "the link of a letter leads to a new password, and leaves the address",
+  "the link of a recovery email leads to a new password, and leaves the address",
   { tag: "@main" },
   async ({ bank }) => {
     const zoe = await bank.visit();
@@ -32,7 +32,7 @@ test(
     const link = await fromOutbox(bank, "zoe@lindqvist.example", /(https?:\/\/\S+#recover=\S+)/);
     const { pathname, hash } = new URL(link);
     const elsewhere = await bank.visit();
-    // Of a server whose port the system has chosen the letter knows the path alone.
+    // If the system chose the server's port, the email's link has the wrong origin: use its path.
     await elsewhere.goto(pathname + hash);
     await expect(elsewhere.getByRole("dialog", { name: "Reset Password" })).toBeVisible();
     await expect(elsewhere).toHaveURL(/\/auth$/);

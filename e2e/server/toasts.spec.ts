@@ -15,7 +15,7 @@ interface Screen {
   readonly name: string;
   readonly person: string;
   readonly path: string;
-  /** What has to be there before the toast comes. */
+  /** Prepares the page before the toast appears. */
   readonly ready: (page: Page, bank: Bank) => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ for (const person of ["maya", "admin"]) {
         await ready(page, bank);
         for (const size of sizes) {
           await page.setViewportSize(size);
-          // A toast under the pointer stays where somebody is about to use it.
+          // A toast under the pointer stays, so move the pointer away.
           await page.mouse.move(0, 0);
           await say();
           await expectNothingCovered(page);

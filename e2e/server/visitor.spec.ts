@@ -62,7 +62,7 @@ test("Get Started leads to sign-in, and its arrow back", async ({ bank }) => {
   await expect(visitor.getByRole("link", { name: "Get Started" })).toBeVisible();
 });
 
-test("somebody signed in finds their own way from the landing page", async ({ bank }) => {
+test("a signed-in user finds their own pages from the landing page", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await maya.goto("/");
   await expect(maya.getByRole("link", { name: "Overview" })).toBeVisible();
