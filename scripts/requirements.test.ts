@@ -13,13 +13,13 @@ it("names what is held by nothing, or by what is gone", () => {
 | 1.1.1  | one   | held: \`server/policy.ts\`, \`deno task start\` |
 | 1.1.2  | two   | by nobody                                       |
 | 1.1.3  | three | \`server/nowhere.test.ts\`                      |
-| 1.1.4  | four  | not held: it is hard                            |
+| 1.1.4  | four  | not met: it is hard                             |
 | 1.1.5  | five  | \`deno task nowhere\`                           |
-| 1.1.5  | again | nothing to hold                                 |
+| 1.1.5  | again | not applicable                                  |
 
 ## Level 2, chapters 6 and 7
 
-| 2.1.1  | six   | not held: it is hard                            |
+| 2.1.1  | six   | not met: it is hard                             |
 `;
   expect(faultsOf(requirementsIn(page))).toEqual([
     "1.1.5 stands there twice",

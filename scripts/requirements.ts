@@ -20,8 +20,8 @@ export interface Requirement {
 }
 
 /** How the page begins where something is not held, or there is nothing to hold. */
-const NOT_HELD = /^not held/;
-const NOTHING = /^nothing/;
+const NOT_HELD = /^not met/;
+const NOTHING = /^not applicable/;
 
 export const isHeld = ({ how }: Requirement) => !NOT_HELD.test(how);
 
@@ -80,7 +80,7 @@ if (import.meta.main) {
   for (const level of [1, 2] as const) {
     const all = requirements.filter((one) => one.level === level);
     const chapters = level === 1 ? "" : ", chapters 6 and 7";
-    console.log(`Level ${level}${chapters}: ${all.filter(isHeld).length} of ${all.length} held`);
+    console.log(`Level ${level}${chapters}: ${all.filter(isHeld).length} of ${all.length} met`);
   }
   const faults = faultsOf(requirements);
   for (const fault of faults) console.error(fault);
