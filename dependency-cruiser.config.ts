@@ -1,4 +1,4 @@
-/** What every file may import: its own layer, and the layers and packages that stand beside it here. */
+/** The allowed imports of every file: its own layer, and the layers and packages listed here. */
 import type { IConfiguration, IForbiddenRuleType } from "dependency-cruiser";
 import deno from "./deno.json" with { type: "json" };
 

@@ -1,4 +1,4 @@
-/** Where knip starts when it looks for what nobody uses; it finds stories and tests by itself. */
+/** The entry points for knip's search for unused code; it finds stories and tests itself. */
 import type { KnipConfig } from "knip";
 import deno from "./deno.json" with { type: "json" };
 

@@ -22,7 +22,7 @@ const app: UserConfig = {
       ...shared.build?.rolldownOptions,
       input: [...pageInputs],
       onLog(level, log, write) {
-        // What is fetched later by one import and at once by another is fetched at once.
+        // A module with a static and a dynamic import is always loaded right away.
         if (log.code === "INEFFECTIVE_DYNAMIC_IMPORT") throw new Error(log.message);
         write(level, log);
       },

@@ -5,7 +5,7 @@ import { plugins, shared } from "#scripts/build/viteShared.ts";
 import { DEMO_PORT } from "#scripts/devAddresses.ts";
 import { root } from "#scripts/tools.ts";
 
-/** The whole app in one page: a service worker stands in for the server. */
+/** The whole app in one page: a service worker replaces the server. */
 export default defineConfig({
   ...shared,
   plugins: [...plugins, offlinePage(), msw({ mode: "worker-only" })],

@@ -18,14 +18,14 @@ const ofServer = (name: string, files: string, exclude: readonly string[]) => ({
   test: {
     name,
     environment: "node",
-    // The server's modules keep nothing; each file would import them all anew.
+    // The server's modules keep no state; isolated, each file would import all of them again.
     isolate: false,
     maxWorkers,
     // A hook proves nothing; on a busy machine a cluster takes its time to start and to stop.
     hookTimeout: 60_000,
-    // What hangs fails all the same; what only waits for a busy machine must not.
+    // A test that hangs fails anyway; a test on a busy machine must not.
     testTimeout: 30_000,
-    // What is waited for comes at once, but where others keep the machine busy.
+    // Usually immediate, except on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     globalSetup: "./scripts/testing/runFolder.ts",
     include: [`{contract,server,mocks,scripts,.storybook}/**/${files}`],

@@ -98,7 +98,7 @@ export const Outbox = meta.story({
   args: { name: "outbox" },
 });
 
-/** What the panel "Machine" shows beside every page's story, here below one. */
+/** The content of the panel "Machine" next to every page's story, here below one. */
 export const WhileItIsUsed = meta.story({
   args: { name: "transfer" },
   parameters: { layout: "fullscreen", person: "maya" },

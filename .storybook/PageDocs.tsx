@@ -5,7 +5,7 @@ import { addressOf, CHOSEN, type Globals } from "./sideBySide.ts";
 import { widthOf } from "./toolbar.ts";
 import { storyAddress } from "./storyAddress.ts";
 
-/** What the toolbar says now; the stories' own pages are told by their addresses. */
+/** Returns the toolbar's choices; the stories' own pages get them in their addresses. */
 function useChosen(): Globals {
   const [chosen, setChosen] = useState<Globals>({});
   useEffect(() => {
@@ -100,7 +100,7 @@ function StoryFrame({ id, name, address, width }: StoryFrameProps) {
   );
 }
 
-/** What a story's page says when it has been played, well or not. */
+/** The event of a story's page after its play function, passed or failed. */
 const PLAYED = "storyFinished";
 /** Longer than a story plays. */
 const AT_THE_LATEST_MS = 20_000;

@@ -10,7 +10,7 @@ export type ReadingAidsProps = {
   motion: string;
 };
 
-/** What a reader may have set, laid over a story from the toolbar. */
+/** Reader settings that the toolbar applies to a story. */
 export function ReadingAids({ textSpacing, motion }: ReadingAidsProps) {
   return (
     <>
@@ -38,7 +38,7 @@ const Still = createGlobalStyle`
   }
 `;
 
-/* On a page of documentation a story lies on the theme's own paper. */
+/* On a page of documentation, a story has the theme's background. */
 const Sheet = createGlobalStyle`
   .docs-story {
     background: ${token.bg};

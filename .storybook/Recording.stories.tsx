@@ -66,7 +66,7 @@ export const AnsweredOtherwise = meta.story({
   },
 });
 
-/** Of a customer's hour that was exported, the bank did not keep all. */
+/** The server didn't keep all of the exported hour of a customer. */
 export const NotRebuilt = meta.story({
   args: { recording: { ...aTransfer, steps: [...aTransfer.steps, missing] }, count: count + 1 },
   async play({ canvas }) {

@@ -36,8 +36,8 @@ function bankChoice(title: string, description: string, names: readonly string[]
 }
 
 /**
- * What the story asks for, unless the toolbar says otherwise. Undefined for a story without a bank,
- * which stays so.
+ * Returns the story's choices, unless the toolbar overrides them. Undefined for a story without a
+ * server.
  */
 function chosen(
   { person, scenario }: BankParameters,
@@ -87,7 +87,7 @@ export function bankAddon() {
       };
     },
     afterEach: endTurn,
-    // Another choice is another visit: nothing of the page before it stays.
+    // Each choice is a new visit: nothing of the page before it is kept.
     decorators: [
       (Story, { globals: { person, scenario, fault, clock } }) => (
         <Story key={`${person} ${scenario} ${fault} ${clock}`} />

@@ -1,11 +1,11 @@
 /**
- * What Storybook tells about each component to programs that ask at /mcp: a preset beside the addon
- * that answers them.
+ * Storybook's description of each component for coding agents that query /mcp: a preset next to the
+ * addon that serves it.
  */
 import type { PresetPropertyFn } from "storybook/internal/types";
 import * as z from "zod/mini";
 
-/** What the type checker has found out about a component of ui/. */
+/** The type checker's data about a component of ui/. */
 const found = z.object({
   reactComponentMeta: z.object({
     exportName: z.string(),
@@ -13,7 +13,7 @@ const found = z.object({
   }),
 });
 
-/** Asks the type checker: it knows what a component takes from react-aria besides its own props. */
+/** Uses the type checker, which knows the props that a component inherits from react-aria. */
 export const features: PresetPropertyFn<"features"> = (given) => ({
   ...given,
   experimentalReactComponentMeta: true,

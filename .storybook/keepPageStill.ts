@@ -15,7 +15,7 @@ function surroundingPage(): Window | undefined {
 
 let isPlayed = false;
 
-/** The story stands as it shall be seen: from now on it leaves the focus to the others. */
+/** Called after the play function: from now on the story leaves the focus to the others. */
 export function endTurn(): void {
   isPlayed = true;
 }

@@ -1,7 +1,7 @@
 /**
- * What a browser takes away from a page over plain http, or from one whose site may keep nothing:
- * stories of components stand without it. Comes before every other module of the preview, because
- * MSW reads the memory while it is loaded, and Storybook hands out no `userEvent` without a clipboard.
+ * Replaces what browsers remove from a page over plain http, or from a site without storage, so
+ * stories of components work anyway. Imported before every other module of the preview, because MSW
+ * reads the storage while it loads, and Storybook provides no `userEvent` without a clipboard.
  */
 import { emptyMemory, memories } from "./ownMemory.ts";
 

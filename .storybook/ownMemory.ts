@@ -1,4 +1,4 @@
-/** What a browser keeps for a page, and forgets with it. */
+/** Returns a storage that lasts as long as the page. */
 export function emptyMemory(): Storage {
   const kept = new Map<string, string>();
   return {

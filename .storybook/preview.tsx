@@ -63,7 +63,8 @@ export default definePreview({
   globalTypes: toolbar,
   initialGlobals: toolbarDefaults,
   parameters: {
-    // What react-aria has just announced stays in the page for a moment, naming things already gone.
+    // The last announcement of react-aria stays in the page for a moment, and names elements
+    // already gone.
     a11y: {
       test: "error",
       context: { exclude: ["[data-live-announcer]"] },
@@ -106,7 +107,7 @@ export default definePreview({
       </ThemeRoot>
     ),
   ],
-  // What a story measures must not depend on when its typeface arrived.
+  // Measurements must not depend on when the font loaded.
   beforeAll: async () => {
     // Stories are pressed and typed into as a person does it, without React's act() around each
     // event: there it would drop what is still being fetched.

@@ -3,13 +3,13 @@ import { sayUnions } from "./sayUnions.ts";
 
 const union = { table: { type: { summary: "union" } } };
 
-test("a choice is told in its own words", () => {
+test("a union is shown by its values", () => {
   const tone = { name: "tone", type: { name: "enum", value: [], raw: '\n  | "a"\n  | "b"' } };
   const told = sayUnions({ tone: { ...union, ...tone, type: { ...tone.type, name: "enum" } } });
   expect(told.tone?.table?.type?.summary).toBe('"a" | "b"');
 });
 
-test("a list is told by what is in it", () => {
+test("a list is shown by the type of its items", () => {
   const list = { table: { type: { summary: "ReadonlyArray" } } };
   const told = (raw: string) =>
     sayUnions({ items: { ...list, name: "items", type: { name: "other", value: "", raw } } })

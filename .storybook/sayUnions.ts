@@ -1,13 +1,15 @@
 import type { ArgTypesEnhancer, StrictArgTypes } from "storybook/internal/csf";
 
-/** What a type says in the source: `"info" | "caution"`. Storybook's table only says "union". */
+/** Returns a type as in the source: `"info" | "caution"`. Storybook's table only says "union". */
 function source(type: StrictArgTypes[string]["type"]): string | undefined {
   if (!type || !("raw" in type) || typeof type.raw !== "string") return undefined;
   return type.raw.replace(/\s+/g, " ").replace(/^ ?\| /, "").trim()
     .replace(/^ReadonlyArray<(\w+(?:<\w+>)?)>$/, "$1[]");
 }
 
-/** What Storybook's table calls a choice and a list, and no more. Of `readonly X[]` it knows nothing. */
+/**
+ * Storybook's names for unions and lists, without their content. It doesn't know `readonly X[]`.
+ */
 const named: readonly unknown[] = ["union", "ReadonlyArray"];
 
 /** Puts a choice's and a list's own words where the table of props would say that it is one. */

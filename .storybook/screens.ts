@@ -3,7 +3,7 @@ import type { recoveryStates } from "#app/auth/recovery.machine.ts";
 import type { PagePath } from "#app/pages.ts";
 import type { SettingsTab } from "#app/settings/address.ts";
 
-/** What a screen can be in, in the order of the table's columns. */
+/** The states of a screen, in the order of the table's columns. */
 export const states = [
   ...["loading", "empty", "typical", "huge", "refused", "offline"] as const,
   ...["sessionExpired", "frozenPerson", "frozenAccount", "blocked", "otherRole"] as const,

@@ -2,7 +2,7 @@ import type { StoryContext } from "storybook/internal/csf";
 import { addons } from "storybook/preview-api";
 import { SIDE_BY_SIDE } from "./toolbar.ts";
 
-/** What the toolbar has chosen. */
+/** The toolbar's choices. */
 export type Globals = Readonly<Record<string, unknown>>;
 
 /**

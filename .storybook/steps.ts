@@ -4,7 +4,7 @@ import { endSession } from "#mocks/endSession.ts";
 import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 
-/** What a step of a play needs of its story. */
+/** The parts of the context that a step of a play function needs. */
 export type Play = Pick<StoryContext, "canvas" | "userEvent">;
 
 /** A step that reaches the bank as well. */

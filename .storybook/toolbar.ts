@@ -54,7 +54,10 @@ export const toolbarDefaults = {
   motion: "full",
 };
 
-/** Widths every screen is looked at: the narrowest that must work, a phone, a tablet, a desk. */
+/**
+ * The widths at which every screen is reviewed: the narrowest that must work, a phone, a tablet, a
+ * desktop.
+ */
 export const viewports = {
   ...MINIMAL_VIEWPORTS,
   narrow: viewport("Narrow 320", 320, 640, "mobile"),

@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 /** "colors", "keyboard", "overflow", "reading", "screens", "translated" or "visual" turns the run of stories into that check; see `checks/`. */
 const check = process.env.WORKSHOP_CHECK;
 
-/** A component's pictures stand by its name, a page's among the screens. */
+/** Pictures of a component are in a folder with its name, those of pages under screens. */
 const folderOf = (place: string) => place.replace(/^ui\//, "").replace(/^app\b/, "screens");
 
 /** For Storybook and for the tests that run in a DOM; the app has its own. */

@@ -15,7 +15,10 @@ export interface Audience {
   end(): void;
 }
 
-/** What its thread is told; it answers each with "done", and "heard" once all have heard. */
+/**
+ * Messages to its thread; it replies to each with "done", and with "heard" once all sockets have
+ * received one.
+ */
 export type Order = Readonly<
   { type: "join"; places: Places } | { type: "leave" | "listen" | "giveWay" }
 >;

@@ -13,7 +13,7 @@ addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   }
   if (data.type === "leave") gathered?.sockets.forEach((socket) => socket.terminate());
   if (data.type === "listen") void gathered?.allHeard().then(() => tell("heard"));
-  // Of this thread only, because that is what the system's "process 0" is.
+  // Affects only this thread: the system's "process 0" is the caller.
   if (data.type === "giveWay") setPriority(19);
   tell("done");
 });

@@ -7,7 +7,7 @@ export interface Bystander {
   leave(): void;
 }
 
-/** What a bystander is sent. */
+/** A bystander's request. */
 export interface Poll {
   readonly port: number;
   readonly request: string;

@@ -1,4 +1,4 @@
-/** What one load did: how much each second, how long each took in ms, and what was answered. */
+/** The result of one load: requests per second, the latency of each in ms, and the responses. */
 export interface Measured {
   readonly perSecond: number;
   readonly p50: number;
@@ -70,7 +70,7 @@ export async function repeatFor(
   };
 }
 
-/** What a process has worked so far, in ms: the kernel counts in hundredths of a second. */
+/** Returns the CPU time of a process so far, in ms; the kernel counts in hundredths of a second. */
 export async function cpuTime(pid: number): Promise<number> {
   const stat = await Deno.readTextFile(`/proc/${pid}/stat`);
   // Behind the program's name, which may hold spaces, the third field is the first.

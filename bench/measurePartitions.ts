@@ -6,9 +6,9 @@ import { logs } from "./partitions/logs.ts";
 import { markdown, ms, type Section } from "./report.ts";
 
 /**
- * What it would give to keep a table that grows for ever in a part for each month: `audit`,
- * `transactions` or `postings` as it is beside the same rows in partitions, with the indexes that it
- * has. Says how long each takes.
+ * Measures the benefit of partitioning a growing table by month: `audit`, `transactions` or
+ * `postings` next to the same rows in partitions, with the same indexes. Prints how long each
+ * operation takes.
  */
 const [name = "audit", count = "2000000"] = Deno.args;
 const rows = Number(count);

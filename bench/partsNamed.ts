@@ -18,7 +18,7 @@ const all = [
 
 export type Part = (typeof all)[number];
 
-/** What `--only=money,reads` names, or undefined for everything. Throws on a part that is not there. */
+/** Returns the parts in `--only=money,reads`, or undefined for all. Throws on an unknown part. */
 export function partsNamed(args: readonly string[]): readonly Part[] | undefined {
   const given = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
   return given?.split(",").map((name) => {

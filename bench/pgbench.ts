@@ -28,7 +28,7 @@ export async function preparePgbench(sql: Sql, accounts: number): Promise<void> 
   await sql.script("vacuum analyze plain_accounts");
 }
 
-/** What the approvals are compared with: how it is called, and one round of 32 clients. */
+/** The reference for approvals: its name, and one round of 32 clients. */
 export interface Yardstick {
   readonly name: string;
   run(seconds: number): Promise<Measured>;

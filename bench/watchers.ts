@@ -16,7 +16,7 @@ export interface Gathered {
   allHeard(): Promise<void>;
 }
 
-/** Opens so many sockets, fifty at a time; each tells `hear` of what it shall have heard. */
+/** Opens so many sockets, fifty at a time; each reports its messages to `hear`. */
 export async function gather(
   count: number,
   join: (at: number, hear: () => void) => Promise<WebSocket>,
@@ -57,7 +57,7 @@ export async function addWatchers(sql: Sql, count: number): Promise<number> {
   return integerIn(first, "id");
 }
 
-/** Lets one of them join the bank's channel, where they hear of transactions. */
+/** Joins a socket to the server's channel for transactions. */
 export function joinAsWatcher(
   port: number,
   { at, firstId }: { readonly at: number; readonly firstId: number },

@@ -50,7 +50,7 @@ test(
     for (const { submit } of windows) await expect(submit).toBeVisible();
     await Promise.all(windows.map(({ submit }) => submit.dispatchEvent("click")));
 
-    // What one window sent is news in the other, whose toast may replace that of the refusal.
+    // The other window gets a toast about the transfer, which may replace the one about the error.
     const whereRefused = () =>
       Promise.all(windows.map(({ dialog }) => dialog.getByText("Insufficient funds").isVisible()));
     await expect.poll(async () => (await whereRefused()).toSorted()).toEqual([false, true]);

@@ -66,7 +66,10 @@ test("a transfer that is pressed twice in a row is made once", async ({ bank }) 
   expect(new Set(sent).size).toBe(1);
 });
 
-/** What a page opens by itself: the list grows with each, and an open one would stop the page. */
+/**
+ * Returns the dialogs that the page opened. They are collected instead of shown, because an open
+ * one would stop the page.
+ */
 function dialogsOf(page: Page): readonly string[] {
   const opened: string[] = [];
   page.on("dialog", async (dialog) => {

@@ -13,13 +13,13 @@ interface List {
   readonly path: string;
   /** Makes rows that the bank does not have; answers what takes them away where they are in the way. */
   readonly make?: (bank: Bank, page: Page) => Promise<void | (() => Promise<void>)>;
-  /** What the address says of the list, without what is open. */
+  /** The address's parameters of the list, without the open row. */
   readonly said: Readonly<Record<string, string>>;
   /** The request for the list, and the parameter that opens a row of the second page. */
   readonly opens?: { readonly by: string; readonly call: string };
   /** Where the search is typed. */
   readonly search?: string;
-  /** What says that the address was read, beside the words that are searched. */
+  /** Shows that the address was read, in addition to the search text. */
   readonly shows: (page: Page) => readonly Locator[];
 }
 

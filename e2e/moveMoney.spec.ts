@@ -84,7 +84,7 @@ async function openDetails(page: Page, search: string) {
   return page.getByRole("dialog", { name: "Transaction" });
 }
 
-/** Maya has looked at what she has and submitted a transfer; admin has it on the screen. */
+/** Maya has checked her accounts and submitted a transfer; admin sees it on the screen. */
 async function submitted(bank: Bank, amount: number, description: string) {
   const maya = await bank.signInByHand("maya");
   await expect(maya).toHaveURL(/\/dashboard$/);

@@ -16,7 +16,7 @@ async function saved(page: Page, button: string, info: TestInfo) {
 }
 
 test(
-  "what the bank signed, PDF and text, is told from what was changed, also by the saved page @demo",
+  "signed files, PDF and text, are told from changed ones, also by the saved page @demo",
   { tag: "@main" },
   async ({ bank, browser }, info) => {
     const maya = await bank.signIn("maya");

@@ -16,7 +16,7 @@ test(
   },
 );
 
-test("a blocked person is told so, with the right password only", async ({ bank }) => {
+test("a blocked user gets the reason, with the right password only", async ({ bank }) => {
   const visitor = await bank.visit();
   await fillSignIn(visitor, "luis", "not-his-password");
   await expect(told(visitor, "Login failed")).toContainText("Invalid username or password");

@@ -7,7 +7,7 @@ import type { MockBank } from "./mockBank.ts";
 /** The secret that every app of the demo has. */
 export const APP_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 
-/** What an authenticator app with this secret shows now, by the bank's clock. */
+/** Returns the current code of an authenticator app with this secret, by the server's clock. */
 export function appCode({ clock }: MockBank, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) })
     .generate({ timestamp: Date.parse(clock.now()) });

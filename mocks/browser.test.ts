@@ -11,7 +11,7 @@ function tell({ env }: Context<ServerWire>, value: string, maxAge: number): void
   env.answered?.({ cookies: [cookie], characters: 0 });
 }
 
-/** A server with cookies and a body limit, which knows nothing of wires. */
+/** A server with cookies and a body limit that knows nothing of the transport. */
 function server() {
   return new Hono<ServerWire>()
     .use(bodyLimit({ maxSize: 1_000 }))

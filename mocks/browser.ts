@@ -40,7 +40,7 @@ export function withHeaders(request: Request, headers: Headers): Request {
 
 /** Returns a copy of the request with the headers that a browser adds. */
 async function asSentOnTheWire(request: Request, jar: CookieJar): Promise<Request> {
-  // Headers made by hand accept every name; those of a Request refuse these.
+  // A new Headers object accepts every name; those of a Request reject these.
   const headers = new Headers(request.headers);
   const cookie = jar.header();
   if (cookie !== undefined) headers.set("cookie", cookie);

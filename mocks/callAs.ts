@@ -1,10 +1,10 @@
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Browser } from "./browser.ts";
 
-/** Where a browser made by hand stands. No request leaves the page, so no such host is needed. */
+/** The origin of a simulated browser. No request leaves the page, so the host needn't exist. */
 const HOME = "https://bank.example";
 
-/** What a call carries, as it goes over the wire. */
+/** The input of a call, as sent. */
 export interface Said {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;

@@ -1,7 +1,7 @@
 import { after, type Instant, instantOf } from "#contract/time.ts";
 import type { Clock } from "#server/deps.ts";
 
-/** A clock that stories and tests move by hand. */
+/** A clock that stories and tests set. */
 export interface SettableClock extends Clock {
   set(to: Instant): void;
   /** Moves on by a length of time in milliseconds. */

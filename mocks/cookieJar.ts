@@ -1,4 +1,4 @@
-/** What a browser keeps of `Set-Cookie`. The page itself may neither read nor send these. */
+/** The cookies of a browser. Scripts of the page may neither read nor send them. */
 export interface CookieJar {
   /** The `Cookie` header of the next request; undefined when the jar is empty. */
   header(): string | undefined;

@@ -12,7 +12,7 @@ export interface DemoBank {
   /** Replaced by `begin` and `restore`. */
   readonly bank: MockBank;
   readonly clock: RunningClock;
-  /** A page is opened that has kept these cookies. Answers the number of its tab. */
+  /** Opens a page with these stored cookies. Returns the number of its tab. */
   enter(cookies: string): Promise<number>;
   /** All cookies of a tab. */
   cookiesOf(tab: number): string;

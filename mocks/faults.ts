@@ -16,14 +16,14 @@ interface ForcedAnswer {
   readonly body: string;
 }
 
-/** What becomes of a call. Plain data, so that what is still to come can be kept. */
+/** A fault of a call. Plain data, so that pending ones can be saved. */
 export type CallFault =
   | { readonly kind: "refuse"; readonly refusal: ForcedRefusal }
   | { readonly kind: "answer"; readonly answer: ForcedAnswer }
   | { readonly kind: "delay"; readonly delay: number | "forever" }
   | { readonly kind: "loseAnswer" };
 
-/** What becomes of a frame on its way to a page. */
+/** A fault of a frame on its way to a page. */
 export type FrameFault =
   | { readonly kind: "lose" | "repeat" }
   | { readonly kind: "delay"; readonly milliseconds: number };
@@ -77,7 +77,7 @@ export interface Faults {
   clear(): void;
 }
 
-/** What a browser reports when a socket was refused, or cut off without a farewell. */
+/** The close code that browsers report when a socket failed or was cut off. */
 export const CUT_OFF = 1006;
 
 /** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */

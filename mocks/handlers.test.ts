@@ -23,7 +23,7 @@ afterEach(() => {
   page.close();
 });
 
-/** What a service worker hears when the page fetches, and what it answers with. */
+/** Passes a request of the page to the service worker and returns its response. */
 async function answer(path: string, init?: RequestInit): Promise<Response> {
   const handlers = handlersFor(bank).filter((handler) => handler instanceof HttpHandler);
   const response = await getResponse(handlers, new Request(HOME + path, init), { baseUrl: HOME });

@@ -64,7 +64,7 @@ async function openDemo(root: Element) {
   const { pushHere: _, keepsCookies: __, otherTabs: ___, ...bank } = browserBank();
   mountApp(root, { ...bank, mayBeSignedIn }, {
     Router: HashRouter,
-    // A recording's screens are only looked at: its bank takes no commands.
+    // The screens of a recording are read-only: they run no commands.
     beside: isDemo && (
       <>
         <DemoPanel client={client} />

@@ -20,7 +20,7 @@ import { quickPasswords } from "./quickPasswords.ts";
 import { seededRandomness } from "./seeded.ts";
 import { type Browser, createBrowser } from "./browser.ts";
 
-/** Where stories and tests stand still: an afternoon on which four approvals wait. */
+/** The fixed moment of stories and tests: an afternoon with four pending approvals. */
 export const STORY_NOW: Instant = instantOf(new Date("2026-11-20T15:10:00.000Z"));
 
 const STORY_SEED = 7;
@@ -118,7 +118,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   };
 }
 
-/** What the page shows is all that counts, but a fault of the bank itself must not pass unseen. */
+/** Tests check the page, but errors of the server itself must not go unnoticed. */
 const onlyErrors: Log = {
   always() {},
   debug() {},

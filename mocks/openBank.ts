@@ -12,11 +12,11 @@ import { createTransport } from "./transport.ts";
 export interface BankOptions {
   /** The initial data; by default "typical", the demo users without changes. */
   readonly seed?: ScenarioName;
-  /** The bank's own time, which stands still until the clock is moved. */
+  /** The server's time, which stops until the clock is set. */
   readonly now?: Instant;
 }
 
-/** What a browser can do at the bank. Its cookies stay in it. */
+/** A browser's access to the server, with cookies of its own. */
 export interface BankBrowser {
   /**
    * As the platform's own: a path such as "/api/accounts" or a whole address, whose host does not

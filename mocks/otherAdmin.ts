@@ -67,7 +67,7 @@ export async function setBalanceAsOtherAdmin(
   await asOtherAdmin(bank, patchAccount, { params: { id }, body: { balance } });
 }
 
-/** What an administrator changes of a person: who they are called, whether they are frozen. */
+/** The fields of a user that an administrator may change: the name, and whether they are frozen. */
 export interface PersonChanges {
   readonly fullName?: string;
   readonly isFrozen?: boolean;

@@ -4,7 +4,7 @@ export interface PageNeeds {
   readonly help: string;
 }
 
-/** What the browser offers to a page. */
+/** The browser's features for a page. */
 interface Surroundings {
   readonly isSecureContext: boolean;
   readonly hasServiceWorker: boolean;

@@ -69,7 +69,7 @@ describe("the demo people", () => {
     expect(audit.filter(({ at }) => at > now)).toEqual([]);
   });
 
-  it("leave the books balanced and an audit row for every act", async () => {
+  it("leave the books balanced and an audit row for every action", async () => {
     const { store } = await seededAt();
     const books = await store.journal.books();
     expect(books).toMatchObject({ discrepancies: [], unbalancedEntries: [], postingTotal: 0 });

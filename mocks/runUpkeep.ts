@@ -5,8 +5,8 @@ import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 
 /**
- * Does what the server's jobs do as time passes, by the bank's own clock: scheduled transfers, money
- * that is unlocked, alerts. Answers whether there was anything to do.
+ * Runs the server's due jobs by its own clock: scheduled transfers, unlocking money, alerts.
+ * Returns whether any was due.
  */
 export async function runUpkeep(deps: Deps): Promise<boolean> {
   const { store: { accounts, alerts, schedules }, clock } = deps;

@@ -80,7 +80,7 @@ describe("a stage", () => {
     await expect(signIn(bank.anotherBrowser(), "luis")).rejects.toThrow("blocked");
   });
 
-  it("says so when nothing of that name waits", async () => {
+  it("reports that nothing of that name is pending", async () => {
     const { bank } = await setupScenario({ person: null });
     await expect(decideAsOtherAdmin(bank, "Nothing", "completed")).rejects.toThrow("Nothing");
   });

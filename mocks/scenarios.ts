@@ -47,7 +47,7 @@ export function demoState(): Promise<Snapshot> {
 
 interface Scenario {
   readonly start?: (year: Snapshot) => Snapshot;
-  /** What happened since, by real calls. */
+  /** Later actions, by real calls. */
   readonly meanwhile?: (bank: MockBank) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 import type { Faults } from "./faults.ts";
 
-/** How long after its usual moment a story may play. The bank's clock stands still there. */
+/** The offsets from the usual moment of stories. The server's clock stops there. */
 const moments = {
   "an hour later": hours(1),
   "a week later": days(7),

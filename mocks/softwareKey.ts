@@ -25,9 +25,9 @@ interface Made {
 
 /** Where and how it is asked to sign. */
 export interface Asked {
-  /** Of the page, as the browser tells it. */
+  /** The page's origin, from the browser. */
   readonly origin: string;
-  /** Whether the device has looked at its person; it has where nothing is said. */
+  /** Whether the device has verified its user; true by default. */
   readonly isVerified?: boolean;
   /** Other facts from the browser, such as that the page is in a frame of another one. */
   readonly framing?: Readonly<Record<string, unknown>>;
@@ -118,7 +118,7 @@ function flagsOf({ isVerified = true }: Asked): number {
   return isVerified ? PRESENT | VERIFIED : PRESENT;
 }
 
-/** What every answer begins with: for which host, how, and how often so far. */
+/** Returns the authenticator data that begins every response: host, flags and counter. */
 async function headOf(rpId: string, flags: number, counter: number) {
   const count = new DataView(new ArrayBuffer(4));
   count.setUint32(0, counter);

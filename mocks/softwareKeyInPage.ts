@@ -1,16 +1,16 @@
 import { makePasskey, signWith, type SoftwarePasskey } from "./softwareKey.ts";
 
-/** What the browser would ask its person now. */
+/** A prompt that the browser would show. */
 export interface KeyWish {
   readonly act: "make" | "signIn" | "confirm";
   /** Where it is for. */
   readonly host: string;
-  /** Whose passkeys there are to choose from; whose is made, where one is. */
+  /** Users with passkeys to choose from; the user of a new one. */
   readonly names: readonly string[];
 }
 
 export interface SoftwareKeyParts {
-  /** What the key holds, for as long as a page or longer. */
+  /** The key's storage, for as long as a page or longer. */
   readonly memory: {
     read(): readonly SoftwarePasskey[];
     write(passkeys: readonly SoftwarePasskey[]): void;
@@ -22,9 +22,9 @@ export interface SoftwareKeyParts {
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
 /**
- * Puts a key that is a program in the place of the browser's own, as `navigator.credentials` (WebAuthn
- * 3, section 5.1), so that passkeys can be tried without a device and at any address. Answers how to
- * take it away.
+ * Replaces the browser's `navigator.credentials` (WebAuthn 3, section 5.1) by a key that is a
+ * program, so users can try passkeys without a device and at any address. Returns a function that
+ * removes it.
  */
 export function installSoftwareKey({ memory, ask }: SoftwareKeyParts): () => void {
   const asked = () => ({ origin: location.origin });

@@ -8,7 +8,7 @@ class UnknownStart extends Error {
   override readonly name = "UnknownStart";
 }
 
-/** What an address may say after its question mark. Once done, it is taken out of the address. */
+/** Parameters of the demo's address, removed from it once applied. */
 export const startParameters = ["scenario", "clock", "person"] as const;
 
 /**

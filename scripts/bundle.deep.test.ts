@@ -7,7 +7,7 @@ import { spawnBank } from "#server/runtime/testing/spawnBank.ts";
 import { visitor } from "#server/runtime/testing/visitor.ts";
 import { bundle } from "./bundle.ts";
 
-/** What no bank hands out, and what an attacker looks for. */
+/** Paths that no server serves, and that attackers look for. */
 const notThere = [
   ...["/.env", "/.git/config", "/.git/HEAD", "/.data/secret.key", "/deno.json", "/package.json"],
   ...["/mockServiceWorker.js", "/server/main.js", "/main.js.map", "/README.md"],

@@ -26,8 +26,8 @@ if (import.meta.main) {
     if (isEnding) return;
     isEnding = true;
     try {
-      // Asked politely, the watcher would wait for the next change. What the bank has acknowledged
-      // is on the disk.
+      // On a softer signal, the watcher would wait for the next change. Acknowledged changes are on
+      // disk.
       bank.kill("SIGKILL");
     } catch {
       // It ended by itself.

@@ -9,7 +9,7 @@ import { configuration } from "./bundle/manual.ts";
 import { findProxy } from "./failover/proxy.ts";
 import { root } from "./tools.ts";
 
-/** What a program says of a configuration; undefined where it is not installed. */
+/** Returns a program's output about a configuration; undefined if it isn't installed. */
 function ask(program: string, ...args: readonly string[]) {
   const { error, status, stderr, stdout } = spawnSync(program, args, { encoding: "utf8" });
   return error === undefined ? { status, said: stdout + stderr } : undefined;
@@ -54,7 +54,7 @@ describe("the examples for systemd", () => {
     it("are taken by systemd", () => {
       const folder = newFolder();
       const paths = units.map((name) => {
-        // What it starts has to be there.
+        // The programs that it starts must exist.
         const text = readFileSync(example(name), "utf8").replaceAll(
           "/usr/local/bin/deno",
           "/bin/true",

@@ -67,7 +67,7 @@ function textOf(ranges: readonly (readonly [number, number])[]): string {
     .join("");
 }
 
-/** Whose a font is and under which license: it may be passed on with both in it. */
+/** Copyright and license: the font may be redistributed with both in it. */
 const preserveNameIds = [0, 13, 14];
 
 async function cutHeadlines(): Promise<void> {

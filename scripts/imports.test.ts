@@ -120,7 +120,7 @@ const forms = [
   `export const x = () => import("#app/x.ts");`,
 ];
 
-/** A ring of imports is told once, and those of types belong to it. */
+/** A cycle of imports is reported once, including imports of types. */
 const ring = {
   "ui/ring/a.ts": `import "./b.ts";`,
   "ui/ring/b.ts": `import type { C } from "#ui/ring/c.ts"; export type B = C;`,

@@ -22,7 +22,7 @@ interface Outdated {
   readonly latest: string;
 }
 
-/** What `deno outdated` lists: a row for each package, between bars. */
+/** Parses the output of `deno outdated`: a table with a row for each package. */
 export function outdatedIn(table: string): readonly Outdated[] {
   return Array.from(
     table.matchAll(/^│ npm:(\S+)\s*│ (\S+)\s*│ \S+\s*│ (\S+)\s*│$/gm),

@@ -16,7 +16,7 @@ const goals: Readonly<Record<string, number>> = {
   "/dashboard": 186_000,
 };
 
-/** What pages behind the door fetch by themselves before they can be used, by the files' names. */
+/** Files that pages for signed-in users load before they can be used, by name. */
 const behindTheDoor: Readonly<Record<string, readonly string[]>> = {
   "/dashboard": ["inside", "overview"],
   "/dashboard/accounts": ["inside", "AccountsPage"],

@@ -11,7 +11,7 @@ export interface Requirement {
   readonly level: 1 | 2;
   /** Such as `6.4.1`. */
   readonly number: string;
-  /** What it asks for, and how that is held, as the page says it. */
+  /** The requirement and its evidence, as on the page. */
   readonly what: string;
   readonly how: string;
   /** Files and folders that hold it, from the project's root, and tasks. */

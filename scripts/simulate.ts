@@ -23,7 +23,7 @@ import { seededRandomness } from "#mocks/seeded.ts";
 import { openEmbeddedStore } from "./simulation/embeddedStore.ts";
 
 const DAY = 86_400_000;
-/** Of a year: how many steps a customer brings about in a day. */
+/** For runs of a year: each customer's steps in a day. */
 const STEPS_A_DAY = 1;
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { weigh, type Weight } from "./size/weigh.ts";
 import { root } from "./tools.ts";
 import { components } from "./workshop/components.ts";
 
-/** What Button and TextField must not bring along. */
+/** Modules that Button and TextField must not load. */
 const strangers = [/ui\/DataTable\//, /ui\/DateField\//, /@tanstack/, /internationalized\/date/];
 
 function importAll(path: string): string {

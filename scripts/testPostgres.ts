@@ -1,4 +1,4 @@
-/** What test files share that prove something on a PostgreSQL server. */
+/** Helpers for test files that need a PostgreSQL server. */
 import { afterAll, it } from "vitest";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { migrate } from "#server/db/postgres/migrate.ts";

@@ -185,7 +185,7 @@ describe("the written file", () => {
     expect(read).toEqual(values);
   });
 
-  test("has nothing besides", () => {
+  test("has nothing else", () => {
     const known = Object.entries(theme).flatMap(([group, values]) =>
       Object.keys(values).map((name) => `${group}.${name}`)
     );
@@ -210,7 +210,7 @@ test.each(Object.keys(text))("the text style %s is what its CSS says", (name) =>
   const last = (property: string) =>
     [...css.matchAll(new RegExp(`${property}: ([^;]+);`, "g"))]
       .at(-1)?.[1];
-  // What grows with the window is as large as it becomes.
+  // A size that grows with the window counts with its maximum.
   expect(last("font-size")?.replace(/^clamp\(.+, (.+)\)$/, "$1")).toBe(lengthOf(fontSize));
   expect(last("font-weight")).toBe(`${fontWeight}`);
   expect(parseFloat(last("letter-spacing") ?? "")).toBeCloseTo(

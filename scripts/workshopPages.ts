@@ -13,7 +13,7 @@ import { lookWithoutWorker } from "./workshop/withoutWorker.ts";
 
 const SCREEN = "screens-overview-overviewscreen";
 
-/** What each of these says, and none of the others does. */
+/** The text of each of these stories, which is in none of the others. */
 const contradictions = [
   { story: "Empty", says: "No recent transactions" },
   { story: "Typical", says: "Payroll, Larkfield Studio" },

@@ -13,7 +13,7 @@ export type SpokenNode = {
   isFocused: boolean;
 };
 
-/** What says nothing to a reader, or says it by other means. */
+/** Properties that screen readers don't announce, or announce in another way. */
 const UNSAID = /^(focusable|settable|editable|labelledby|describedby|controls|activedescendant)$/;
 
 /** Drawn only, or said again letter by letter. */
@@ -104,7 +104,7 @@ export function inWords({ role, name, description, states }: SpokenNode): string
 /** Roles that mean nothing to a reader who is not told which one it is. */
 const NAMED = /^(dialog|alertdialog|radiogroup|tablist|table|grid|image|img|listbox|menu|region)$/;
 
-/** What a reader would hear without a name, or twice. */
+/** Returns nodes that a screen reader would read without a name, or twice. */
 export function spokenFaults(tree: readonly SpokenNode[]): string[] {
   return tree.slice(1).flatMap((node) => {
     const isNameless = !node.name && node.role !== "main" &&

@@ -34,7 +34,7 @@ export function interactiveElements(root: ParentNode): Element[] {
   );
 }
 
-/** What lies over the page or beside it, opened and closed; the focus is inside while it is used. */
+/** Overlays that open and close, with the focus inside while open. */
 export const LAYER = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 
 /** The part of the page that can be used now: what lies over it, or all of it. */

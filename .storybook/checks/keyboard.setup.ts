@@ -5,7 +5,7 @@ import { onlyStories, padPage } from "./chosenStory.ts";
 import { describe, interactiveElements, mustBeReached, usablePart } from "./interactive.ts";
 import { edges, isFocusKept, walkByKeys } from "./keyboardWalk.ts";
 
-/** What a component is, what it has and what lies over the page; other stories are the same again. */
+/** Default, composed and overlay stories; the others repeat these. */
 onlyStories(
   /^(Default|Variants|Right To Left|Open|With|By Keyboard|Keys|Has To|Sections|Selects|Sorts)/,
   // The whole of what has no Default, and states with something to press.
@@ -19,7 +19,7 @@ const FOLDER = ".cache/keyboard";
 /** Dialogs that have to be answered by one of their buttons. */
 const HAS_TO_BE_ANSWERED = "[role=alertdialog], [data-has-to-be-answered]";
 
-/** What lies over the page goes by Escape, and the page can be used again. */
+/** Checks that Escape closes the overlay, and that the page can be used again. */
 async function escapeFaults(): Promise<string[]> {
   if (document.querySelector(HAS_TO_BE_ANSWERED)) return [];
   // A menu inside of a dialog takes one Escape for itself.

@@ -146,7 +146,7 @@ export async function walkByKeys(): Promise<Walk> {
     const { element, looks, said, isOpening } = last;
     if (element === focusedElement()) return;
     last = undefined;
-    // What closes behind the focus looks as it did.
+    // An overlay that closes after the focus has left looks as before.
     if (!element.isConnected || layer.contains(element) && !layer.contains(focusedElement())) {
       return;
     }

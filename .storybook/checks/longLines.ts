@@ -16,7 +16,7 @@ export function longLines(root: Element): string[] {
   });
 }
 
-/** What lays out lines, each with the text in them that can be seen. */
+/** Returns the elements that lay out lines, each with its visible texts. */
 function textBlocks(root: Element): ReadonlyMap<Element, readonly Text[]> {
   const blocks = new Map<Element, Text[]>();
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -17,7 +17,10 @@ function isClipping(element: Element): boolean {
   return overflowX === "hidden" || overflowX === "clip";
 }
 
-/** What a reader cannot see or reach: a page that scrolls sideways, words cut off at an edge. */
+/**
+ * Returns content that a reader can't see or reach: a page that scrolls sideways, text cut off at
+ * an edge.
+ */
 export function lostWords(root: HTMLElement): string[] {
   const page = document.documentElement;
   const found: string[] = [];

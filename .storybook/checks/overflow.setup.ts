@@ -5,7 +5,7 @@ import { onlyFullestStories, padPage, setChoices } from "./chosenStory.ts";
 import { lostWords } from "./lostWords.ts";
 import { surroundings } from "./surroundings.ts";
 
-/** High enough for every component; only the width is the question. */
+/** High enough for every component; only the width matters. */
 const HEIGHT = 900;
 
 onlyFullestStories();
@@ -20,7 +20,7 @@ async function standIn(
   spacing.textContent = textSpacing === "wide" ? wideText : "";
   document.head.append(spacing);
   if (innerWidth !== width) await page.viewport(width, HEIGHT);
-  // What measures itself gets the time to do so.
+  // Wait for components that measure themselves.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 

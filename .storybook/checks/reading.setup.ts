@@ -10,7 +10,7 @@ onlyStates("typical", "huge", "empty");
 /** A window of 1,280 × 1,024 px, magnified: so much of the page is in sight. */
 const zooms = { "200 %": [640, 512], "400 %": [320, 256] } as const;
 
-/** Where the pictures are put that are to be looked at. */
+/** The folder of screenshots to review. */
 const folder = `${server.config.root}/.cache/reading`;
 
 const spacing = document.createElement("style");

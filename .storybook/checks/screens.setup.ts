@@ -35,7 +35,7 @@ beforeEach(() => {
   };
 });
 
-/** What measures itself gets the time to do so. */
+/** Waits for components that measure themselves. */
 const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
 async function showAll(width: number, height: number) {

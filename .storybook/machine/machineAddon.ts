@@ -8,7 +8,7 @@ const watch = watchMachines((running) => void addons.getChannel().emit(MACHINES_
 /** Where a page's machines are heard; see `AppPage`. */
 export const hearMachine = watch.hear;
 
-/** What draws is large, and only fetched for who looks at a drawing. */
+/** The drawing library is large, so it is loaded only for readers who open a drawing. */
 async function draw(name: string) {
   const [{ drawMachine }, { isMachineName, machines }] = await Promise.all([
     import("./drawMachine.ts"),

@@ -20,7 +20,7 @@ describe("machineText", () => {
     expect(text).toContain("details_filling --> details_filling : change");
   });
 
-  it("tells waits from ends, and draws what runs beside each other", () => {
+  it("distinguishes waiting from final states, and draws parallel states", () => {
     const kettle = setup({ delays: { boilFor: 1_000 } }).createMachine({
       id: "kettle",
       initial: "on",

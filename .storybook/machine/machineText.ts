@@ -37,8 +37,8 @@ function waysFrom(node: AnyStateNode): string[] {
 }
 
 /**
- * The state itself, or what it begins with where the other end lies inside it: an arrow between a
- * state and its own inside has no place in a drawing.
+ * Returns the state, or its initial state if the other end is inside it: drawings have no arrow
+ * between a state and its own child.
  */
 function drawable(node: AnyStateNode, other: AnyStateNode): AnyStateNode {
   const isAround = node.path.every((part, depth) => other.path[depth] === part);
@@ -49,7 +49,7 @@ function drawable(node: AnyStateNode, other: AnyStateNode): AnyStateNode {
   return below === undefined ? node : drawable(below, other);
 }
 
-/** What leads on, in the words of the machine: its event, the end of its effect, or a time. */
+/** Returns the label of a transition: its event, the end of its effect, or a delay. */
 function label(eventType: string, isAlways: boolean): string {
   const [kind = "", , name = ""] = eventType.split(".");
   const words = eventType.startsWith("xstate.done")

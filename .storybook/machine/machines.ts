@@ -11,7 +11,7 @@ import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
 interface Entry {
   readonly machine: AnyStateMachine;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in a sentence. */
   readonly purpose: string;
 }
 

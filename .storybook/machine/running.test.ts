@@ -6,7 +6,7 @@ it("names every state that a machine is in, what contains it first", () => {
   expect(currentStates({ details: "filling" })).toEqual(["details", "details.filling"]);
 });
 
-it("names the states beside each other", () => {
+it("names parallel states", () => {
   const states = currentStates({ signedIn: { role: "customer", check: "resting" } });
   expect(states).toEqual([
     "signedIn",

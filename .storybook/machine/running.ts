@@ -1,6 +1,6 @@
 import type { StateValue } from "xstate";
 
-/** What the page of a story and the panel beside it tell each other over Storybook's channel. */
+/** The messages between a story's page and the panel, over Storybook's channel. */
 
 /** The page tells all machines that run, after every change: `readonly Running[]`. */
 export const MACHINES_RUN = "kestrel/machines/run";

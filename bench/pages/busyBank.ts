@@ -12,7 +12,7 @@ import { measuredConfig } from "./measuredConfig.ts";
 /** Number of maya's transactions; the administrator's list also has all others. */
 const ROWS = 5_000;
 
-/** Of those, so many wait for a decision: the newest. */
+/** So many of these are pending: the newest. */
 const PENDING = 200;
 
 /**

@@ -6,7 +6,7 @@ const LIST = "[role=listbox]";
 const WINDOW = "[role=dialog] h2";
 const gone = (what: string) => `body:not(:has(${what}))`;
 
-/** What a customer presses, from the overview to a message to support. */
+/** Presses through the customer's pages, from the overview to a message to support. */
 export async function pressAsCustomer(page: Page, origin: string, timed: Timed): Promise<void> {
   const button = (name: RegExp | string) => page.getByRole("button", { name }).first();
   const link = (name: RegExp) => page.getByRole("banner").getByRole("link", { name });

@@ -1,7 +1,7 @@
 import type { Browser, Page, Response } from "playwright";
 import { ADMIN } from "./crowdedBank.ts";
 
-/** What came of one act at the desk. */
+/** The result of one action at the inbox. */
 export interface Done {
   /** Milliseconds from the act until what it shows was there for good. */
   readonly shown: number;

@@ -21,7 +21,7 @@ function tell(what: string, { shown, calls, bytes }: Done): void {
   );
 }
 
-/** What each tab is about; the summary and the books above it come when they come. */
+/** The content of each tab; the summary and the books above it load separately. */
 const tabs = {
   users: table,
   transactions: table,

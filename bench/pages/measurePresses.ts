@@ -17,14 +17,14 @@ import { SLOWDOWN } from "./phone.ts";
 import { type Press, timePress, watchPresses } from "./pressTiming.ts";
 import { pressAsStaff } from "./staffPresses.ts";
 
-/** 95 of 100 presses shall be answered within so many milliseconds. */
+/** Milliseconds in which 95 of 100 presses must get a response, by CPU slowdown. */
 const goals = { 1: 24, [SLOWDOWN]: 80 };
 
 type Slowdown = keyof typeof goals;
 
 const days = { maya: pressAsCustomer, admin: pressAsStaff };
 
-/** Of each press, by its name, what it took in each round. */
+/** The duration of each press in each round, by the name of the press. */
 type Found = Map<string, Press[]>;
 
 /** Presses everything once, in a new browser window. */

@@ -15,7 +15,7 @@ const SECONDS = 20;
 /** 60 a second; a screen's own pace is not exact. */
 const FRAME_MS = 1_000 / 60;
 const MISSED_MS = 1.5 * FRAME_MS;
-/** Of a hundred frames: what else the machine does takes some. */
+/** Of a hundred frames: other load on the machine takes some. */
 const MOST_MISSED = 1;
 
 interface Watched {

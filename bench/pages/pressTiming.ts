@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright";
 
-/** What one press took, in milliseconds; the browser tells durations in steps of 8. */
+/** The duration of a press, in milliseconds; the browser reports steps of 8. */
 export interface Press {
   /** From the press until the frame that it led to was on the screen. */
   readonly duration: number;
-  /** Of it: until the page heard of it, its handlers, and drawing. */
+  /** Its parts: input delay, event handlers, and drawing. */
   readonly input: number;
   readonly handlers: number;
   readonly drawing: number;
@@ -38,7 +38,7 @@ export function keyOn(page: Page, key: string): () => Promise<() => Promise<void
   return () => Promise.resolve(() => page.keyboard.press(key, { delay: HELD_MS }));
 }
 
-/** What a press leads to: an element by a CSS selector, perhaps one that says these words. */
+/** The result of a press: an element by a CSS selector, optionally with this text. */
 export type Result = string | readonly [selector: string, words: string];
 
 /** Carries out one press and keeps what it took. */
@@ -79,7 +79,7 @@ declare global {
   var presses: Presses;
 }
 
-/** What lib.dom does not know yet. */
+/** Missing in lib.dom. */
 interface LongFrame extends PerformanceEntry {
   readonly styleAndLayoutStart: number;
   readonly scripts: readonly {
@@ -125,7 +125,7 @@ export function watchPresses(): void {
     shownAt = -1;
     requestAnimationFrame(() => setTimeout(() => shownAt = performance.now()));
   };
-  // What opens when the button goes down is not waited for until it goes up.
+  // If the result opens on pointer down, don't wait for pointer up.
   const mark = ({ timeStamp }: Event) => {
     if (shownAt === 0) pressedAt = timeStamp;
     if (sought?.[0] === "body") queueMicrotask(look);

@@ -5,7 +5,7 @@ const LIST = "[role=listbox]";
 const WINDOW = "[role=dialog] h2";
 const gone = (what: string) => `body:not(:has(${what}))`;
 
-/** What an administrator presses, from the transactions to a conversation. */
+/** Presses through the staff's pages, from the transactions to a conversation. */
 export async function pressAsStaff(page: Page, origin: string, timed: Timed): Promise<void> {
   const button = (name: RegExp | string) => page.getByRole("button", { name }).first();
   const tab = (name: RegExp) => page.getByRole("tab", { name });

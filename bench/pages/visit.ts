@@ -1,19 +1,19 @@
 import type { Browser } from "playwright";
 import { phone, SLOWDOWN } from "./phone.ts";
 
-/** What one first visit was like. Times are milliseconds after the page was asked for. */
+/** The figures of a first visit. Times are in milliseconds after the request. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly layoutShift: number;
-  /** Of every task between the first paint and quiet, what it took beyond 50 ms. */
+  /** The time beyond 50 ms of every task between the first paint and idle. */
   readonly blocking: number;
   /** Scripts and styles, as they traveled, without headers. */
   readonly codeBytes: number;
   readonly codeRequests: number;
   readonly dataRequests: number;
   readonly fontRequests: number;
-  /** What the page wrote on its console: errors and warnings. */
+  /** Errors and warnings on the page's console. */
   readonly complaints: readonly string[];
 }
 

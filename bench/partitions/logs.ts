@@ -1,4 +1,4 @@
-/** What a table that grows for ever has, and how it is asked: as the bank's schema and stores do. */
+/** The columns and queries of a growing table, as in the server's schema and stores. */
 export interface Log {
   /** Its columns; `at` is when a row was written. */
   readonly columns: string;

@@ -188,7 +188,7 @@ async function passkeys(line: HttpLine, sql: Sql, origin: string) {
   };
 }
 
-/** What each request took, and which statuses it was answered with; who is first changes. */
+/** Measures each request and its status, in turns; the first one changes. */
 async function inTurns(
   line: HttpLine,
   tries: number,

@@ -28,7 +28,7 @@ export async function measureKilled(
   }
 }
 
-/** Answers which approvals were acknowledged before the end. */
+/** Returns the approvals that were acknowledged before the kill. */
 async function approveUntilKilled(url: string, sql: Sql, after: number): Promise<number[]> {
   const [row = {}] = await sql`select min(id) as first from transactions where status = 'pending'`;
   let next = integerIn(row, "first");

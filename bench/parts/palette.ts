@@ -16,7 +16,7 @@ interface PaletteParts {
   readonly tries: number;
 }
 
-/** What staff type, another text each time: nothing of it is known from the one before. */
+/** Returns what staff type, with a new text each time, so caches don't help. */
 function kindsOf({ customers, history }: Size): Readonly<Record<string, (turn: number) => string>> {
   const one = (of: number, turn: number) => 2 + (turn * 7_919) % (of - 2);
   return {

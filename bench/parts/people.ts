@@ -4,7 +4,7 @@ import { cpuTime, quantile } from "../measure.ts";
 import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
 import { submitter } from "../seed.ts";
 
-/** What an open page asks for, and every how many seconds: as docs/product.md says of polling. */
+/** The polls of an open page and their intervals in seconds, as in docs/product.md. */
 const asked = [
   ["/api/accounts", 5],
   ["/api/transactions", 5],
@@ -21,7 +21,7 @@ const kinds = [...asked, [NOTHING, 5]] as const;
 const LINES = 64;
 /** How many different customers have the pages open. */
 const CUSTOMERS = 512;
-/** How long until pages have asked for everything once, which is not measured. */
+/** Seconds until all pages have polled once; not measured. */
 const WARM_UP = 15;
 
 interface PeopleParts {

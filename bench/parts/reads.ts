@@ -10,7 +10,7 @@ import { finding, limitFinding, ms, rate, type Section } from "../report.ts";
 import { adminCookie, readerCookie } from "../seed.ts";
 
 const LANES = 8;
-/** What staff look for: a frequent word, two words, a name, a letter, amounts, what is nowhere. */
+/** The searches of staff: a frequent word, two words, a name, one character, amounts, no match. */
 const texts = ["payment", "payment a1b2", "person 77", "x", ">900", "zz"];
 /** Many browsers poll, and load full lists, in parallel. */
 const POLLERS = 32;

@@ -13,7 +13,7 @@ import { addWatchers } from "../watchers.ts";
 const TURNS = 10;
 const ROUNDS = 5;
 const ROUND_SECONDS = 2;
-/** How many are opened and closed before memory is looked at, so that its code is there already. */
+/** Sockets opened and closed before memory is measured, so the code is loaded already. */
 const WARM_UP = 200;
 
 interface Approving {
@@ -21,7 +21,7 @@ interface Approving {
   readonly sql: Sql;
 }
 
-/** An approval is told to the audience. */
+/** Sends an approval to the audience. */
 interface Told extends Approving {
   readonly audience: Audience;
 }

@@ -8,7 +8,7 @@ import { quantile } from "../measure.ts";
 import { type Finding, limitFinding } from "../report.ts";
 import { adminCookie, BROWSERS, customerCookie } from "../seed.ts";
 
-/** What another browser of a customer sends. */
+/** Headers of another browser of the customer. */
 const elsewhere = (customer: number) => `cookie: session=bench-elsewhere-${customer}`;
 
 /** Stops in one process, each of another customer, until the other process refuses everything. */

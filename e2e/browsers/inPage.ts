@@ -1,6 +1,6 @@
 /**
- * What the tests know in a page: elements by role and name, as a person finds them. It runs in the
- * page, in every engine, so it is a text of plain JavaScript.
+ * The tests' functions in a page: find elements by role and name, as users do. Plain JavaScript in
+ * a string, because it runs in the page, in every engine.
  */
 export const IN_PAGE = `
 const selectors = {

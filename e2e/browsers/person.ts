@@ -105,7 +105,7 @@ export class Person {
     await this.press(["button", "Sign in"]);
   }
 
-  /** What the page's own code has failed at, since it was loaded. */
+  /** Returns the errors of the page's code since it was loaded. */
   async mistakes(): Promise<readonly string[]> {
     return z.parse(z.array(z.string()), await this.run("return mistakes"));
   }

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { STARTS_WITHIN_MS } from "./engine.ts";
 
 export interface Program {
-  /** What the first line that matches holds in its first group. */
+  /** The first group of the first matching line. */
   readonly said: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { root } from "#scripts/tools.ts";
 const ways = [
   {
     what: "over plain http, by another name than localhost",
-    // What a browser takes away from such a page.
+    // Removes what a browser doesn't offer to such a page.
     script: () => {
       Object.defineProperty(globalThis, "isSecureContext", { value: false });
       Reflect.deleteProperty(Navigator.prototype, "serviceWorker");

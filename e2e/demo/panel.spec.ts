@@ -16,7 +16,7 @@ test(
   },
 );
 
-test("a fault happens once, and is told on the page", async ({ bank }) => {
+test("a fault happens once, and shows on the page", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
   await bank.signOutFromElsewhere(maya, async () => {

@@ -55,7 +55,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   await expect(page.getByText("Paused. All invariants hold.")).toBeVisible();
 });
 
-/** The overview of customer-7, with what is on an account of theirs. */
+/** Expects the overview of customer-7, with this balance. */
 async function expectScreen(page: Page, balance: string): Promise<void> {
   const screen = page.frameLocator('iframe[title="The screen of customer-7"]');
   await expect(screen.getByRole("heading", { level: 1 })).toHaveText("Welcome back, customer-7");

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import { centsIn, dollars, firstCents } from "../fixtures/figures.ts";
 
-/** What /dashboard/accounts says, in cents. Booked is what is available and what is held. */
+/**
+ * The figures of /dashboard/accounts, in cents. The posted balance is the available one plus holds.
+ */
 export interface Figures {
   readonly available: { readonly checking: number; readonly savings: number };
   readonly booked: { readonly checking: number; readonly savings: number };

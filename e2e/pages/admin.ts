@@ -15,7 +15,7 @@ export interface Newcomer {
   readonly password: string;
 }
 
-/** What they begin with, in dollars. */
+/** Opening balances, in dollars. */
 export type FirstMoney = Readonly<Partial<Record<"Checking" | "Savings", string>>>;
 
 export async function openTab(admin: Page, name: string): Promise<void> {
@@ -180,7 +180,7 @@ export async function createTransaction(admin: Page, booking: Booking): Promise<
   await expect(dialog).toBeHidden();
 }
 
-/** All Transactions, narrowed to one person by the search. Answers its rows. */
+/** Searches All Transactions for one user. Returns the rows. */
 export async function findTransactions(admin: Page, { fullName }: Newcomer): Promise<Locator> {
   await openTab(admin, "All Transactions");
   await search(admin, "Search transactions", fullName);
@@ -191,7 +191,7 @@ export async function findTransactions(admin: Page, { fullName }: Newcomer): Pro
   return rows.filter({ hasText: fullName });
 }
 
-/** Answers a question with its verb. */
+/** Confirms a dialog with its button. */
 export async function confirm(admin: Page, question: RegExp | string, verb: string) {
   const dialog = admin.getByRole("alertdialog", { name: question });
   await dialog.getByRole("button", { name: verb }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 export interface Told {
   readonly status: number;
-  /** What JSON the bank answered; null when there was none. */
+  /** The JSON of the response; null if it had none. */
   readonly body: unknown;
 }
 

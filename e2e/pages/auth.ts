@@ -11,7 +11,7 @@ export async function lettersTo(admin: Page, address: string): Promise<readonly 
     .map(({ text }) => text);
 }
 
-/** What the first group of `wanted` finds in the newest of them that has it. */
+/** Returns the first group of `wanted` in the newest email that matches. */
 export async function fromOutbox(bank: Bank, address: string, wanted: RegExp): Promise<string> {
   for (const letter of await lettersTo(await bank.signIn("admin"), address)) {
     const found = letter.match(wanted)?.[1];

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 
-/** What an authenticator app shows, now or some seconds later. */
+/** Returns the code of an authenticator app, now or some seconds later. */
 export function appCode(secret: string, later = 0): string {
   const timestamp = Date.now() + later * 1_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });

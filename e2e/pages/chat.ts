@@ -34,7 +34,7 @@ export function thread(page: Page): Locator {
   return page.getByRole("log", { name: /^Messages with/ });
 }
 
-/** Every place where exactly these words stand as a message. */
+/** Returns all messages with exactly this text. */
 export function said(page: Page, words: string): Locator {
   return thread(page).getByText(words, { exact: true });
 }

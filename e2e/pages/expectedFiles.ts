@@ -39,7 +39,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 const words = ({ description, type }: Pick<StatementEntry, "description" | "type">) =>
   description.trim() || capital(type);
 
-/** What a clock in the page's zone shows: "2026-11-20 10:04:00". */
+/** Returns a time in the page's zone: "2026-11-20 10:04:00". */
 function localTime(moment: string): string {
   return new Date(moment).toLocaleString("sv-SE", { timeZone: ZONE });
 }
@@ -123,7 +123,7 @@ const camtEntry: EntryWriter = (row, cents) => [
   "</Ntry>",
 ];
 
-/** Of both formats: where a statement begins, whose it is, and what its entries look like. */
+/** For both formats: the beginning of a statement, its owner, and its entries. */
 export const statementFormats = {
   ofx: { statement: "<STMTRS>", account: /<ACCTID>(.*?)</, entry: "STMTTRN", write: ofxEntry },
   camt: { statement: "<Stmt>", account: /<Othr>\s*<Id>(.*?)</, entry: "Ntry", write: camtEntry },

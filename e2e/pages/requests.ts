@@ -9,7 +9,9 @@ import { ask, made } from "./ask.ts";
 /** More than a page of them. */
 const OFTEN = 12;
 
-/** Deposits that one owner asks the others for. Answers what takes them all away again. */
+/**
+ * Requests approval of several deposits by one owner. Returns a function that cancels all requests.
+ */
 export async function askOften(bank: Bank): Promise<() => Promise<void>> {
   const { admin: owner, checking = 0 } = await deskWith(bank, { Checking: "1" });
   const colleague = await signInAs(bank, await addColleague(owner, "owner"), /\/admin$/);

@@ -5,7 +5,7 @@ function region(page: Page): Locator {
   return page.getByRole("region", { name: "Notifications" });
 }
 
-/** Answers a function that shows a toast on this page, whatever page it is: the bank says something. */
+/** Returns a function that makes the server show a toast on this page, whichever it is. */
 export async function hearFromBank(page: Page): Promise<() => Promise<void>> {
   let say: ((text: string) => void) | undefined;
   await page.routeWebSocket(`**${LIVE_PATH}`, (socket) => {
@@ -33,7 +33,9 @@ export async function expectNothingCovered(page: Page): Promise<void> {
   await expect.poll(() => toast.evaluate(whatLiesUnder), { timeout: 2_000 }).toEqual([]);
 }
 
-/** What a press would reach at each of the toast's points, were the toast not there. */
+/**
+ * Returns the elements that a press would reach at each of the toast's points without the toast.
+ */
 function whatLiesUnder(toast: HTMLElement): readonly string[] {
   const kinds = "header, a, button, input, select, textarea, label, [role=option], [role=tab]";
   const { left, top, right, bottom } = toast.getBoundingClientRect();

@@ -80,7 +80,7 @@ async function deskWithSoMany(bank: Bank, count: number) {
   return { admin, ada, waiting };
 }
 
-/** Presses twice where something waits, for every gap; one of those that wait is gone each time. */
+/** Presses twice in a row for every gap, and expects one pending row less each time. */
 async function expectOneEach(
   admin: Page,
   presses: readonly (readonly [verb: "Approve" | "Reject", press: Press])[],

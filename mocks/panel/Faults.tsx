@@ -43,7 +43,7 @@ const lineFaults: readonly (readonly [label: string, command: Command, words: st
   ["End this session", { type: "endSession" }, "The bank has ended this session."],
 ];
 
-/** What goes wrong next between this browser and the bank. */
+/** The next faults between this browser and the server. */
 export function Faults({ run }: { run: RunCommand }) {
   return (
     <Part title="Faults">
@@ -118,7 +118,7 @@ function faultOf(kind: Kind, { code, message, status, body }: Details): CallFaul
   return faults[kind];
 }
 
-/** What goes wrong with one of the calls that are to come. */
+/** A fault of a coming call. */
 function CallFaults({ run }: { run: RunCommand }) {
   const [kind, chooseKind] = useState<Kind>("refuse");
   const [details, setDetails] = useState(begin);

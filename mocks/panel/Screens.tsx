@@ -5,7 +5,7 @@ import { text } from "#ui/theme/type.ts";
 import { media } from "#ui/theme/media.ts";
 import type { Moment } from "../recording/moment.ts";
 
-/** What the people who did something last have before them, beside each other. */
+/** The screens of the last active users, side by side. */
 export function Screens({ moment: { screens, now, outcomes } }: { moment: Moment }) {
   if (screens.length === 0) return <p>No page is open yet.</p>;
   return (

@@ -11,7 +11,9 @@ const words: Record<KeyWish["act"], string> = {
   confirm: "Confirm as",
 };
 
-/** What a browser would ask now, were there a device: the demo's key is a program in this page. */
+/**
+ * The dialog that a browser would show for a real device: the demo's key is a program in this page.
+ */
 export function SoftwareKeyDialog({ softwareKey }: { softwareKey: DemoSoftwareKey }) {
   const asked = useSyncExternalStore(softwareKey.subscribe, softwareKey.asked);
   const cancel = () => softwareKey.answer(undefined);

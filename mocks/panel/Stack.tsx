@@ -19,7 +19,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Buttons beside each other, in as many rows as they need. */
+/** Buttons in rows, wrapped as needed. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -12,7 +12,7 @@ export interface StepBarProps {
   readonly recording: Recording;
   /** How many steps were done. */
   readonly count: number;
-  /** What the last of them came to; undefined as long as that is not known. */
+  /** The outcome of the last step; undefined until it is known. */
   readonly outcome: Outcome | undefined;
   readonly onGo: (count: number) => void;
   readonly isMinimizing: boolean;

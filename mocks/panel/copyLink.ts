@@ -4,7 +4,7 @@ import { saveFile } from "./saveFile.ts";
 
 const FILE = "kestrel-recording.json";
 
-/** Copies a recording's address, or saves a file where that cannot be. Answers what was done. */
+/** Copies a recording's address, or saves a file if it can't. Returns the message to show. */
 export async function copyLink(recording: Recording): Promise<string> {
   const what = `the ${recording.steps.length} steps so far`;
   const url = new URL(location.href);

@@ -4,8 +4,8 @@ import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
 import { needsHere, type PageNeeds, ServiceWorkerNeeded } from "../pageNeeds.ts";
 
 /**
- * Shows what the page needs where it could not start. Throws what has another reason. Answers how to
- * take it away.
+ * Shows what the page needs if it couldn't start. Throws other errors again. Returns a function
+ * that removes the message.
  */
 export function showNeeds(element: Element, error: unknown): () => void {
   const { title, help } = needsOfError(error);

@@ -1,7 +1,7 @@
 import type { Step } from "../recording/recording.ts";
 import type { Outcome } from "../recording/replay.ts";
 
-/** What happened in a step, and what came of it now and when it was recorded. */
+/** Describes a step and its outcome, now and when it was recorded. */
 export function wordsOf(step: Step, outcome: Outcome | undefined): string {
   switch (step.do) {
     case "open":

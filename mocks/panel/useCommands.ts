@@ -4,7 +4,7 @@ import { copyLink } from "./copyLink.ts";
 import type { Command } from "../worker/commands.ts";
 import type { BankClient } from "../worker/bankClient.ts";
 
-/** What became of the last command: words for people. */
+/** The outcome of the last command: words for users. */
 export interface Outcome {
   readonly isDone: boolean;
   readonly words: string;

@@ -9,8 +9,8 @@ interface Timed {
 }
 
 /**
- * The fewest steps after which the `count`th of them comes to what it came to, names and moments
- * aside. Answers a recording that ends with it.
+ * Returns the shortest recording whose last step has the same outcome as step `count`, ignoring
+ * names and times.
  */
 export async function minimizeRecording(recording: Recording, count: number): Promise<Recording> {
   const timed = withTimes(recording.steps.slice(0, count));

@@ -19,7 +19,7 @@ export interface SocketThen {
   readonly tab: number;
   readonly isOpen: boolean;
   readonly frames: number;
-  /** What it was told last. */
+  /** The latest message to it. */
   readonly latest: string;
 }
 
@@ -35,7 +35,7 @@ export interface Moment {
   readonly sockets: readonly SocketThen[];
 }
 
-/** More than two do not fit beside each other. */
+/** The number that fits side by side. */
 const MOST_SCREENS = 2;
 
 /** Plays the first `count` steps, and tells how the bank stands then. */

@@ -95,7 +95,7 @@ it("plays a customer's last hour again, from the stored data", async () => {
   expect(missing).toEqual(["account created"]);
 });
 
-it("says the same for the same, and nothing of what it was", async () => {
+it("gives equal texts for equal values, without revealing them", async () => {
   const bank = await openScenario();
   bank.clock.advance(hours(2));
   await anHourOf(bank);

@@ -21,7 +21,7 @@ export interface RecorderParts {
   readonly clock: RunningClock;
   readonly seed: number;
   readonly origin: string;
-  /** What led up to now; undefined where that is not known. */
+  /** The recording until now; undefined if unknown. */
   readonly past: Recording | undefined;
   readonly open: (parts: WorldParts) => Promise<World>;
 }

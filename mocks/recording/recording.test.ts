@@ -111,7 +111,7 @@ function inAnotherProcess(recording: string): Promise<string> {
   return run(["run", "-A", script], recording);
 }
 
-/** What Deno prints for what it is given to read. */
+/** Returns Deno's output for this input. */
 function run(task: readonly string[], given: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { maxBuffer: 1e9 };

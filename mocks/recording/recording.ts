@@ -40,7 +40,7 @@ export interface RecordedCall {
   readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body?: string;
-  /** What the tab showed, behind the `#`. */
+  /** The tab's page, the part of its address after the `#`. */
   readonly page?: string;
   /** The answer's, when it was recorded. */
   readonly status?: number;

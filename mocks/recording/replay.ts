@@ -7,17 +7,17 @@ import type { SentResponse } from "../worker/serialize.ts";
 import type { Recording, Step } from "./recording.ts";
 import { beginWorld, perform, reopenWorld, type World, type WorldParts } from "./world.ts";
 
-/** What a socket was told, and whether it still listens. */
+/** The frames sent to a socket, and whether it is still open. */
 export interface HeardSocket {
   readonly tab: number;
   readonly frames: string[];
   isOpen: boolean;
 }
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface Outcome {
   readonly status?: number;
-  /** Of the answer. */
+  /** The body of the response. */
   readonly text?: string;
   /** Why a user couldn't sign in. */
   readonly refusal?: string;
@@ -45,7 +45,7 @@ export async function replay(recording: Recording, count = Infinity): Promise<Re
   return await (await openReplay(recording)).play(recording.steps.slice(0, count));
 }
 
-/** A new bank that stands as at the recording's beginning; none of its steps has happened. */
+/** Opens a new bank as at the recording's beginning, before its steps. */
 export async function openReplay(recording: Omit<Recording, "steps">): Promise<Replay> {
   const clock = standingClock(instantOf(new Date(recording.begins)));
   const time = createSimulatedTime(() => new Promise((over) => setTimeout(over, 0)));

@@ -5,7 +5,7 @@ import type { TabServer } from "../worker/tabServer.ts";
 import type { AskedScreen, GivenScreen } from "./screenPort.ts";
 import type { World } from "./world.ts";
 
-/** Around the frames: gives each what it asks for. Answers what ends that. */
+/** In the outer page: serves the screens in its frames. Returns a function that stops it. */
 export function serveScreens(world: World): () => void {
   function hear({ source, origin, data }: MessageEvent<Partial<AskedScreen>>) {
     if (origin !== location.origin || typeof data?.screenOf !== "number") return;
@@ -17,7 +17,7 @@ export function serveScreens(world: World): () => void {
   return () => removeEventListener("message", hear);
 }
 
-/** Answers the tab's cookies. What is done there is done in this bank alone, and not recorded. */
+/** Returns the tab's cookies. Actions on the screen change only this bank, and are not recorded. */
 function serveScreen({ bank, tabs }: World, tab: number, port: MessagePort): string {
   const browser = tabs.get(tab) ?? bank.anotherBrowser();
   const transport = createTransport(bank, browser);

@@ -1,4 +1,4 @@
-/** What a frame asks of the page around it: to be the screen of this tab. */
+/** The message from a frame to the outer page: to be the screen of this tab. */
 export interface AskedScreen {
   readonly screenOf: number;
 }

@@ -78,12 +78,12 @@ export async function reopenWorld(before: World, parts: WorldParts): Promise<Wor
   return world;
 }
 
-/** What JSON keeps of it. */
+/** Returns the state after a round trip through JSON. */
 function asSaved(state: Snapshot): Snapshot {
   return JSON.parse(JSON.stringify(state));
 }
 
-/** What a step's caller is told: the answer to a call, and whether there was anything to do. */
+/** The result for a step's caller: the response to a call, and whether there was anything to do. */
 export interface Told {
   readonly answer?: SentResponse;
   readonly hasDone: boolean;

@@ -9,8 +9,8 @@ export type When = { readonly daysAgo: number; readonly at: string } | {
 };
 
 /**
- * What became of a movement: the bank booked it itself, or its owner submitted it and an
- * administrator approved it, rejected it, or has not looked yet.
+ * The history of a transaction: posted by staff, or submitted by its customer and approved,
+ * rejected or still pending.
  */
 type Outcome = "booked" | "approved" | "rejected" | "pending";
 
@@ -65,7 +65,7 @@ const toLandlord = { externalAccount: "40 1177 2093" };
 const pending = { outcome: "pending" } as const;
 const approved = { outcome: "approved" } as const;
 
-/** What people did lately; the pictures of the overview and the lists show it. */
+/** Recent transactions, which the screenshots of the overview and the lists show. */
 export const lately: readonly Movement[] = [
   transfer("maya", minutes(389), 500, "To savings, November", { ...saved, ...pending }),
   withdrawal("maya", day(1, "09:12"), 1_250, "Rent, December", { ...toLandlord, ...pending }),
@@ -174,7 +174,7 @@ const MAYAS_TRANSACTIONS = 214;
 const MAYAS_IN_THE_LAST_30_DAYS = 24;
 const MAYAS_OPENINGS = 3;
 
-/** What a named person did; their purchases differ by seed, the rest is written. */
+/** Returns the transactions of a named user; purchases differ by seed, the rest is fixed. */
 export function movementsOf(username: string, randomness: Randomness): readonly Movement[] {
   const written = lately.filter(({ owner }) => owner === username);
   const shop = (count: number, unit?: number) =>

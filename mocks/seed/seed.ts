@@ -196,7 +196,7 @@ async function talk(scene: Scene): Promise<void> {
   }
 }
 
-/** What a request of this person at that moment would have brought along. */
+/** Returns the context of a request by this user at that moment. */
 function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: string, now: Instant) {
   const { user } = residentOf(scene, username);
   const times = { createdAt: now, lastActiveAt: now };

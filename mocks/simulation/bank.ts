@@ -29,7 +29,7 @@ export interface Person {
   device: string;
   /** Cookies of sessions of which the bank has said that they are over, and when it did. */
   readonly ended: Map<string, number>;
-  /** What their page shows, by address. */
+  /** Responses that their page shows, by address. */
   readonly screen: Map<string, { readonly etag: string | null; readonly text: string }>;
   socket: { readonly cookie: string; readonly process: BankProcess; isOpen: boolean } | undefined;
 }
@@ -37,14 +37,14 @@ export interface Person {
 /** A request and its outcome. */
 export interface Act {
   readonly kind: "submit" | "decide" | "cancel" | "chat" | "schedule";
-  /** Of a submission or a message, what tells it from every other one. */
+  /** A unique text in a submission or a message. */
   readonly marker: string;
   readonly by: number;
   /** `unknown`: no response, or none that says whether it succeeded. */
   outcome: "acknowledged" | "rejected" | "unknown";
   /** The transaction it is about. */
   id?: number;
-  /** What a decision made of it. */
+  /** The status after the decision. */
   status?: string;
 }
 
@@ -53,7 +53,7 @@ export type SimulationEvent =
   | { readonly do: "call"; readonly cookie: string; readonly asked: Asked }
   | { readonly do: "become" | "join"; readonly by: number }
   | { readonly do: "schedules" }
-  /** What befell a request, a process or a frame. */
+  /** A fault of a request, a process or a frame. */
   | { readonly do: "fault"; readonly what: string };
 
 export interface Asked {
@@ -93,7 +93,7 @@ export interface BankParts {
   readonly staff: number;
   /** A synchronous hash if the machine has one; by default the page's. */
   readonly sha256Hex?: Sha256Hex;
-  /** What each account of a customer holds at the beginning, in cents. */
+  /** Opening balances of each customer's accounts, in cents. */
   readonly opening?: readonly number[];
 }
 

@@ -32,7 +32,7 @@ export interface BankProcess {
   fetch(request: Request, setCookie: (cookie: string) => void): Promise<Response | "dropped">;
   /** A socket of the session that the `Cookie` header names; undefined where it has none. */
   connect(cookie: string, peer: Peer): Promise<Connection | undefined>;
-  /** What it does beside the requests. */
+  /** Runs background jobs. */
   work(): Promise<unknown>;
   injectFault(fault: StoreFault): void;
   /** Sets its clock ahead by this much. */

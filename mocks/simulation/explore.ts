@@ -10,7 +10,7 @@ import { readSnapshot } from "./observe.ts";
 import { askOnce } from "./requests.ts";
 import type { Settle } from "./simulatedTime.ts";
 
-/** What came of every request that can be made of a small bank, in the states that others lead to. */
+/** The result of exploring every request of a small bank, in every reachable state. */
 export interface Exploration {
   /** States of its money that differ. */
   readonly states: number;
@@ -97,7 +97,7 @@ function refusalIn({ status, text }: { readonly status: number; readonly text: s
   return code;
 }
 
-/** What of a state the rules of money look at; when a row was made and how it is called is none of it. */
+/** Returns the part of a state that the rules of money depend on, without times and names. */
 function keyOf({ users, accounts, transactions }: Snapshot): string {
   const rows = transactions.map((row) =>
     [row.type, row.fromAccountId, row.toAccountId, row.amount, row.status, row.initiatorId].join()

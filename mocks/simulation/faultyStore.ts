@@ -2,9 +2,10 @@ import { LockTimeout, StoreUnavailable } from "#server/db/errors.ts";
 import type { Repositories, Store } from "#server/db/store.ts";
 
 /**
- * What goes wrong between a process and its database. `unavailable`, `lock`, `failCommit`: nothing is kept;
- * `loseCommitResponse`: all is kept, and the process is not told. The process dies `dieAfterCommit` or at its
- * so-and-so-manieth question from now (`dieAt`). `slow`: as many questions wait, each a little longer.
+ * A fault between a process and its database. `unavailable`, `lock`, `failCommit`: nothing is
+ * stored. `loseCommitResponse`: everything is stored, but the process gets no result. The process
+ * dies after the commit (`dieAfterCommit`) or at its `dieAt`th query from now. `slow`: delays so
+ * many queries a little.
  */
 export type StoreFault =
   | {

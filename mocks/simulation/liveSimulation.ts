@@ -13,7 +13,7 @@ import {
 import type { Settle } from "./simulatedTime.ts";
 import { createStepGenerator } from "./steps.ts";
 
-/** What a viewer can change while a simulation runs. */
+/** Settings that a viewer can change while a simulation runs. */
 export interface SimulationSettings {
   readonly isRunning: boolean;
   /** How many times faster than the clock. */
@@ -22,14 +22,14 @@ export interface SimulationSettings {
   readonly faults: number;
   /** Turns on the seeded bug: every third acknowledged submission is deleted. */
   readonly isForgetful: boolean;
-  /** Whose accounts and page the report shows: an index into `people`. */
+  /** The user whose accounts and page the report shows: an index into `people`. */
   readonly watched: number;
 }
 
 const CUSTOMERS = 50;
 const STAFF = 3;
 
-/** What the page shows of a simulation. */
+/** The data of a simulation that the page shows. */
 export interface SimulationReport {
   readonly seed: number;
   readonly steps: number;
@@ -72,7 +72,7 @@ export const invariantNames = {
   final: Object.keys(finalInvariants),
 };
 
-/** As many steps as a bank goes through before its end is looked at and another begins. */
+/** The number of steps in a bank before its final checks and the start of another bank. */
 const STEPS = 2_000;
 /** In milliseconds: ten steps a second. */
 const WITHIN = 200;

@@ -3,7 +3,7 @@ import type { Timers } from "#server/timers.ts";
 /** Resolves when nothing is left to do that waits for no time to pass. */
 export type Settle = () => Promise<void>;
 
-/** Time that passes when it is told to: a year of it takes as long as what happens in it. */
+/** Time that advances on demand: a simulated year takes as long as computing its events. */
 export interface SimulatedTime extends Timers {
   /** Moves on to a moment; what is due until then happens in its order, each until it has settled. */
   moveTo(moment: number): Promise<void>;
@@ -17,7 +17,9 @@ interface Due {
 
 export function createSimulatedTime(settle: Settle): SimulatedTime {
   let now = 0;
-  /** What comes last stands first; of two at the same moment the one that was asked for first is due first. */
+  /**
+   * Sorted from the last to the first; of two timers with equal times, the older one runs first.
+   */
   const waiting: Due[] = [];
 
   function insert(due: Due): void {

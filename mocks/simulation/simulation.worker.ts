@@ -7,7 +7,10 @@ import {
   type WorkerResponse,
 } from "./workerMessages.ts";
 
-/** How long steps are taken before messages are heard, and how often the page is told; in milliseconds. */
+/**
+ * Milliseconds of running steps before the worker handles messages, and between reports to the
+ * page.
+ */
 const SLICE = 30;
 const TELL_EVERY = 200;
 /** The text of a request, and that of its answer, come one turn later in a browser. */
@@ -94,7 +97,7 @@ for (;;) {
   if (wishes.isRunning && !isOver) {
     due += (now - looked) * wishes.speed;
     if (due > simulation.elapsed()) await goOn(now + SLICE);
-    // What could not be done in time is not made up for.
+    // Skips steps that couldn't run in time.
     due = Math.min(due, simulation.elapsed() + SLICE * wishes.speed);
     isNews = true;
   }

@@ -25,7 +25,7 @@ export interface Step {
   readonly name: StepName;
   /** Milliseconds after the one before. */
   readonly wait: number;
-  /** Who does it: the so-and-so-manieth of those who may. */
+  /** The index of the user who does it, among those who may. */
   readonly who: number;
   /** At which process. */
   readonly at: number;

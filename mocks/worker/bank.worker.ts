@@ -3,12 +3,12 @@ import { openDemoBank } from "../demoBank.ts";
 import { cacheStorage } from "./savedBank.ts";
 import { serveTab } from "./tabServer.ts";
 
-// Its script lies one folder below the demo.
+// The worker's script is one folder below the demo.
 const opening = openDemoBank(cacheStorage(new URL("..", location.href)));
 
 addEventListener("connect", (event) => {
   if (!(event instanceof MessageEvent)) return;
   const [port] = event.ports;
-  // What a page says before the bank is open waits in the port.
+  // Messages sent before the bank is open wait in the port.
   if (port) void opening.then((demo) => serveTab(demo, port));
 });

@@ -6,7 +6,7 @@ import type { SavedBank } from "./savedBank.ts";
 import { parseResponse, serializeRequest } from "./serialize.ts";
 import type { TabServer } from "./tabServer.ts";
 
-/** What a tab keeps of its cookies over a reload. */
+/** A tab's cookies, which survive a reload. */
 export interface TabCookies {
   read(): string;
   write(cookies: string): void;
@@ -14,8 +14,8 @@ export interface TabCookies {
 
 export interface BankClient extends Transport {
   /**
-   * Asks something of the bank that no customer could. Answers the bank where that was asked for;
-   * throws with a reason for people where it cannot be done.
+   * Runs a command that no customer could run. Returns the saved bank if the command exports it;
+   * throws with a message for users if it fails.
    */
   command(command: Command): Promise<SavedBank | undefined>;
   /** Tells the bank that the page is being left: its sockets are closed there. */

@@ -15,22 +15,22 @@ export type Command =
   /** The bank ends this tab's session by itself. */
   | { readonly type: "endSession" }
   | { readonly type: "setClock"; readonly to: Instant }
-  /** This becomes of the `nth` such call from now on. */
+  /** A fault of the `nth` such call from now on. */
   | {
     readonly type: "faultCall";
     readonly call: CallName;
     readonly nth: number;
     readonly fault: CallFault;
   }
-  /** This becomes of the next frame that nothing becomes of yet. */
+  /** A fault of the next frame without one. */
   | { readonly type: "faultFrame"; readonly fault: FrameFault }
-  /** What the line does from now on; "clear" forgets all that is still to go wrong. */
+  /** A change of the connection; "clear" removes all pending faults. */
   | { readonly type: "line"; readonly line: "goOffline" | "blockChannel" | "goOnline" | "clear" }
   /** All data, to be attached to a report. */
   | { readonly type: "export" }
   | { readonly type: "import"; readonly saved: unknown };
 
-/** Carries a command out for one tab. Answers the bank where that was asked for. */
+/** Runs a command for one tab. Returns the saved bank if the command exports it. */
 export async function handleCommand(
   demo: DemoBank,
   tab: number,

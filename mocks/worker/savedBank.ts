@@ -9,7 +9,7 @@ export interface SavedBank {
   readonly ahead: number;
   /** Current and pending faults; none if missing. */
   readonly faults?: FaultPlan;
-  /** What led up to it, from its beginning. */
+  /** The recording since its beginning. */
   readonly recording?: Recording | undefined;
   /** Each browser's cookies, by the number of its tab. */
   readonly tabs?: readonly (readonly [number, string])[];

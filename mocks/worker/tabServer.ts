@@ -14,7 +14,10 @@ import {
   serializeResponse,
 } from "./serialize.ts";
 
-/** What one tab asks of the demo's bank. Every answer brings all cookies that the tab is to keep. */
+/**
+ * One tab's requests to the demo server. Every response contains all cookies that the tab must
+ * store.
+ */
 export interface TabServer {
   /** The page is there, with the cookies that the tab has kept from before a reload. */
   enter(cookies: string): Promise<void>;
@@ -127,7 +130,7 @@ async function ask(
   return parseResponse(answer);
 }
 
-/** What went wrong on the way, in words; undefined where nothing did. */
+/** Describes the fault of a response; undefined if there was none. */
 function faultOf(
   { method, url }: Request,
   answer: Response | "lost",

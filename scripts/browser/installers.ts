@@ -9,7 +9,7 @@ export interface Installer {
   readonly what: string;
   /** Whether this machine can use it at all. */
   fits(): boolean;
-  /** Answers the browser's path; throws when it did not work. */
+  /** Returns the browser's path; throws if the installation failed. */
   install(): Promise<string>;
 }
 

@@ -9,7 +9,7 @@ const landing = entryOf("landing.html");
 const auth = entryOf("auth.html");
 const main = entryOf("index.html");
 
-/** What each module imports. */
+/** The imports of each module. */
 const imports: Record<string, readonly string[]> = {
   [landing]: ["/rac/TextField.mjs", "/app/Words.tsx", "/app/Hero.tsx", "/ui/Header.tsx", "react"],
   [auth]: ["/rac/TextField.mjs", "/app/SignInForm.tsx", "/app/Session.tsx", "react"],

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What shrinks; fonts and pictures are compressed already. */
+/** Compressible types; fonts and images are compressed already. */
 const compressible = /\.(css|js|json|svg|txt|webmanifest)$/;
 const SMALLEST_BYTES = 1_024;
 

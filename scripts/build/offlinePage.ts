@@ -31,7 +31,7 @@ async function drawOfflinePage(): Promise<string> {
     publicDir: false,
     build: {
       write: false,
-      // Fonts, too, lie in the file.
+      // Fonts are inlined too.
       assetsInlineLimit: Infinity,
       cssCodeSplit: false,
       modulePreload: false,

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { root } from "../tools.ts";
 import { shared } from "./viteShared.ts";
 
-/** What the app's prerenderLanding() answers. */
+/** The result of the app's prerenderLanding(). */
 const prerendered = z.object({ head: z.string(), styles: z.string(), markup: z.string() });
 export type Prerendered = z.output<typeof prerendered>;
 

@@ -5,7 +5,7 @@ import { root } from "../tools.ts";
 
 interface VisitorPage {
   readonly title: string;
-  /** Whose start its root element waits for. */
+  /** The module that the root element waits for. */
   readonly start: string;
   readonly entry: string;
 }
@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, VisitorPage>> = {
   "auth.html": { title: "Login · Kestrel", start: "auth", entry: "enterAuth.tsx" },
 };
 
-/** What the app's build begins with: its one written page and those made of it. */
+/** The entry points of the app's build: its one written page and those made from it. */
 export const pageInputs: readonly string[] = ["index.html", ...Object.keys(pages)].map((page) =>
   join(folder, page)
 );

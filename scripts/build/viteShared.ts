@@ -8,7 +8,9 @@ import { preloadFonts } from "./preloadFonts.ts";
 
 type Plugins = NonNullable<UserConfig["plugins"]>;
 
-/** What reads the app's sources. Each build has its own, as they keep what its settings say. */
+/**
+ * The plugins that read the app's sources. Each build has its own, because they keep its settings.
+ */
 export const sourcePlugins = (): Plugins => [react(), directIcons(), oneLanguage()];
 
 export const plugins: Plugins = [
@@ -18,7 +20,7 @@ export const plugins: Plugins = [
 
 const sorted = sortModules();
 
-/** What every build of the app has in common. */
+/** The settings of every build of the app. */
 export const shared: UserConfig = {
   plugins,
   publicDir: `${root}/app/public`,

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { parts } from "../install/installed.ts";
 import { root } from "../tools.ts";
 
-/** What a lock says of a package: where its name ends and what its archive's hash is. */
+/**
+ * The parts of a lock's entry that are read here: the end of the name and the hash of the archive.
+ */
 interface LockedPackage {
   readonly integrity: string;
 }
@@ -20,8 +22,8 @@ export interface Component {
 const lockedId = /^(@?[^@]+)@([^_]+)/;
 
 /**
- * The packages of a lock, each once and in the order of their names. A lock lists a package again
- * for every set of its neighbors.
+ * Returns the packages of a lock, without duplicates, sorted by name. A lock repeats a package for
+ * every set of its peers.
  */
 export function componentsOf(npm: Readonly<Record<string, LockedPackage>>): readonly Component[] {
   const found = new Map(

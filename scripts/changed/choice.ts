@@ -34,7 +34,7 @@ const ofBuilds = [
   ...[...always, "deno.json", "e2e/playwright.config.ts", "app/public/**"],
 ];
 
-/** What each test begins with, besides what its file needs: files and patterns of files. */
+/** Files and patterns that each test depends on, in addition to its imports. */
 const begins = {
   unit: [...ofVitest, "scripts/testing/runFolder.ts", "scripts/build/sqlTexts.ts"],
   dom: [...ofVitest, ".storybook/vite.config.ts", "scripts/testing/unmount.ts"],
@@ -111,7 +111,10 @@ export function ownTests(
   return { unit: own(unit, most.unit), stories: own(stories, most.stories) };
 }
 
-/** What needs a file, the nearest first: by steps, folder and common words of their names. */
+/**
+ * Returns the files that need a file, the nearest first: by steps, folder and common words of their
+ * names.
+ */
 function byNearness(graph: Graph, file: string): readonly string[] {
   const words = wordsOf(file);
   const distance = (user: string, steps: number) => {

@@ -8,9 +8,9 @@ import { dirname, join, matchesGlob, normalize } from "node:path";
 import { root } from "../tools.ts";
 
 interface Named {
-  /** What breaks it when it breaks. */
+  /** Files that break this one when they break. */
   readonly needs: ReadonlySet<string>;
-  /** Of these only the text counts, and not what they need themselves. */
+  /** Files whose text is read, without their own imports. */
   readonly reads: ReadonlySet<string>;
 }
 
@@ -18,7 +18,7 @@ export type Graph = ReadonlyMap<string, Named>;
 
 const hasNames = /\.(tsx?|js|html|css)$/;
 
-/** They need what they import alone: other files that they name are examples, or looked at for news. */
+/** Need only their imports: other files that they name are examples, or watched for changes. */
 const lists = new Set([
   ...["vitest.config.ts", "knip.config.ts", "dependency-cruiser.config.ts"],
   ...["scripts/build/sources.ts", "scripts/changed.test.ts"],
@@ -26,7 +26,7 @@ const lists = new Set([
 ]);
 const imported = /(?<= from ")[^"]+(?=")/g;
 
-/** What only a run names. */
+/** Files that only a command names. */
 const named: Readonly<Record<string, RegExp>> = {
   "app/spoken.deep.test.tsx": /^app\/spoken\//,
 };
@@ -109,8 +109,8 @@ function pathsOf(name: string, file: string): readonly string[] {
 }
 
 /**
- * Every file that breaks when one of these does, with the number of steps from it. What needs a file
- * that is cut off does not count.
+ * Returns every file that breaks when one of these does, with its distance. Ignores files reached
+ * only through an excluded one.
  */
 export function usersOf(
   graph: Graph,

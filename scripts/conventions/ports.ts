@@ -8,7 +8,7 @@ const places =
 /** `setImmediate` is none: turns of the event loop take no time and keep their order. */
 const timers = /^(setTimeout|setInterval)$/;
 
-/** What answers differently each time, or from another thread, is reached through ports. */
+/** Code that isn't deterministic, or runs on another thread, is called through ports. */
 export const ports = rule(
   (path) =>
     /^(server|app)\//.test(path) && !places.test(path) && !isTest(path) &&

@@ -1,5 +1,5 @@
 /// <reference lib="deno.unstable" />
-/** What the rules of `conventions.ts` are made with. */
+/** The tools for the rules of `conventions.ts`. */
 import { resolve } from "node:path";
 
 type Node = Deno.lint.Node;

@@ -24,7 +24,7 @@ const isElement = ({ type }: Node) => type === "JSXElement" || type === "JSXFrag
 const isChoice = ({ type }: Node) =>
   type === "ConditionalExpression" || type === "LogicalExpression";
 
-/** What an expression may turn out to be: of `a ? b : c && d` these are `b` and `d`. */
+/** Returns the possible results of an expression: `b` and `d` for `a ? b : c && d`. */
 function outcomes(node: Node): Node[] {
   if (node.type === "ConditionalExpression") {
     return [...outcomes(node.consequent), ...outcomes(node.alternate)];

@@ -5,7 +5,7 @@ import { startProxy } from "./proxy.ts";
 import { CUSTOMERS, rest, startTraffic, type Success } from "./traffic.ts";
 import { lookAtWhatIsThere } from "./whatIsThere.ts";
 
-/** What a failover came to: seconds, but for what is acknowledged. */
+/** The results of a failover, in seconds except for the counts of acknowledged writes. */
 export interface Figures {
   /** How many submits and approvals were. */
   readonly acknowledged: number;

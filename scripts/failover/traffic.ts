@@ -8,7 +8,7 @@ export interface Success {
   readonly at: number;
 }
 
-/** What people did, and what came of it. */
+/** The users' actions and their results. */
 export interface TrafficRecord {
   /** The ids of what was submitted and acknowledged, and of what of it was approved. */
   readonly submitted: Set<number>;
@@ -16,7 +16,7 @@ export interface TrafficRecord {
   readonly writes: Success[];
   readonly reads: Success[];
   readonly sockets: Success[];
-  /** When a socket was told to ask for everything again. */
+  /** Times at which a socket got the request to reload everything. */
   readonly refetches: number[];
   /** The slowest response, including errors, in ms. */
   longestWait: number;
@@ -87,7 +87,7 @@ export async function startTraffic(origin: string): Promise<Traffic> {
       const id = unapproved.shift();
       if (id === undefined) continue;
       const patch = () => desk.patch(`/api/transactions/${id}`, { status: "completed" });
-      // The repeat of one whose answer was lost is told that it is decided.
+      // A retry after a lost response learns that the transaction is decided.
       await insist(patch, (status) => status === 200 || status === 409, record.writes);
       record.approved.add(id);
     }

@@ -8,10 +8,13 @@ export const parts = {
 } as const;
 export type PartName = keyof typeof parts;
 
-/** What node_modules was filled with: for each lock that it satisfies, that lock's hash. */
+/** The hash of each lock that node_modules satisfies. */
 export type Installed = Partial<Record<PartName, string>>;
 
-/** What node_modules will satisfy once this part is installed. Everything includes the start. */
+/**
+ * Returns the hashes that node_modules will satisfy once this part is installed. `everything`
+ * includes `start`.
+ */
 export async function stamp(root: string, name: PartName): Promise<Installed> {
   const satisfied = name === "everything" ? ["start", "everything"] as const : [name] as const;
   const installed: Installed = {};

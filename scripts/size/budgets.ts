@@ -1,7 +1,7 @@
 /**
- * What a component may weigh with everything it needs but the ground (React, react-dom and
- * styled-components): compressed with gzip, in bytes. A new component takes `plain`; one that needs
- * more says so here, so that growth is a decision.
+ * Budgets for a component with its dependencies, except React, react-dom and styled-components:
+ * gzipped, in bytes. A new component has the budget `plain`. One that needs more is listed here, so
+ * that growth is a decision.
  */
 
 /** Drawn with styles alone. */

@@ -11,7 +11,7 @@ export interface Weight {
   readonly modules: readonly string[];
 }
 
-/** What every page has anyway. */
+/** Modules that every page loads anyway. */
 const ground = ["react", "react/jsx-runtime", "react-dom", "react-dom/client", "styled-components"];
 
 /** A file that is not there: its lines are the page that is weighed. */

@@ -8,7 +8,7 @@ const path = process.env.TEST_IMPORT_MAP;
 /** Deno's flags for it. */
 export const importMapFlags: readonly string[] = path === undefined ? [] : [`--import-map=${path}`];
 
-/** What it says, for Vite, which resolves by itself what a test imports. */
+/** Returns the import map for Vite, which resolves the imports of tests itself. */
 export function importMapAliases(): { find: RegExp; replacement: string }[] {
   if (path === undefined) return [];
   const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync(path, "utf8"));

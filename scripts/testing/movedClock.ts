@@ -2,7 +2,7 @@ import type { Variables } from "./postgresServer.ts";
 
 /** A clock that is set while programs that look at it run. */
 export interface MovedClock {
-  /** What a program is started with to look at it. */
+  /** Environment variables that make a program use this clock. */
   readonly env: Variables;
   /** So many hours before or after what the machine's own clock says. */
   set(hours: number): Promise<void>;

@@ -58,7 +58,7 @@ export async function newServerPlace(dir?: string): Promise<ServerPlace | undefi
 export async function makeData({ program }: ServerPlace, data: string): Promise<void> {
   await succeeded(program("initdb", [
     ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
-    // What pg_rewind needs to bring a server back.
+    // Required by pg_rewind.
     "--data-checksums",
     ...["--encoding", "UTF8", "--locale", "C.UTF-8", "--no-sync"],
   ]));
@@ -117,7 +117,9 @@ export function freePort(): number {
   return listener.addr.port;
 }
 
-/** Answers the server once it takes connections, and keeps reading what it says so it never blocks. */
+/**
+ * Returns the server once it accepts connections, and keeps reading its output so it never blocks.
+ */
 async function ready(server: Deno.ChildProcess): Promise<Deno.ChildProcess> {
   const said: string[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -37,8 +37,9 @@ export async function promtool(args: readonly string[], input = ""): Promise<voi
 }
 
 /**
- * Prometheus itself, which reads this port of the bank five times a second by these rules, until the
- * test is over. Answers what asks its API, such as `query?query=up`, for the data of an answer.
+ * Starts Prometheus, which scrapes this port of the server five times a second with these rules
+ * until the test ends. Returns a function that queries its API, such as `query?query=up`, and
+ * returns the data of the response.
  */
 export async function startPrometheus(
   port: number,

@@ -107,7 +107,7 @@ export function typographyToken(css: string, families: Readonly<Record<string, s
   };
 }
 
-/** What holds in a wide window; a later declaration replaces an earlier one. */
+/** Returns the declarations for a wide window; later ones replace earlier ones. */
 function declarations(css: string): ReadonlyMap<string, string> {
   const [wide = ""] = plain(css).split("@media");
   return new Map(

@@ -35,7 +35,7 @@ const page = `${pictures}/differences.html`;
 const checks = ["colors", "keyboard", "overflow", "reading", "screens", "visual"] as const;
 type Check = (typeof checks)[number];
 
-/** What `--screens` makes of a check of components. */
+/** The check that `--screens` runs instead of the one for components. */
 const ofScreens: Readonly<Record<string, Check>> = { overflow: "reading", visual: "screens" };
 
 /** Checks that take pictures, and where those of the first run are. */

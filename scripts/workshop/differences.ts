@@ -12,7 +12,7 @@ export interface Difference {
   readonly words: string;
 }
 
-/** What vitest's JSON reporter writes, as far as it is read here. */
+/** The parts of the report of vitest's JSON reporter that are read here. */
 export interface RunReport {
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly failureMessages?: readonly string[] | null }[];
@@ -39,7 +39,7 @@ export function nameOf({ accepted }: Difference, folder: string): string {
   return relative(folder, accepted).replace(".stories.tsx", "").replace(/\.png$/, "");
 }
 
-/** A page with the three pictures of every difference beside each other, to lie in `folder`. */
+/** Returns a page for `folder`, with the three pictures of every difference side by side. */
 export function pageOf(differences: readonly Difference[], folder: string): string {
   const picture = (title: string, path: string | undefined) =>
     path === undefined ? "" : `<figure><figcaption>${title}</figcaption>` +

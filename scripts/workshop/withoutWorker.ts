@@ -38,7 +38,7 @@ export async function lookWithoutWorker(browser: Browser, address: string): Prom
     const page = await context.newPage();
     page.on("pageerror", ({ message }) => complaints.push(`${what}: ${message}`));
     page.on("console", (message) => {
-      // What a story's own play fails at is written there alone.
+      // A failed play function only logs its error.
       if (/Error/.test(message.text())) complaints.push(`${what}: ${message.text()}`);
     });
     await page.addInitScript(block);

@@ -15,7 +15,7 @@ export type AccountCardProps = {
   name: string;
   lastFour: string;
   available: ReactNode;
-  /** What the figure is: "Available balance · $1,750.00 on hold". */
+  /** The caption of the figure: "Available balance · $1,750.00 on hold". */
   note: string;
   /** Why something cannot be done with it. */
   hint?: string;

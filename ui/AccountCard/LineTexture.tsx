@@ -14,9 +14,8 @@ export type LineTextureProps = {
 };
 
 /**
- * The engraved lines of a bank card, in the color of the text around them. They fade out before
- * they meet anything to read, and belong on brand panels and account cards only. Where text runs
- * from right to left they lie on the other side.
+ * The engraved lines of a bank card, in the color of the surrounding text. They fade out before any
+ * text, and are mirrored in right-to-left text. Use only on brand panels and account cards.
  */
 export function LineTexture(
   { corner = "topRight", sweep = "wide", lines = 30, width = "60%", height = "100%" }:

@@ -11,7 +11,7 @@ export type AlertProps = {
   tone: AlertTone;
   /** What happened, such as "Authentication Failed". */
   title: string;
-  /** What it means and what to do. */
+  /** The meaning, and what to do. */
   children?: ReactNode;
   /** One or two small buttons or links. */
   action?: ReactNode;

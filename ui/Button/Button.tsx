@@ -18,7 +18,7 @@ export type ButtonProps = Unstyled<AriaButtonProps> & {
   icon?: ReactNode;
   /** While true the button cannot be pressed and shows `pendingLabel` beside a spinner. */
   isPending?: boolean;
-  /** Such as "Signing in...". Room for it is kept from the start, so nothing moves. */
+  /** Such as "Signing in...". The button reserves its width from the start, so nothing moves. */
   pendingLabel?: string;
   fullWidth?: boolean;
   children: ReactNode;
@@ -52,7 +52,7 @@ const Root = styled(AriaButton)<ButtonLook>`
   ${buttonLook};
 `;
 
-/** Both faces lie on one cell, as wide as the wider of them. */
+/** Both labels share one cell, as wide as the wider one. */
 const Stack = styled.span`
   display: grid;
   justify-items: center;

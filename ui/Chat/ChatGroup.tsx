@@ -19,7 +19,7 @@ export type ChatGroupProps = {
   timeZone?: string;
 };
 
-/** What one person wrote in one go, under their name and the time of the first words. */
+/** Consecutive messages of one sender, under their name and the time of the first. */
 export function ChatGroup({ group, lastOwnId, renderCard, onRetry, timeZone }: ChatGroupProps) {
   const id = useId();
   return (
@@ -105,7 +105,7 @@ const own = css`
   }
 `;
 
-/* Never darker than the sheet it lies on, in neither mode. */
+/* Never darker than its background, in either mode. */
 const theirs = css`
   border-color: ${token.border};
   background: ${token.neutralTint};

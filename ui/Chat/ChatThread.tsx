@@ -29,10 +29,10 @@ export type ChatThreadProps = ThreadContent & {
 };
 
 /**
- * A conversation, grouped by writer and day, that scrolls by itself in the height its parent gives
- * it. Draws its newest part, and the rest where the reader goes. Give another conversation another
- * `key`, so that it opens at its own end. What comes in is spoken by a region of its own: a live
- * log would also speak old messages that are drawn late.
+ * A conversation, grouped by sender and day, that scrolls in the height its parent gives it. Draws
+ * its newest part, and the rest when the reader scrolls there. Give each conversation its own
+ * `key`, so it opens at its end. A separate live region announces new messages: a live log would
+ * also announce old messages that are drawn late.
  */
 export function ChatThread(
   { label, onAtEnd, typing, isLoading, error, empty, onRetry, ...thread }: ChatThreadProps,

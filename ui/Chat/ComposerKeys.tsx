@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { KeyHint } from "#ui/KeyHint/KeyHint.tsx";
 import { space } from "#ui/theme/space.ts";
 
-/** What the keys do in a ChatComposer, below its pane. Hidden where there is no keyboard. */
+/** The keys of a ChatComposer, below its pane. Hidden without a keyboard. */
 export function ComposerKeys() {
   return (
     <Line>

@@ -108,8 +108,8 @@ const List = styled(ListBox)`
 `;
 
 /**
- * Scrolls a list to what is selected in it as soon as that is there: who is open because an address
- * says so may stand far below. What is selected by hand is in sight already.
+ * Scrolls a list to the selected item once it is there: an item selected by the address may be far
+ * below. An item selected by the user is already visible.
  */
 function useSelectedInSight(hasSelected: boolean): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { ChatGroup } from "./ChatGroup.tsx";
 import type { ChatThreadMessage } from "./chatTypes.ts";
 import { groupMessages } from "./groupMessages.ts";
 
-/** What a conversation is made of. */
+/** The data of a conversation. */
 export type ThreadContent = {
   /** Oldest first. */
   messages: ReadonlyArray<ChatThreadMessage>;

@@ -24,7 +24,7 @@ export type ThreadGroup = {
   messages: ReadonlyArray<ChatThreadMessage>;
 };
 
-/** What the pane shows, from the top: days, the unread line and groups of bubbles. */
+/** The parts of the pane, from the top: days, the unread line and groups of bubbles. */
 export type ThreadPart =
   | { kind: "day"; id: string; day: string }
   | { kind: "unread"; id: string }

@@ -99,7 +99,7 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
     note(false);
   }, [isEmpty]);
 
-  // What a person sends they want to see.
+  // Scroll to a message that the viewer sends.
   useLayoutEffect(() => {
     if (isLastOwn) stays.current = true;
     if (stays.current) toEnd();
@@ -117,8 +117,7 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
     return () => watcher.disconnect();
   }, [isEmpty]);
 
-  // Of messages that have just come in, the place is known before this is told; of none, nothing is
-  // in sight.
+  // Called after new messages have their place. An empty list is never at its end.
   useEffect(() => onAtEnd?.(stays.current && !isEmpty), [isAtEnd, isEmpty]);
   if (isAtEnd && seenLastId !== lastId) setSeenLastId(lastId);
 

@@ -53,7 +53,7 @@ export type Stretch = { start: number; end: number };
 /** A stretch by its first and last message. Without a last one it follows what comes in. */
 export type KeptStretch = { firstId: string; lastId?: string };
 
-/** What a thread opens with: its newest messages, or those around the unread line. */
+/** Returns the first range of messages: the newest ones, or those around the unread line. */
 export function firstStretch(messages: readonly Identified[], firstUnreadId?: string): Stretch {
   const newest = Math.max(0, messages.length - STEP);
   const unread = messages.findLastIndex(({ id }) => id === firstUnreadId);

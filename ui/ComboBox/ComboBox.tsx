@@ -24,9 +24,9 @@ export type ComboBoxProps<Id extends string> = ChoiceProps & {
 };
 
 /**
- * A Select to type into: for lists too long to look through, such as all users. What was typed is
- * looked for anywhere in label, detail and search text; the first thirty are offered. Leaving the
- * field without choosing restores the choice.
+ * A Select to type into, for long lists such as all users. Finds the typed text anywhere in label,
+ * detail and search text, and offers the first thirty matches. Leaving the field without choosing
+ * restores the choice.
  */
 export function ComboBox<Id extends string>(
   {

@@ -31,8 +31,8 @@ export type CommandPaletteProps = {
 };
 
 /**
- * One field for everything: what fits follows as one types. Arrow keys move, Enter chooses, Escape
- * empties the field and then closes. At the top of the page, so that the list has the room below it.
+ * One field for everything: matches appear while the user types. Arrow keys move, Enter chooses,
+ * Escape clears the field and then closes. At the top of the page, so the list has room below.
  */
 export function CommandPalette(
   { label, placeholder, isOpen, onOpenChange, query, onQueryChange, groups, note, onChoose }:

@@ -11,7 +11,7 @@ import { text } from "#ui/theme/type.ts";
 export type PaletteItem = {
   id: string;
   label: string;
-  /** What tells it from others: "Noah Brandt · 24 Nov 2026". */
+  /** Distinguishes it from other lines: "Noah Brandt · Nov 24, 2026". */
   detail?: string;
   /** 20 px, stroke 1.75. */
   icon: ReactNode;

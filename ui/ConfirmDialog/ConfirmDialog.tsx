@@ -9,9 +9,9 @@ export type ConfirmDialogProps = {
   isOpen: boolean;
   /** Called with `false` by Cancel, the close button and Escape. */
   onOpenChange: (isOpen: boolean) => void;
-  /** Whom or what it is about. */
+  /** The affected user or thing. */
   subject?: ReactNode;
-  /** What will happen, in a paragraph or two. */
+  /** The consequences, in a paragraph or two. */
   children: ReactNode;
   /** The verb of the question, never "Yes": "Delete account". */
   confirmLabel: string;
@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
   isPending?: boolean;
   /** "Deleting..." */
   pendingLabel?: string;
-  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  /** Returns the element to focus after closing, if the opener is gone. */
   returnTo?: ReturnTo;
 };
 

@@ -9,7 +9,7 @@ import { Spoken } from "#ui/theme/visuallyHidden.ts";
 export type CopyTextProps = {
   /** Copied to the clipboard. */
   text: string;
-  /** What it is, for people who do not see it beside the button: "account number". */
+  /** The copied thing, for screen readers: "account number". */
   label: string;
   /** How it is shown, where that differs: digits in groups. */
   children?: ReactNode;

@@ -34,7 +34,7 @@ export type ResultsProps<Row> = {
   shown: {
     props: DataTableProps<Row>;
     view: DataTableView;
-    /** Changes the view as it stands by then. */
+    /** Changes the view; the function gets the latest one. */
     change: (next: (view: DataTableView) => DataTableView) => void;
     /** Whether a row is shown beside the table by now. */
     isRowOpen: () => boolean;

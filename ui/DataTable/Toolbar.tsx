@@ -18,7 +18,7 @@ export type ToolbarProps<Row> = {
   searchHelp?: ReactNode;
   columns: readonly DataColumn<Row>[];
   view: DataTableView;
-  /** Changes the view as it stands by then. */
+  /** Changes the view; the function gets the latest one. */
   onChange: (next: (view: DataTableView) => DataTableView) => void;
   stackBelow: StackBelow;
   /** Without heads to press, the order is chosen here whatever the width. */

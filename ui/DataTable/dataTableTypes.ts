@@ -3,7 +3,7 @@ import type { Column, Flash, RowTone } from "#ui/Table/tableTypes.ts";
 import type { TableSettings } from "#ui/Table/Table.tsx";
 import type { DataTableView, ViewOptions } from "./view.ts";
 
-/** What tells one row from another, also after new data have come. */
+/** Identifies a row, also after new data has loaded. */
 export type RowKey = string | number;
 
 export type FilterOption = { id: string; label: string };
@@ -21,9 +21,12 @@ export type ColumnFilter<Row> = {
 
 /** A column of ui/Table that can also be searched, sorted and filtered. */
 export type DataColumn<Row> = Omit<Column<Row>, "sort" | "headerContent"> & {
-  /** What sort, search and filter go by; null stands last. Without it the column takes no part. */
+  /**
+   * The value for sort, search and filter; null comes last. Without it, the column can't be sorted,
+   * searched or filtered.
+   */
   value?: (row: Row) => string | number | null;
-  /** What a person would type, where it is not the value: "$1,250.00" for cents. */
+  /** Text to search, if it differs from the value: "$1,250.00" for cents. */
   searchText?: (row: Row) => string;
   /** False for a column whose order means nothing. */
   isSortable?: boolean;

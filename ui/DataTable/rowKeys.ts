@@ -1,4 +1,4 @@
-/** What a key means while the focus is in a row; null when it is none of the table's business. */
+/** The action of a key while the focus is in a row; null for keys that the table ignores. */
 export type RowKeyMeaning =
   | { kind: "move"; to: Move }
   | { kind: "open" }

@@ -25,7 +25,7 @@ export function between(
   return keys.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** What the box in the head says of the rows on this page. */
+/** Returns the state of the checkbox in the table head for the rows of this page. */
 export function extentOf(selected: Keys, keys: readonly RowKey[]): "none" | "some" | "all" {
   const count = keys.filter((key) => selected.has(key)).length;
   if (count === 0) return "none";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { SortDirection } from "#ui/Table/tableTypes.ts";
 
-/** How a table is looked at: what a screen keeps in its address and a server needs to know. */
+/** The state of a table: kept in the screen's address and sent to the server. */
 export type DataTableView = {
   search: string;
   sort: { columnId: string; direction: "ascending" | "descending" } | null;

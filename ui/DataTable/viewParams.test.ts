@@ -25,7 +25,7 @@ test.each(["page=-1", "page=two", "page=1.5", "sort=", "sort=-", "other=1"])(
   },
 );
 
-test("an address keeps what else it says when its list is looked at otherwise", () => {
+test("an address keeps its other parameters when the view of its list changes", () => {
   const before = new URLSearchParams("tab=users&q=old&sort=-id&filter.type=deposit&page=4&user=7");
   expect(withView(before, { ...plainView, search: "new" }).toString())
     .toBe("tab=users&user=7&q=new");

@@ -17,7 +17,7 @@ export function viewToParams(view: DataTableView): URLSearchParams {
   return params;
 }
 
-/** The way back. What an address says wrongly counts as not said; unknown columns do no harm. */
+/** Parses the view. Falls back to defaults for invalid values, and ignores unknown columns. */
 export function viewFromParams(params: URLSearchParams): DataTableView {
   const sort = params.get("sort") ?? "";
   const page = Number(params.get("page"));
@@ -34,7 +34,7 @@ export function viewFromParams(params: URLSearchParams): DataTableView {
   };
 }
 
-/** An address whose list is looked at so; what else it says stays. */
+/** Returns the parameters with this view; others stay. */
 export function withView(params: URLSearchParams, view: DataTableView): URLSearchParams {
   const own = (name: string) =>
     name === "q" || name === "sort" || name === "page" || name.startsWith(FILTER);

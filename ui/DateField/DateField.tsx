@@ -3,7 +3,7 @@ import { PickerInput } from "#ui/Field/PickerInput.tsx";
 import { TextBox } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
 
-/** What a field of a day or a time has of its own. */
+/** Props that a field of a date or a time sets itself. */
 export type ReplacedByPicker =
   | "type"
   | "icon"

@@ -75,7 +75,7 @@ function GoesWithItsButton(props: DialogProps) {
   );
 }
 
-/** What opened it is gone when it closes: the focus goes where its owner says. */
+/** The opener is gone when the dialog closes: the focus goes where the owner says. */
 export const OpenerIsGone = meta.story({
   args: { isOpen: false },
   render: (args) => <GoesWithItsButton {...args} />,
@@ -97,7 +97,7 @@ export const ClosesByItsButton = meta.story({
   },
 });
 
-/** Whom it is about stands above all else, and is spoken with the title. */
+/** The affected user is above everything else, and is announced with the title. */
 export const OfSomebody = meta.story({
   args: {
     title: "Edit account number",

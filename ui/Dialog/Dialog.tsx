@@ -23,7 +23,7 @@ export type DialogProps = {
   isOpen: boolean;
   /** Called with `false` when it wants to close; it closes when `isOpen` follows. */
   onOpenChange: (isOpen: boolean) => void;
-  /** Whom or what it is about, above everything else, and spoken with the title. */
+  /** The affected user or thing, above everything else, and announced with the title. */
   subject?: ReactNode;
   children: ReactNode;
   /** Buttons, at the right; one below the other, the first at the bottom, under 640 px. */
@@ -39,7 +39,7 @@ export type DialogProps = {
   hasCloseButton?: boolean;
   /** `alertdialog` for a question that has to be answered, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
-  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  /** Returns the element to focus after closing, if the opener is gone. */
   returnTo?: ReturnTo;
 };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** What takes the focus when a window has closed, where what opened it is gone by then. */
+/** Returns the element to focus after a dialog has closed, if its opener is gone. */
 export type ReturnTo = () => HTMLElement | null | undefined;
 
 /** Leaves with the window, which gives the focus back in the next frame: this comes right behind. */

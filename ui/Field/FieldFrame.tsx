@@ -10,7 +10,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 
-/** What every field says about itself. */
+/** The texts of every field. */
 export type FieldWords = {
   label: string;
   /** Where the place says it too, as in a row of filters; screen readers still hear the label. */

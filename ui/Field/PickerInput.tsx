@@ -8,7 +8,7 @@ import { tabular } from "#ui/theme/type.ts";
 import { BoxInput, BoxSign } from "./ControlBox.tsx";
 
 type PickerInputProps = {
-  /** What the browser's button opens: a calendar, a clock. */
+  /** Shows what the browser's button opens: a calendar, a clock. */
   icon: LucideIcon;
   isEmpty: boolean;
   isReadOnly?: boolean;

@@ -18,7 +18,7 @@ type TextBoxProps =
     children: ReactNode;
   };
 
-/** What all fields of one line of text are: a label, a box and a message below it. */
+/** The base of all single-line text fields: a label, a box and a message below it. */
 export function TextBox(
   { label, isLabelHidden, description, errorMessage, size, hasOwnOrder, children, ...rest }:
     TextBoxProps,

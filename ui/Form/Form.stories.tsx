@@ -71,7 +71,7 @@ export const Refused = meta.story({
   },
 });
 
-/** What only the bank can know comes after the form was sent. */
+/** Errors that only the server can find appear after sending. */
 export const RefusedLater = meta.story({
   render: function Render(args) {
     const [refusal, setRefusal] = useState<FormError>();

@@ -68,13 +68,13 @@ export function Form(
   );
 }
 
-/** What inside a field takes the focus; inputs that only carry a value do not. */
+/** Focusable elements of a field; hidden inputs only hold a value. */
 const control = "input:not([type=hidden]), textarea, button";
 
 /**
- * Moves the focus to the field of that name. Of radio buttons it takes the chosen one, else the
- * first. Where the name is on a hidden element that carries a picked value, it takes the control of
- * the field around it or, as in a NumberField, before it.
+ * Moves the focus to the field with that name. For radio buttons, to the chosen one or else the
+ * first. If a hidden element has the name, to the control of the field around it or, as in a
+ * NumberField, before it.
  */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const named = Array.from(form?.elements ?? [])

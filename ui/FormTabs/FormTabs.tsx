@@ -84,7 +84,7 @@ export function FormTabs(
   );
 }
 
-/** Where a key leads; undefined for every other key. */
+/** Returns the index of the tab that a key moves to; undefined for other keys. */
 function nextIndex({ key, currentTarget }: KeyboardEvent, index: number, count: number) {
   const isRightToLeft = getComputedStyle(currentTarget).direction === "rtl";
   switch (key) {

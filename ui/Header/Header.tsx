@@ -31,7 +31,7 @@ export type HeaderProps = {
   trailing?: ReactNode;
   /** `content` keeps to the content column at 64 px; `full` spans the page at 56 px (admin). */
   size?: "content" | "full";
-  /** `page` lies on the page's own color, and its edge appears once the page has scrolled. */
+  /** `page` has the page's color, and gets a border once the page has scrolled. */
   surface?: "bar" | "page";
 };
 

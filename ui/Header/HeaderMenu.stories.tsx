@@ -61,7 +61,7 @@ export const OpenOnATablet = meta.story({
   },
 });
 
-/** What a part of the person's actions is about stands above it. */
+/** Each group of the user's actions has a heading. */
 export const PartsHaveNames = meta.story({
   args: {
     user: {

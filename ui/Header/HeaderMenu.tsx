@@ -83,7 +83,7 @@ const Toggle = styled(AriaButton)`
 
 type DismissOptions = {
   isOpen: boolean;
-  /** What counts as inside. */
+  /** Elements that count as inside. */
   parts: readonly RefObject<Element | null>[];
   /** `isByKey` when Escape closed it: the focus should then go back to the button. */
   onDismiss: (isByKey: boolean) => void;
@@ -102,7 +102,7 @@ function useDismiss({ isOpen, parts, onDismiss }: DismissOptions): void {
       );
       if (!isInside) onDismiss(false);
     }
-    // A click, not the press before it: what lies below must not receive the rest of the gesture.
+    // On click, not on press: otherwise an element below would receive the rest of the gesture.
     document.addEventListener("click", leave, { signal, capture: true });
     document.addEventListener("focusin", leave, { signal });
     globalThis.addEventListener("scroll", () => onDismiss(false), { signal, passive: true });

@@ -26,7 +26,7 @@ export type HeaderSheetProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What drops from the bar on small screens: the links, then who is signed in and their actions. */
+/** The menu below the bar on small screens: the links, then the user and their actions. */
 export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps) {
   return (
     <>

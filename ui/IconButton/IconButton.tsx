@@ -15,7 +15,7 @@ export type IconButtonProps =
   & {
     /** A lucide icon. */
     icon: ReactNode;
-    /** What it does, for people who do not see the icon. */
+    /** The action, for screen readers. */
     label: string;
     tone?: "secondary" | "quiet";
   };

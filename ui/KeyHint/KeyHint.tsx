@@ -9,7 +9,7 @@ import { text } from "#ui/theme/type.ts";
 export type KeyHintProps = {
   /** Pressed one after the other, or any of them: `["J", "K"]`. */
   keys: ReadonlyArray<string>;
-  /** What they do: "approve". Leave it out inside a button that already says so. */
+  /** The action of the keys: "approve". Leave it out inside a button with that label. */
   children?: ReactNode;
   /** `inButton` borrows the button's color and is silent (give the button `aria-keyshortcuts`). */
   look?: "plain" | "inButton";

@@ -90,7 +90,7 @@ function Group({ group: { items, isSwitches }, heading, hasLine = false }: Group
   );
 }
 
-/** The sheet a menu lies on, under (or, near the edge, over) its button. */
+/** The popover of a menu, below its button or, near the edge, above. */
 const Popover = styled(AriaPopover)`
   ${popoverLook};
   min-width: ${room.menuLeast};

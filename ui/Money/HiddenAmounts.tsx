@@ -12,9 +12,9 @@ export type HiddenAmountsProps = {
 };
 
 /**
- * Hides every amount below it from eyes over the reader's shoulder, until switched back: Money,
- * the figures of StatCard, StatStrip and AccountCard, and the amounts in their notes. What is
- * hidden is not in the page at all, neither to be read aloud nor to be copied.
+ * Hides every amount below it from people looking over the reader's shoulder, until switched back:
+ * Money, the figures of StatCard, StatStrip and AccountCard, and the amounts in their notes. Hidden
+ * amounts are not in the page at all, so they can't be read aloud or copied.
  */
 export function HiddenAmounts({ isHidden, children }: HiddenAmountsProps) {
   return <HiddenContext value={isHidden}>{children}</HiddenContext>;

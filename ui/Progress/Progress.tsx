@@ -15,7 +15,7 @@ export type ProgressProps = {
   isLabelHidden?: boolean;
   /** The share that is done; null if unknown. */
   value: number | null;
-  /** What `value` is when everything is done. */
+  /** The `value` of a finished task. */
   maxValue?: number;
   /** Instead of the percentage, at the end of the line: "3 of 12 files". */
   valueText?: string;

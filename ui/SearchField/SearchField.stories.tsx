@@ -65,7 +65,7 @@ export const LongWordsInNarrowPlace = meta.story({
   decorators: [(Story) => <Column width={160}>{<Story />}</Column>],
 });
 
-/** What a search understands, behind a button beside its field. */
+/** The search syntax, behind a button next to the field. */
 export const WithHelp = meta.story({
   render: () => <SearchHelp lines={[{ typed: ">1000", finds: "more than 1,000" }]} />,
   play: async ({ canvas, userEvent }) => {

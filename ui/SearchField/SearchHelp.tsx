@@ -16,7 +16,7 @@ export type SearchHelpProps = {
 
 const TITLE = "How to search";
 
-/** What a search field understands, behind a button beside it. */
+/** The syntax of a search field, behind a button next to it. */
 export function SearchHelp({ lines }: SearchHelpProps) {
   return (
     <DialogTrigger>

@@ -12,14 +12,14 @@ export type SelectOption<Id extends string = string> = {
   detail?: string;
   /** At the far end: a balance. */
   note?: string;
-  /** What a ComboBox finds it by beside what is shown: a whole account number. */
+  /** More text that a ComboBox searches: a whole account number. */
   searchText?: string;
   isDisabled?: boolean;
 };
 
 /**
- * An option's words, the same in the closed field and in the open list. What does not fit beside the
- * label stands below it; only the label may be cut, and only where a whole line is too short for it.
+ * The content of an option, the same in the closed field and the open list. Text that doesn't fit
+ * next to the label moves below it. Only the label may be cut off, if a whole line is too short.
  */
 export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
   return (

@@ -1,11 +1,11 @@
 import type { SelectOption } from "./OptionWords.tsx";
 
-/** What an option is called: found by typing, and shown in the field once it is chosen. */
+/** Returns an option's text: searched while typing, and shown in the field once chosen. */
 export function optionText({ label, detail }: Pick<SelectOption, "label" | "detail">): string {
   return detail ? `${label} ${detail}` : label;
 }
 
-/** What else options are found by, in lower case, of all that are called the same. */
+/** Returns the other search texts, in lower case, joined for options with the same text. */
 export function hiddenWords(options: readonly SelectOption[]): ReadonlyMap<string, string> {
   const words = new Map<string, string>();
   for (const option of options) {

@@ -29,11 +29,11 @@ export type PanelPartsProps = PanelWords & {
   /** Id of the title, which names the panel. */
   titleId: string;
   onClose: () => void;
-  /** What pulls a bottom sheet down. */
+  /** Handlers for dragging a bottom sheet down. */
   headHandlers?: object;
 };
 
-/** What every panel holds, docked or modal: a head, what scrolls, and a foot. */
+/** The content of every panel, docked or modal: a header, a scrolling part, and a footer. */
 export function PanelParts(props: PanelPartsProps) {
   const { titleId, title, subtitle, leading, status, actions, children, footer } = props;
   const { legalName, address } = useBrand();
@@ -62,7 +62,7 @@ export function PanelParts(props: PanelPartsProps) {
   );
 }
 
-/** Whose it is, once it is printed. */
+/** The bank's name, when printed. */
 const Letterhead = styled.p`
   ${text.size14};
 

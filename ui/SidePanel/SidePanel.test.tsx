@@ -29,7 +29,7 @@ function Panel(props: Partial<SidePanelProps>) {
 const isDocked = () =>
   screen.getByRole("dialog", { name: "Transaction 427" }).matches("section[data-paper]");
 
-test("it lies beside a wide page, over a narrow one", () => {
+test("it is next to a wide page, and over a narrow one", () => {
   resize(1_440);
   const { unmount } = render(<Panel />);
   expect(isDocked()).toBe(true);

@@ -20,7 +20,7 @@ type Common = {
   /** A line before it sets it apart from those above. */
   startsGroup?: boolean;
   badge?: number;
-  /** What it counts, for screen readers: "unread messages". */
+  /** The counted thing, for screen readers: "unread messages". */
   badgeLabel?: string;
 };
 

@@ -20,7 +20,7 @@ export type TableSettings = {
    * `phone` stacks them on phones alone, and columns are left out by their `hiddenBelow`.
    */
   stackBelow?: StackBelow;
-  /** `card` has an edge of its own; `plain` lies in a Card without padding. */
+  /** `card` has a border; `plain` is for a Card without padding. */
   look?: "card" | "plain";
 };
 
@@ -145,7 +145,7 @@ function TableRow<Row>(props: TableRowProps<Row>) {
 }
 
 type Surroundings<Row> = {
-  /** Of a row that takes the focus, which is named by its cells. */
+  /** For a focusable row, which its cells name. */
   rowId: string | undefined;
   lastMeta: Column<Row> | undefined;
 };

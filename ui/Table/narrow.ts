@@ -24,7 +24,7 @@ export function whereStacked(below: StackBelow, container: "table" | "data-table
 /** How narrow the table is where a column is left out of it. */
 export type HiddenBelow = "560" | "680" | "760" | "880";
 
-/** What a table leaves out that is narrow on a screen that is not. */
+/** Hides the columns that a table leaves out when it is narrow on a wide screen. */
 export const hiddenColumns = css`
   @media ${media.from640} {
     @container table (width < ${breaks.table880}) {

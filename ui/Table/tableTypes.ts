@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import type { HiddenBelow } from "./narrow.ts";
 
-/** What a cell becomes in a stacked row; without one it is "Header value" on a line of its own. */
+/** The place of a cell in a stacked row; by default "Header value" on a line of its own. */
 export type StackPlace = "title" | "amount" | "meta" | "badge" | "actions" | "select";
 
 export type SortDirection = "none" | "ascending" | "descending";
@@ -12,7 +12,7 @@ export type RowTone = "plain" | "pending" | "selected" | "pendingSelected";
 /** The tint in which a changed row flashes: that of its new status's badge. */
 export type Flash = "positive" | "negative" | "caution" | "info" | "neutral";
 
-/** What a table of more than reading adds to a row: its place in the tab order, keys, presses. */
+/** Attributes that an interactive table adds to a row: its tab order, keys and presses. */
 export type RowAttributes =
   & Pick<
     HTMLAttributes<HTMLTableRowElement>,
@@ -39,7 +39,10 @@ export type Column<Row> = {
   hiddenBelow?: HiddenBelow;
   /** Amounts, dates, badges and buttons stay on one line; words may wrap. */
   isWrapping?: boolean;
-  /** How the rows stand as long as no head sorts them: its arrow shows that, and screen readers say it. */
+  /**
+   * The order of the rows before the user sorts them: shown by the arrow and read by screen
+   * readers.
+   */
   restingOrder?: Exclude<SortDirection, "none">;
   /** Present: the header is a button that calls the table's `onSort`. */
   sort?: SortDirection;

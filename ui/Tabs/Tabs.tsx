@@ -19,7 +19,7 @@ export type TabItem = {
   label: string;
   /** A count beside the label; nothing at zero. */
   badge?: number;
-  /** What the count counts, for screen readers: "unread messages". */
+  /** The counted thing, for screen readers: "unread messages". */
   badgeLabel?: string;
   /** Neutral where the count asks for nothing; segmented tabs only count anyway. */
   badgeTone?: "negative" | "neutral";

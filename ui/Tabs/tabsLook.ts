@@ -33,7 +33,7 @@ export const listLook = css<Look>`
   ${({ $look }) => ($look === "underline" ? underlineList : segmentedList)}
 `;
 
-/* Of a pseudo-element: a ring with room around the words, clear of the underline. */
+/* For a pseudo-element: a ring with space around the text, clear of the underline. */
 export const ringAround = css`
   ${focusRing};
   content: "";

@@ -13,7 +13,7 @@ export type TabStrip = {
 
 /** Where a strip can be scrolled by less, no label is cut: that is its padding. */
 const PADDING = 8;
-/** What the buttons at the ends cover. */
+/** The width covered by the buttons at the ends, in px. */
 const COVERED = 48;
 
 /**

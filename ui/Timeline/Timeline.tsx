@@ -29,7 +29,7 @@ export type TimelineProps = {
 
 const spoken = { done: "Done: ", current: "Now: ", future: "Still to come: " };
 
-/** What happened to one thing, what it waits for and what is still to come. */
+/** Past, current and future steps of one thing. */
 export function Timeline({ label, steps }: TimelineProps) {
   return (
     <ol aria-label={label}>

@@ -39,6 +39,6 @@ test("it stays on the page", () => {
 test("where nothing is free it covers least", () => {
   const top = { left: 0, top: 0, right: 1000, bottom: 700 };
   const bottom = { left: 0, top: 740, right: 1000, bottom: 800 };
-  // Of its 60 px 40 have room between both; of the two ways the nearer one.
+  // Both fit in 40 of its 60 px; the nearer of two places wins.
   expect(spot(top, bottom)).toEqual({ left: 690, top: 672, covered: 300 * 28 });
 });

@@ -56,7 +56,7 @@ function spotOf(element: HTMLElement) {
   return freeSpot({ home, taken: whatIsTaken(bounds, element), bounds });
 }
 
-/** What people press, fill in or have to read, and the page's bar. */
+/** Controls, texts that must be read, and the page's bar. */
 const kinds = [
   "header",
   "a[href]",
@@ -76,12 +76,12 @@ const kinds = [
   "[role='alert']",
 ].join(", ");
 
-/** What of that lies in a part of the page, but for what is in `except`. */
+/** Returns the boxes of those in a part of the page, without those in `except`. */
 function whatIsTaken(part: Box, except: Element): Box[] {
   const taken: Box[] = [];
   for (const element of document.querySelectorAll(kinds)) {
     const box = element.getBoundingClientRect();
-    // What asks the least of the browser comes first: there may be hundreds of them.
+    // The cheapest test first: there may be hundreds of elements.
     if (areaOf(shared(box, part)) === 0) continue;
     if (except.contains(element) || !isThere(element)) continue;
     const inSight = shared(seen(element, box), part);
@@ -96,7 +96,7 @@ function isThere(element: Element): boolean {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** What the parts that scroll leave of it. */
+/** Returns the part of a box that scrolling containers leave visible. */
 function seen(element: Element, box: Box): Box {
   let left = box;
   let inner = element;
@@ -114,9 +114,9 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type Room = {
   /** Where a toast stands when nothing is in its way. */
   home: Box;
-  /** What it must not cover. */
+  /** Boxes that it must not cover. */
   taken: readonly Box[];
-  /** What it must not leave. */
+  /** The box that it must stay inside. */
   bounds: Box;
 };
 
@@ -154,7 +154,7 @@ export function freeSpot({ home, taken, bounds }: Room): Spot {
   return best;
 }
 
-/** What two boxes have in common; without a width or a height where that is nothing. */
+/** Returns the intersection of two boxes; its width or height is 0 if there is none. */
 function shared(one: Box, other: Box): Box {
   const left = Math.max(one.left, other.left);
   const top = Math.max(one.top, other.top);

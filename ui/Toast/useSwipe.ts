@@ -5,7 +5,7 @@ export type SwipeOptions = {
   direction: "right" | "down";
   /** Travel in px that counts as meant. */
   threshold: number;
-  /** What moves under the finger. Its CSS brings it back with a transition of `translate`. */
+  /** The dragged element. Its CSS moves it back with a transition of `translate`. */
   target: RefObject<HTMLElement | null>;
   /** Asked when a finger comes down; without it a swipe is always possible. */
   isPossible?: () => boolean;
@@ -62,7 +62,7 @@ export function useSwipe(options: SwipeOptions) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const px = travel(event);
       if (px <= slack) return;
-      // Taken late, so that a plain click still reaches what lies below the pointer.
+      // Captured late, so a plain click still reaches the element under the pointer.
       event.currentTarget.setPointerCapture(event.pointerId);
       follow(px);
     },

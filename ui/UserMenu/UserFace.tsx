@@ -7,7 +7,7 @@ import { height, radius, space } from "#ui/theme/space.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { oneLine, text } from "#ui/theme/type.ts";
 
-/** What the menu's button shows: initials, name, and that there is more. */
+/** The content of the menu's button: initials, name and an arrow. */
 export function UserFace({ name }: { name: string }) {
   return (
     <>

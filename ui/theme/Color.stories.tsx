@@ -12,7 +12,7 @@ const meta = preview.meta({});
 
 const intents = Object.keys(light).filter((intent) => !/^(shadow|scrim)/.test(intent));
 
-/** What an intent is for, by the beginning of its name. */
+/** The purpose of an intent, by the beginning of its name. */
 const families: readonly { title: string; fits: RegExp }[] = [
   { title: "Paper: what things lie on", fits: /^(bg|surface|neutral)/ },
   { title: "Edges", fits: /^(border|focus)/ },

@@ -12,7 +12,7 @@ describe.each(themes.map(({ name, intents }) => ({ name, intents })))("$name", (
   });
 });
 
-/** What the design measured, so that the arithmetic here is the arithmetic there. */
+/** Ratios measured in the design tool, to check that our formula gives the same. */
 test.each<[Intent, Intent, inLight: number, inDark: number]>([
   ["text", "bg", 15.67, 15.8],
   ["textMuted", "surface", 6.22, 7.85],

@@ -1,6 +1,8 @@
 import { amber, green, ink, oklch, paper, red, rust, slate } from "./palette.ts";
 
-/** What each color is for. Light mode, brand Kestrel. Every other set of intents has these names. */
+/**
+ * The purpose of each color. Light mode, brand Kestrel. All other sets of intents have these names.
+ */
 export const light = {
   bg: paper[50],
   bgSunken: paper[100],
@@ -113,7 +115,7 @@ export const dark: Intents = {
   shadowDialog: ring,
 };
 
-/** What the second brand changes; everything else is shared. */
+/** The second brand's differences; the rest is shared. */
 export const heronLight: Partial<Intents> = {
   primary: oklch(0.44, 0.095, 312),
   primaryHover: oklch(0.375, 0.085, 312),

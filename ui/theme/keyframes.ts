@@ -8,7 +8,7 @@ export const appear = "appear";
 export const vanish = "vanish";
 /** A dialog or a message, from a little below. */
 export const rise = "rise";
-/** What hangs from the bar, from a little above. */
+/** For overlays attached to the bar: from slightly above. */
 export const drop = "drop";
 /** A list, from its button. */
 export const unfold = "unfold";

@@ -1,7 +1,7 @@
 /**
- * What lies over what, from the page upwards: the one place for `z-index`. A popover opens from
- * anything, a dialog included, and a message must be seen over all of them. react-aria gives its
- * popovers a number of its own in a style attribute, which `popoverLook` overrules.
+ * The stacking order, from the page upward: the only place for `z-index`. A popover opens from
+ * anything, a dialog included, and a toast must be visible over all of them. react-aria sets a
+ * number on its popovers in a style attribute, which `popoverLook` overrides.
  */
 export const layer = {
   tableHead: 1,

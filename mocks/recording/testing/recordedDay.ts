@@ -37,7 +37,9 @@ export function openTab(demo: DemoBank, kept = "") {
   };
 }
 
-/** What a customer and an administrator do in a while: some thirty requests, faults and frames. */
+/**
+ * Makes a customer and an administrator act for a while: some thirty requests, faults and frames.
+ */
 export async function liveADay(demo: DemoBank): Promise<void> {
   const [maya, admin] = [openTab(demo), openTab(demo)];
   await maya.command({ type: "become", person: "maya" });

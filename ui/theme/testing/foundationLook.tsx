@@ -7,7 +7,7 @@ import { tabular, text } from "../type.ts";
 
 export type FoundationPageProps = {
   title: string;
-  /** What the page shows, in a sentence or two. */
+  /** The content of the page, in a sentence or two. */
   lead: string;
   children: ReactNode;
 };
@@ -59,7 +59,7 @@ const Subheading = styled.h2`
   margin-bottom: ${space[16]};
 `;
 
-/** Things of one size beside each other. */
+/** Items of equal size, side by side. */
 export const Tiles = styled.ul`
   ${text.size14};
   display: grid;
