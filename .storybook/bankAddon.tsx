@@ -18,7 +18,7 @@ import { choice } from "./toolbar.ts";
 
 declare module "storybook/internal/csf" {
   interface StoryContext {
-    /** The bank behind this story: its faults, its clock, its other browsers. */
+    /** The story's mock server: its faults, its clock, its other browsers. */
     bank: MockBank;
     /** The device that makes and uses passkeys for this story: a program in its page. */
     softwareKey: StorySoftwareKey;
@@ -53,8 +53,8 @@ function chosen(
 }
 
 /**
- * Gives every page story a bank of its own, signs its person in by the real call, and forgets all
- * of it afterwards. Stands after MSW's addon, which brings the worker and takes the handlers away.
+ * Gives every page story its own mock server, signs its user in by the real call, and discards
+ * everything afterwards. Comes after MSW's addon, which starts the worker and removes the handlers.
  */
 export function bankAddon() {
   return definePreviewAddon<{ parameters: BankParameters }>({
@@ -74,7 +74,7 @@ export function bankAddon() {
       if (missing !== undefined) return await sayNeeds(context, missing);
       const { bank, handlers } = await setupScenario(staging);
       const forgetAll = rememberAlone();
-      // Not added to what is there: two banks would answer one socket.
+      // Replaces the handlers: with two servers, both would accept one socket.
       context.msw.resetHandlers(...handlers);
       context.bank = bank;
       const softwareKey = storySoftwareKey();

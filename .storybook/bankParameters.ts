@@ -28,7 +28,7 @@ export type StoryPerson = Exclude<DemoUsername, "noah" | "luis">;
 export interface BankParameters {
   /** Who is signed in; null is a visitor. A story that does not say has no bank. */
   readonly person?: StoryPerson | null;
-  /** The state that the bank begins with; "typical" when left out. */
+  /** The initial data; "typical" by default. */
   readonly scenario?: ScenarioName;
   /** The machines' states whose picture this story is; a test finds those without one. */
   readonly shows?: readonly ShownState[];

@@ -9,7 +9,7 @@ function lend(owner: object, name: string, value: unknown): void {
   Object.defineProperty(owner, name, { configurable: true, enumerable: true, value });
 }
 
-/** Where the browser refuses to copy anything. */
+/** A clipboard that refuses to copy, as on an insecure page. */
 class RefusingClipboard {
   writeText(): Promise<void> {
     return Promise.reject(new DOMException("This page may not copy", "NotAllowedError"));

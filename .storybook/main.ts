@@ -1,7 +1,7 @@
 import process from "node:process";
 import { defineMain } from "@storybook/react-vite/node";
 
-/** Answers programs at /mcp where Storybook runs; its static files and the tests go without. */
+/** Serves coding agents at /mcp in development; static builds and tests don't. */
 const answers = process.env.NODE_ENV === "development"
   ? ["@storybook/addon-mcp", "./componentManifest.ts"]
   : [];

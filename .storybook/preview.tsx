@@ -109,8 +109,8 @@ export default definePreview({
   ],
   // Measurements must not depend on when the font loaded.
   beforeAll: async () => {
-    // Stories are pressed and typed into as a person does it, without React's act() around each
-    // event: there it would drop what is still being fetched.
+    // Play functions press and type as users do, without React's act() around each event: it would
+    // drop requests that are still running.
     configure({
       // How long something may take that comes: a page fetches its code and its data first, and a
       // busy machine is not a fault of the page.

@@ -4,8 +4,8 @@ import { token } from "#ui/theme/tokens.ts";
 import type { ServiceWorkerNeeded } from "#mocks/pageNeeds.ts";
 
 /**
- * In place of a story that needs a bank where the page can have none: says what the page needs, and
- * waits until another story is chosen.
+ * Replaces a story that needs a service worker if the page can't have one: says what the page
+ * needs, and waits until another story is chosen.
  */
 export async function sayNeeds(
   { viewMode, abortSignal }: Pick<StoryContext, "viewMode" | "abortSignal">,

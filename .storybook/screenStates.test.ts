@@ -6,7 +6,7 @@ import { screenStories } from "./storyIndex.ts";
 
 const cells = Object.values(screenStates).flatMap((row) => Object.values(row));
 
-/** The addresses at which a page stands; those that only lead on have none. */
+/** Returns the addresses of pages; routes that only group others have none. */
 function pagesOf(routes: readonly RouteObject[], above = ""): readonly string[] {
   return routes.flatMap(({ path, index, element, children }) => {
     const at = path?.startsWith("/") ? path : [above, path].filter(Boolean).join("/");

@@ -7,10 +7,10 @@ import { DEMO_PASSWORD } from "#mocks/people.ts";
 /** The parts of the context that a step of a play function needs. */
 export type Play = Pick<StoryContext, "canvas" | "userEvent">;
 
-/** A step that reaches the bank as well. */
+/** A step that also uses the mock server. */
 export type BankPlay = Pick<StoryContext, "bank" | "canvas" | "userEvent">;
 
-/** Longer than any interval at which a page asks the bank again. */
+/** Longer than any polling interval of a page. */
 const IN_THE_END_MS = 12_000;
 
 const ENDED = "Your session has ended. Sign in again to go on.";
@@ -37,8 +37,8 @@ export async function scrollToText(text: string): Promise<void> {
 }
 
 /**
- * The toast with this title, once it is there. Toasts stand outside the story's own element. On a
- * busy machine a query by role over a whole page may take longer than a toast stays.
+ * Finds the toast with this title, waiting for it. Toasts are outside the story's element. On a
+ * busy machine, a query by role over a whole page may take longer than a toast stays.
  */
 export function findToast(title: string): Promise<HTMLElement> {
   return waitFor(() => {
@@ -50,7 +50,7 @@ export function findToast(title: string): Promise<HTMLElement> {
   });
 }
 
-/** Presses Tab until the element has the focus, as a person without a pointer does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(userEvent: Play["userEvent"], element: HTMLElement): Promise<void> {
   for (let presses = 0; presses < 50; presses++) {
     if (document.activeElement === element) return;

@@ -18,7 +18,10 @@ export async function storyWorker() {
   }
 }
 
-/** Why this page cannot have a bank; undefined where it can. Known once the stories have begun. */
+/**
+ * Returns why this page can't have a mock server; undefined if it can. Known once the stories have
+ * started.
+ */
 export function missingWorker(): ServiceWorkerNeeded | undefined {
   return missing;
 }

@@ -12,7 +12,7 @@ const folderOf = (place: string) => place.replace(/^ui\//, "").replace(/^app\b/,
 
 /** For Storybook and for the tests that run in a DOM; the app has its own. */
 export default defineConfig({
-  // The service worker that carries a page's calls to the bank inside it.
+  // The service worker that passes a page's calls to the mock server.
   plugins: [react(), msw({ mode: "worker-only" })],
   // The simulation worker waits at its top level.
   worker: { format: "es" },

@@ -24,7 +24,7 @@ test("finds the first place that exists, and CHROMIUM_PATH before all", () => {
   expect(findBrowser(machine([]))).toBeUndefined();
 });
 
-test("refuses a wrong CHROMIUM_PATH by name, even where another browser is", async () => {
+test("rejects a wrong CHROMIUM_PATH by name, even if there is another browser", async () => {
   const wrong = machine(["/usr/bin/chromium"], "/opt/none");
   const refusal = "CHROMIUM_PATH names /opt/none, but there is no such file";
   expect(() => findBrowser(wrong)).toThrow(refusal);

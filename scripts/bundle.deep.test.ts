@@ -14,7 +14,7 @@ const notThere = [
   ...["/node_modules/react/index.js", "/main.tsx", "/%2e%2e/server/main.js", "/..%5cdeno.json"],
 ];
 
-it("the bundle runs the bank with Deno alone", { timeout: 120_000 }, async () => {
+it("the bundle runs the server with Deno alone", { timeout: 120_000 }, async () => {
   const temporary = await folderWith({ "cache/none": "" });
   const folder = join(temporary, "kestrel");
   await bundle(folder);

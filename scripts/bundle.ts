@@ -1,6 +1,6 @@
 /**
- * `deno task bundle`: everything that runs the bank, in dist/kestrel. The folder needs Deno and
- * nothing else: no installation, no registry, no sources.
+ * `deno task bundle`: packages the server into dist/kestrel. The folder needs only Deno: no
+ * installation, no registry, no sources.
  */
 import { cp } from "node:fs/promises";
 import { join } from "node:path";

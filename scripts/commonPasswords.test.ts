@@ -5,12 +5,12 @@ import { listedPasswords, packWords } from "./commonPasswords.ts";
 const maya = { username: "maya.e", email: "m.ellison@mail.example", fullName: "Maya Ellison" };
 const isTaken = (password: string) => !isGuessablePassword(password, maya);
 
-it("refuses each of the 10,000 most common passwords of eight or more characters", () => {
+it("rejects each of the 10,000 most common passwords of eight or more characters", () => {
   expect(listedPasswords.length).toBeGreaterThan(10_000);
   expect(listedPasswords.filter(isTaken)).toEqual([]);
 });
 
-it("refuses them in capitals and between signs too", () => {
+it("rejects them in capitals and between signs too", () => {
   const common = listedPasswords.slice(0, 10_000).filter((one) => /^[a-z0-9].*[a-z0-9]$/.test(one));
   expect(common.length).toBeGreaterThan(9_900);
   expect(common.map((one) => one.toUpperCase()).filter(isTaken)).toEqual([]);
@@ -19,7 +19,7 @@ it("refuses them in capitals and between signs too", () => {
 });
 
 it.each(["blink182", "maverick", "metallic", "rush2112", "M4verick!", "metallic99"])(
-  "refuses %s",
+  "rejects %s",
   (password) => expect(isTaken(password)).toBe(false),
 );
 
@@ -27,7 +27,7 @@ it.each([
   ...["blink-182", "blink 182", "1blink182", "blink1821", "blink182!1", "rush21122024"],
   ...["blink182blink182", "Blink182Blink182!", "ｂｌｉｎｋ１８２"],
 ])(
-  "refuses %s, which is a common one in disguise",
+  "rejects %s, which is a common one in disguise",
   (password) => expect(isTaken(password)).toBe(false),
 );
 

@@ -1,7 +1,7 @@
 /**
  * `deno task passwords`: writes server/commonPasswords.json from the passwords that
- * @zxcvbn-ts/language-common lists, the most common first. Words that `isWeakPassword` refuses by
- * itself are left out. Each word is the number of characters that it shares with the one before it,
+ * @zxcvbn-ts/language-common lists, the most common first. Leaves out words that `isWeakPassword`
+ * rejects by rule. Each word is stored as the number of characters shared with the one before it,
  * in base 36, and the rest of its characters.
  */
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { root } from "./tools.ts";
 
 const nobody = { username: "", email: "", fullName: "" };
 
-/** The listed passwords that are long enough for the bank, the most common first. */
+/** The listed passwords that meet the minimum length, the most common first. */
 export const listedPasswords: readonly string[] = passwords
   .filter((password) => password.length >= SHORTEST_PASSWORD);
 

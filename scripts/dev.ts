@@ -1,11 +1,11 @@
-/** `deno task dev`: the bank, restarted when its files change, and the app with hot reload. */
+/** `deno task dev`: the server, restarted when its files change, and the app with hot reload. */
 import { join } from "node:path";
 import process from "node:process";
 import { createServer } from "vite";
 import { DEV_PORT } from "./devAddresses.ts";
 import { root } from "./tools.ts";
 
-/** The page comes from Vite, so its address is the bank's origin, under both names of loopback. */
+/** Vite serves the page, so its address is the server's origin, under both names of loopback. */
 const devOrigins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${DEV_PORT}`);
 
 if (import.meta.main) {
@@ -30,7 +30,7 @@ if (import.meta.main) {
       // disk.
       bank.kill("SIGKILL");
     } catch {
-      // It ended by itself.
+      // The process has already ended.
     }
     await Promise.all([app.close(), bank.status]);
     Deno.exit(code);

@@ -8,6 +8,6 @@ it.each([
   ["/api/client.ts", false],
   ["/api/BankContext.tsx?t=1700000000", false],
   ["/apiary", false],
-])("%s goes to the bank: %s", (address, isCall) => {
+])("%s goes to the server: %s", (address, isCall) => {
   expect(new RegExp(BANK_CALLS).test(address)).toBe(isCall);
 });

@@ -1,4 +1,4 @@
-/** Where Vite listens in development; the bank must know it as one of its own origins. */
+/** Vite's port in development; the server must list it among its origins. */
 export const DEV_PORT = 5173;
 
 /** The demo's port, so it can run at the same time. */

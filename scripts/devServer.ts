@@ -1,4 +1,4 @@
-/** The bank with demo people and without the app, which Vite hands out in development. */
+/** The server with demo users and without the app, which Vite serves in development. */
 import { seedDemoPeople } from "#mocks/people.ts";
 import { runProcess } from "#server/runtime/runProcess.ts";
 

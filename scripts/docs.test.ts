@@ -62,7 +62,7 @@ it("has each decision that code points at, and numbers them without gaps", () =>
   expect(missing).toEqual([]);
 });
 
-it("explains every variable of the bank, and no other", () => {
+it("explains every variable of the server, and no other", () => {
   const [, section = ""] = read("docs/operations.md").split("\n## Variables\n");
   const [list = ""] = section.split("\n## ");
   const explained = found(list, /^- ([^:]+):/gm).flatMap((names) => found(names, /`(\w+)`/g));

@@ -92,7 +92,7 @@ it("the example for containers is taken by a linter, which sees what is wrong in
   ]);
 });
 
-it("the example of settings is a bank's, once its secrets are filled in", () => {
+it("the example of settings is valid, once its secrets are filled in", () => {
   const lines = readFileSync(example("bank.env"), "utf8").split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
   const given = Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? []));

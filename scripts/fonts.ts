@@ -113,7 +113,7 @@ const scriptNames = [
   ...["hebrew", "arabic", "devanagari", "bengali", "gujarati", "gurmukhi", "kannada", "malayalam"],
   ...["oriya", "tamil", "telugu", "thai", "jp", "sc", "kr", "emoji"],
 ];
-/** Scripts of which each letter stands for itself. */
+/** Scripts whose characters don't join or combine. */
 const unshaped = new Set(["jp", "sc", "kr", "emoji"]);
 const otherScripts = /latin|cyrillic|greek|vietnamese|math|symbols/;
 

@@ -1,6 +1,7 @@
 /**
- * Writes the lock of what a start needs: that part of the whole lock which package.json's dependencies
- * reach. Resolved by itself it would hold other versions as soon as a package has a newer one.
+ * Writes the lock of production dependencies: the part of the whole lock that package.json's
+ * dependencies reach. Resolving them separately could give other versions when a package has a
+ * newer one.
  */
 import { join } from "node:path";
 import { parts } from "./install/installed.ts";

@@ -9,7 +9,7 @@ import { appFolder } from "./build/appBuild.ts";
 import { pageWeight } from "./size/pageWeight.ts";
 
 const pages = { "/": "landing.html", "/auth": "auth.html", "every other": "index.html" };
-/** The most that a page may load, in bytes; the others are only told. */
+/** Maximum bytes that a page may load; other pages are only printed. */
 const goals: Readonly<Record<string, number>> = {
   "/": 114_000,
   "/auth": 114_000,
@@ -39,7 +39,7 @@ function weigh(folder: string, file: string, fetched: readonly string[] = []) {
   return { files, bytes: scriptBytes + styleBytes };
 }
 
-/** Prints the weight of the pages of a built app that are wanted; answers whether each meets its goal. */
+/** Prints the weight of the chosen pages of a built app; returns whether each meets its goal. */
 export function tellPageSizes(
   folder: string,
   say: (line: string) => void,

@@ -1,7 +1,8 @@
 /**
- * `deno task test:driver [--import-map=FILE]`: what holds for the bank's own driver, on Deno's:
- * the whole store, a database that is killed, paused, restarted and full under load, a bank that is
- * killed while 32 administrators approve, and the failover. It comes from Deno's cache, or from where the import map says.
+ * `deno task test:driver [--import-map=FILE]`: runs the tests of the default driver with Deno's:
+ * the whole store, outage tests with a database that is killed, paused, restarted and full under
+ * load, a server that is killed while 32 administrators approve, and the failover drill. The driver
+ * comes from Deno's cache, or from the import map.
  */
 import { resolve } from "node:path";
 import process from "node:process";

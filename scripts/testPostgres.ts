@@ -15,7 +15,7 @@ export async function onPostgres(prove: (server: TestDatabases) => void): Promis
   prove(server);
 }
 
-/** Stands where a proof would; the last lines of a run count it. */
+/** Replaces a test that needs PostgreSQL; the last lines of a run count it. */
 export function notProvedHere(): void {
   it(WITHOUT_POSTGRES, () => {});
 }

@@ -10,7 +10,7 @@ export interface Count {
   readonly unproved: readonly string[];
 }
 
-/** The test that stands where a proof would, had it found its PostgreSQL server. It proves nothing. */
+/** The title of a placeholder for a test that needs a PostgreSQL server. It tests nothing. */
 export const WITHOUT_POSTGRES = "is not proved here, because no PostgreSQL server was found for it";
 
 export const failedRun: Count = { passed: 0, failed: 1, unproved: [] };

@@ -102,7 +102,7 @@ const curveNames = new Map([
   ["0.42,0,0.58,1", "ease-in-out"],
 ]);
 
-/** The CSS that a token stands for, written as the theme writes it. */
+/** Returns the CSS of a token, written as the theme writes it. */
 function cssOf(found: Token | undefined): unknown {
   if (found?.$type === "color") {
     const { $value } = found;

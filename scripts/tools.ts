@@ -15,7 +15,7 @@ export const tools = {
   vitest: join(root, "node_modules/vitest/vitest.mjs"),
 };
 
-/** Tells every program that is started from here to leave colors out of logs and pipes. */
+/** Makes every program started from here print no colors into logs and pipes. */
 export function plainOutsideTerminals(): void {
   if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
 }

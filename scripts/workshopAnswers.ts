@@ -10,7 +10,7 @@ import { components } from "./workshop/components.ts";
 
 const SECONDS = 1_000;
 
-/** Some props that an answer must have: own ones, and what comes from react-aria. */
+/** Some props that an answer must contain: own ones, and inherited ones of react-aria. */
 const wanted: Readonly<Record<string, readonly string[]>> = {
   Button: ["tone", "isPending", "isDisabled", "onPress"],
   Checkbox: ["description", "isSelected", "onChange"],
@@ -19,7 +19,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 };
 const withoutProps = ["ToastRegion"];
 
-/** Their stories are further ones of Header and of Money, and are told as such. */
+/** Their stories are part of Header's and Money's, and are listed there. */
 const parts = ["HeaderMenu", "HiddenAmounts"];
 
 const manifest = z.object({
@@ -73,7 +73,7 @@ async function answers(address: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** Asks as MCP does: the answer to one request of JSON-RPC, in a stream of one event. */
+/** Sends one JSON-RPC request as MCP does; returns the result from a stream of one event. */
 async function ask(origin: string, method: string, params: object, session?: string) {
   const response = await fetch(`${origin}/mcp`, {
     method: "POST",

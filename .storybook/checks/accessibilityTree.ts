@@ -19,7 +19,7 @@ const UNSAID = /^(focusable|settable|editable|labelledby|describedby|controls|ac
 /** Drawn only, or said again letter by letter. */
 const SILENT = /^(none|generic|InlineTextBox|LineBreak|ListMarker|LabelText)$/;
 
-/** Marks an element so that the browser's own tools, which stand outside the frame, find it. */
+/** Marks an element for the browser's own tools, which are outside the frame. */
 const STOP = "data-keyboard-stop";
 const FIND_STOP = `[...document.querySelectorAll("iframe")]
   .map((frame) => frame.contentDocument?.querySelector("[${STOP}]")).find(Boolean)`;
@@ -101,7 +101,7 @@ export function inWords({ role, name, description, states }: SpokenNode): string
   return `${role} "${name}"${more}${states.length > 0 ? ` [${states.join(", ")}]` : ""}`;
 }
 
-/** Roles that mean nothing to a reader who is not told which one it is. */
+/** Roles that mean nothing to screen reader users without a name. */
 const NAMED = /^(dialog|alertdialog|radiogroup|tablist|table|grid|image|img|listbox|menu|region)$/;
 
 /** Returns nodes that a screen reader would read without a name, or twice. */

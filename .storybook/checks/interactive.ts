@@ -37,7 +37,7 @@ export function interactiveElements(root: ParentNode): Element[] {
 /** Overlays that open and close, with the focus inside while open. */
 export const LAYER = "[role=menu], [role=listbox], [role=dialog], [role=alertdialog]";
 
-/** The part of the page that can be used now: what lies over it, or all of it. */
+/** Returns the part of the page that can be used now: the open overlay, or the whole page. */
 export function usablePart(): Element {
   const opened = document.activeElement?.closest(LAYER);
   const isOver = opened?.closest("[data-trigger], [data-rac][data-placement], [aria-modal=true]");

@@ -16,7 +16,7 @@ padPage();
 /** Where the trees are written to be read; see `docs/storybook.md`. */
 const FOLDER = ".cache/keyboard";
 
-/** Dialogs that have to be answered by one of their buttons. */
+/** Dialogs that close only by one of their buttons. */
 const HAS_TO_BE_ANSWERED = "[role=alertdialog], [data-has-to-be-answered]";
 
 /** Checks that Escape closes the overlay, and that the page can be used again. */

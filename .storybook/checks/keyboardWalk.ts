@@ -87,7 +87,7 @@ const MOST_PRESSES = 200;
 /** A date is written in parts, each a stop of its own in the same element. */
 const PARTS_OF_A_FIELD = 6;
 
-/** How the focus came into what lies over the page. */
+/** How the focus moved into the overlay. */
 const OPENS = "opens";
 
 const ROWS = "[role=table], [role=grid]";
@@ -97,7 +97,7 @@ export type Walk = {
   stops: string[];
   reached: ReadonlySet<Element>;
   faults: string[];
-  /** Something lies over the page and keeps the focus until it is closed. */
+  /** The overlay keeps the focus until it is closed. */
   isKept: boolean;
 };
 
@@ -110,10 +110,15 @@ function makeEdge(name: string): HTMLButtonElement {
   return edge;
 }
 
-/** Where a person who comes to the story by Tab is before it, and after it. */
+/**
+ * Focusable elements before and after the story, where a user is who enters or leaves it by Tab.
+ */
 export const edges = { before: makeEdge("before the story"), after: makeEdge("after the story") };
 
-/** Whether the page around the story can have the focus; what lies over it takes it back. */
+/**
+ * Returns whether the page around the story can't be focused, because an overlay takes the focus
+ * back.
+ */
 export async function isFocusKept(): Promise<boolean> {
   const { before } = edges;
   if (!before.isConnected) document.body.prepend(before);

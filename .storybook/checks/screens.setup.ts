@@ -13,7 +13,7 @@ const LONGEST = 5_000;
 const cut = document.createElement("style");
 cut.textContent = `body { max-height: ${LONGEST}px; contain: paint; }`;
 
-/** Toasts come and go by themselves. */
+/** Hide toasts, because they appear and disappear on their own. */
 const quiet = document.createElement("style");
 quiet.textContent = '[role="region"][aria-label="Notifications"] { visibility: hidden; }';
 

@@ -1,4 +1,4 @@
-/** In what a component must stand without losing a word. */
+/** The settings in which a component must show all of its text. */
 export const choices = {
   mode: ["light", "dark"],
   brand: ["kestrel", "heron"],

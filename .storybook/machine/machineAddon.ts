@@ -5,7 +5,7 @@ import { watchMachines } from "./watchMachines.ts";
 
 const watch = watchMachines((running) => void addons.getChannel().emit(MACHINES_RUN, running));
 
-/** Where a page's machines are heard; see `AppPage`. */
+/** Connects a page's machines; see `AppPage`. */
 export const hearMachine = watch.hear;
 
 /** The drawing library is large, so it is loaded only for readers who open a drawing. */
@@ -19,7 +19,7 @@ async function draw(name: string) {
   addons.getChannel().emit(DRAWING_DONE, drawing);
 }
 
-/** Tells the panel "Machine" which machines run behind the story, and draws them for it. */
+/** Sends the panel "Machine" the machines that run behind the story, and draws them for it. */
 export function machineAddon() {
   return definePreviewAddon({
     beforeAll() {

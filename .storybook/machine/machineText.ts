@@ -31,7 +31,7 @@ function waysFrom(node: AnyStateNode): string[] {
       }`
     )
   );
-  // The outermost state stands for the whole machine and is not drawn.
+  // The outermost state is the machine itself and is not drawn.
   const drawn = node.parent === undefined ? [] : lines;
   return [...new Set(drawn), ...Object.values(node.states).flatMap(waysFrom)];
 }

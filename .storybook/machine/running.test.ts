@@ -18,6 +18,6 @@ it("names parallel states", () => {
   expect(innermost(states)).toEqual(["signedIn.role.customer", "signedIn.check.resting"]);
 });
 
-it("tells a state from another whose name begins alike", () => {
+it("distinguishes a state from another whose name begins alike", () => {
   expect(innermost(["code", "codeSent"])).toEqual(["code", "codeSent"]);
 });

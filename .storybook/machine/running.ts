@@ -2,7 +2,7 @@ import type { StateValue } from "xstate";
 
 /** The messages between a story's page and the panel, over Storybook's channel. */
 
-/** The page tells all machines that run, after every change: `readonly Running[]`. */
+/** Event of the page with all running machines, after every change: `readonly Running[]`. */
 export const MACHINES_RUN = "kestrel/machines/run";
 
 /** The panel asks the page for the drawing of a machine, by its name. */
@@ -19,7 +19,7 @@ export interface Drawing {
 
 /** A machine that runs behind a story. */
 export interface Running {
-  /** Tells it from another of the same kind. */
+  /** Unique among machines of the same kind. */
   readonly id: number;
   /** The machine's own name: "transfer". */
   readonly name: string;

@@ -26,7 +26,7 @@ it("reports which machines run, the last changed first, until they stop", () => 
   expect(now()).toEqual([]);
 });
 
-it("hears a machine that another one runs, and sees it end", () => {
+it("sees a machine that another one runs, and sees it end", () => {
   const { watch, now } = watching();
   const code = setup({}).createMachine({
     id: "code",

@@ -45,7 +45,7 @@ export const installers: readonly Installer[] = [
   },
 ];
 
-/** A browser can be there and still lack a library; on Linux its version tells. */
+/** An installed browser may still lack a library; on Linux, printing its version shows that. */
 async function started(path: string): Promise<string> {
   if (!existsSync(path)) throw new Error(`it left no ${path}`);
   if (isLinux) await run(path, ["--version"], { within: minutes });
@@ -87,7 +87,7 @@ const fontSetup = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Installs it into .cache/chromium, a project of its own, and answers the launcher's path. */
+/** Installs it into .cache/chromium, as a separate project, and returns the launcher's path. */
 async function installFromRegistry(): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ export function importEach(names: string, files: ReadonlyMap<string, string>): s
   }).join("");
 }
 
-/** Every name the library gives away, and the file below its icons that it stands for. */
+/** Returns every exported name of the library, and the file of its icon. */
 function iconFiles(): ReadonlyMap<string, string> {
   const door = readFileSync(
     join(root, `node_modules/${library}/dist/esm/${library}.mjs`),

@@ -3,7 +3,7 @@ import { standIn } from "./oneLanguage.ts";
 
 const folder = "/kestrel/node_modules/.deno/react-aria@3/node_modules/react-aria/dist/private";
 
-it("lets every language but the page's stand for the page's", () => {
+it("replaces every language by the page's", () => {
   expect(standIn(`${folder}/intl/menu/de-DE.mjs`)).toBe('export { default } from "./en-US.mjs";');
   expect(standIn(`${folder}/intl/menu/en-US.mjs`)).toBeNull();
 });

@@ -17,7 +17,7 @@ it("gives a visitor's page its own start and title", () => {
   expect(page).not.toContain("main.tsx");
 });
 
-it("writes the page into its root, and every style with the nonce of the answer", () => {
+it("writes the page into its root, and every style with the nonce of the response", () => {
   const page = withLanding(written, {
     head: '<meta name="theme-color" content="white"/>',
     styles: '<style data-styled="true">.a{color:red}</style>',

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { root } from "../tools.ts";
 import { notForOperators, notForPeople, refuseModules } from "./refuseModules.ts";
 
-/** Builds a page that imports one module, and answers why that failed. */
+/** Builds a page that imports one module, and returns the error. */
 async function buildWith(imported: string): Promise<string | undefined> {
   await mkdir(join(root, ".cache"), { recursive: true });
   const folder = await mkdtemp(join(root, ".cache/refused-"));
@@ -21,7 +21,7 @@ async function buildWith(imported: string): Promise<string | undefined> {
 }
 
 describe("the app's build", () => {
-  it("fails when it reaches the bank or its stand-in, and names the module", async () => {
+  it("fails when it reaches the server or its mock, and names the module", async () => {
     expect(await buildWith("#server/policy.ts")).toContain("server/policy.ts");
     expect(await buildWith("#mocks/faults.ts")).toContain("mocks/faults.ts");
   });
@@ -37,6 +37,6 @@ it.each([
   "app/App.tsx",
   "server/a.suite.ts",
 ])(
-  "the bank's bundle has no %s",
+  "the server's bundle has no %s",
   (path) => expect(path).toMatch(notForOperators),
 );

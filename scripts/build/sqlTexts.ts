@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Imports `.sql` files as texts, as Deno does by itself where `with { type: "text" }` says so. */
+/** Imports `.sql` files as strings, as Deno does for imports with `{ type: "text" }`. */
 export const sqlTexts: Plugin = {
   name: "sql-texts",
   enforce: "pre",

@@ -32,7 +32,7 @@ export function entryOf(page: string): string {
   return join(folder, pages[page]?.entry ?? "main.tsx");
 }
 
-/** Lets the bundler find pages that stand nowhere. */
+/** Lets the bundler resolve pages that are not files. */
 export function visitorPages(): Plugin {
   const made = new Map(Object.entries(pages).map(([name, page]) => [join(folder, name), page]));
   return {

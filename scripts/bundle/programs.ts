@@ -60,7 +60,7 @@ function engineFiles(): Plugin {
 }
 
 /**
- * Refuses a program that another one imports. Its code would move into a shared chunk, where
+ * Fails for a program that another one imports. Its code would move into a shared chunk, where
  * `import.meta.main` is false, so the program would do nothing and exit with 0.
  */
 const entriesRun: Plugin = {
@@ -76,8 +76,8 @@ const entriesRun: Plugin = {
 };
 
 /**
- * Writes the bank's programs into a folder as plain modules with everything they import. They stay
- * readable: what a stack trace names can be looked up without a source map.
+ * Writes the server's programs into a folder as plain modules with all of their imports. They stay
+ * readable, so stack traces need no source map.
  */
 export async function bundlePrograms(outDir: string): Promise<void> {
   await build({

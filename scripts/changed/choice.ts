@@ -87,8 +87,8 @@ const most = { unit: 40, stories: 6 };
 const mostOfFile = 5;
 
 /**
- * The tests that tell soonest: those that changed, and of those that need a changed file the nearest.
- * Deep ones only when they changed themselves.
+ * Returns the fastest useful tests: the changed ones, and the nearest of those that need a changed
+ * file. Deep tests only if they changed themselves.
  */
 export function ownTests(
   graph: Graph,

@@ -93,7 +93,10 @@ function foldersOf(files: readonly string[]): Folders {
   return folders;
 }
 
-/** The paths from the root that a name in a file can mean; `*` stands for what only a run knows. */
+/**
+ * Returns the paths from the root that a name in a file can mean; `*` replaces parts known only at
+ * run time.
+ */
 function pathsOf(name: string, file: string): readonly string[] {
   if (/[<>;\s]/.test(name.replace(/\$\{[^}]*\}/g, ""))) return [];
   const written = name

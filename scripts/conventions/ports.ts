@@ -1,7 +1,10 @@
 /// <reference lib="deno.unstable" />
 import { globalName, isTest, memberName, rule } from "./rule.ts";
 
-/** Where the machine is known: the bank's process, its drivers, and what fills a port with web standards. */
+/**
+ * Code that may use the machine directly: the server's process, its drivers, and ports built on web
+ * standards.
+ */
 const places =
   /^(server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/signedHead)\.ts$)|app\/api\/ports\.ts$)/;
 

@@ -12,9 +12,9 @@ export interface Figures {
   /** Milliseconds from the promotion of the standby until writes succeeded again. */
   readonly writesAfterPromotion: number;
   readonly readsAfterPromotion: number;
-  /** Until sockets were told to ask again, because they may have missed news since. */
+  /** Milliseconds until sockets got the request to reload, because they may have missed events. */
   readonly newsAfterPromotion: number;
-  /** The longest without one when a process of the bank was killed. */
+  /** Milliseconds without a write after a server process was killed. */
   readonly writesAfterProcess: number;
   readonly readsAfterProcess: number;
   /** Until all sockets were open again. */
@@ -42,13 +42,13 @@ const limits: readonly (readonly [keyof Figures, number])[] = [
 /** Time until an operator has noticed that the primary is dead and promotes the standby. */
 const BEFORE_PROMOTION = 2_000;
 const BETWEEN = 3_000;
-/** Whatever has not come back after so long does not come back by itself. */
+/** If it hasn't recovered after this time, it won't recover on its own. */
 const PATIENCE = 30_000;
 
 /**
- * Two processes of the bank behind a proxy, on a primary with a standby, under load: the primary is
- * killed and the standby promoted; a process is killed and started again; the former primary comes
- * back as the standby.
+ * Runs two server processes behind a proxy, on a primary with a standby, under load. Kills the
+ * primary and promotes the standby; kills a process and restarts it; brings the former primary back
+ * as the standby.
  */
 export async function drillFailover(place: ServerPlace): Promise<Outcome> {
   await using ends = new AsyncDisposableStack();

@@ -11,13 +11,13 @@ import {
 
 /** A primary whose every commit waits for its standby. */
 export interface Pair {
-  /** The bank's address of both. */
+  /** The server's address of both. */
   readonly url: string;
   readonly one: PostgresServer;
   readonly two: PostgresServer;
   /** Makes the standby the primary, and waits until it is. */
   promote(): Promise<void>;
-  /** Makes the former primary, which is dead, the standby; answers how. */
+  /** Makes the dead former primary the standby; returns how. */
   bringBack(): Promise<"rewound" | "copied anew">;
   stop(): Promise<void>;
 }

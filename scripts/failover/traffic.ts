@@ -39,8 +39,8 @@ const BEFORE_SOCKET = 3_000;
 export const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Customers before the bank at this address who move money, read their accounts and hear news, and
- * an administrator who approves: what has no good answer is repeated, under its key, as the app does.
+ * Simulates customers who move money, read their accounts and receive live updates, and an
+ * administrator who approves. Retries failed requests with their idempotency key, as the app does.
  */
 export async function startTraffic(origin: string): Promise<Traffic> {
   const record: TrafficRecord = {

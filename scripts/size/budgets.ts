@@ -10,7 +10,7 @@ export const plain = 10_000;
 /** Something to press or to fill in. */
 const control = 32_000;
 
-/** Lies over the page and keeps the focus, or moves among its parts by arrow keys. */
+/** Covers the page and keeps the focus, or moves between its parts by arrow keys. */
 const layered = 50_000;
 
 /** A list that opens, with its search and its keys. */

@@ -17,8 +17,8 @@ const staticImport =
   /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+from\s*)?["'](\.[^"']+\.js)["']/g;
 
 /**
- * Everything that a page's HTML names and what that imports in turn, each once; and the same of
- * files that the page fetches by itself before it can be used.
+ * Returns the weight of all files that a page's HTML names and their imports, without duplicates,
+ * and of the files that the page loads on its own before it can be used.
  */
 export function pageWeight(
   html: string,

@@ -12,7 +12,7 @@ export interface ServerPlace {
 /** A PostgreSQL server on a loopback port, for tests only. */
 export interface PostgresServer {
   readonly port: number;
-  /** Where its maintenance database answers, with the right to create others. */
+  /** The address of its maintenance database, with the right to create others. */
   readonly url: string;
   /** Resolves once it takes connections; the same port and data each time. */
   start(): Promise<void>;
@@ -26,8 +26,8 @@ export interface PostgresServer {
 }
 
 /**
- * Answers undefined where no PostgreSQL is installed, or none that may run (it refuses root, so an
- * ordinary user has to exist). The folder is in `dir`, where that is given.
+ * Returns undefined if PostgreSQL is not installed or can't run (it refuses root, so there must be
+ * an ordinary user). Creates its folder in `dir`, if given.
  */
 export async function newServerPlace(dir?: string): Promise<ServerPlace | undefined> {
   const binaries = serverFolder();
@@ -143,7 +143,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return new TextDecoder().decode(found.stdout).split("\n").filter(Boolean).map(Number);
 }
 
-/** Tells a process to end; it may have ended by itself. */
+/** Sends a signal to a process, which may have ended already. */
 function signal(pid: number, name: Deno.Signal): void {
   try {
     Deno.kill(pid, name);

@@ -1,6 +1,6 @@
 /**
  * `writeLongTalk.ts <folder>`: gives maya a conversation of 5,000 read messages with support, in
- * the data of a bank that is stopped. By calls it would take the better part of an hour.
+ * the data of a stopped server. By calls it would take most of an hour.
  */
 import process from "node:process";
 import { instantOf } from "#contract/time.ts";

@@ -27,7 +27,7 @@ import { type Difference, differencesIn, nameOf, pageOf } from "./differences.ts
 
 const MINUTES = 60_000;
 
-/** Where the pictures lie; see `.storybook/vite.config.ts`. */
+/** The folder of pictures; see `.storybook/vite.config.ts`. */
 const pictures = `${root}/.cache/visual`;
 const ran = `${pictures}/run.json`;
 const page = `${pictures}/differences.html`;

@@ -42,7 +42,7 @@ it("finds a picture whose size is another", () => {
   });
 });
 
-it("names a picture by its place, and shows it where the page lies", () => {
+it("names a picture by its place, and shows it relative to the page", () => {
   expect(nameOf(difference, folder)).toBe("screens/auth/AuthScreen/Typical-360-light");
   const page = pageOf([difference], folder);
   expect(page).toContain('src="screens/auth/AuthScreen.stories.tsx/Typical-360-light.png"');

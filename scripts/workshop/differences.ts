@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from "node:util";
 
 /** A picture that is not as it was accepted. */
 export interface Difference {
-  /** Where the accepted picture lies, and by what it is known: "…/AccountsScreen…/Typical-360-light". */
+  /**
+   * The path of the accepted picture, which also identifies it:
+   * "…/AccountsScreen…/Typical-360-light".
+   */
   readonly accepted: string;
   readonly now: string;
   /** Both laid over each other, what differs in color. None where their sizes differ. */
@@ -19,7 +22,7 @@ export interface RunReport {
   }[];
 }
 
-/** The pictures that differ, as a run of the stories tells them among its failures. */
+/** Returns the pictures that differ, from the failures in a report. */
 export function differencesIn({ testResults }: RunReport): readonly Difference[] {
   return testResults.flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ failureMessages }) => failureMessages ?? [])

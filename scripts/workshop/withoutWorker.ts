@@ -57,7 +57,7 @@ function openStory(page: Page, folder: string, id: string) {
   return page.goto(`${folder}iframe.html?viewMode=story&id=${id}`);
 }
 
-/** Serves the folder to this page under another name; answers its address there. */
+/** Serves the folder to this page under another host name; returns its address there. */
 async function lendName(page: Page, origin: string, address: string): Promise<string> {
   const { pathname, origin: real } = new URL(address);
   await page.route(`${origin}/**`, async (route) => {

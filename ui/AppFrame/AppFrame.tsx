@@ -38,7 +38,7 @@ export function AppFrame({ header, sidebar, children, footer, contentWidth }: Ap
   );
 }
 
-/* --bar-height tells sticky parts, such as table heads, where the bar ends. */
+/* --bar-height gives sticky parts, such as table heads, the height of the bar. */
 const Page = styled.div`
   --bar-height: ${height.bar};
   display: flex;
@@ -101,7 +101,7 @@ const widths = {
   bleed: "none",
 };
 
-/* How far the page's end lies from the content's: a panel beside it needs to know (BesidePanel). */
+/* The distance between the ends of the page and the content, for a panel next to it (BesidePanel). */
 const ends = {
   content: `max(${space[24]}, (100vw - ${width.content}) / 2)`,
   chat: `max(${space[24]}, (100vw - ${width.chat}) / 2)`,

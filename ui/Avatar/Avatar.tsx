@@ -29,11 +29,14 @@ const Circle = styled.span<{ $size: number }>`
   user-select: none;
 `;
 
-/** Scripts whose letters join. Two initials are no word: they stand apart. */
+/** Scripts with joining characters. Initials are not a word, so they are separated. */
 const joining = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 const nonJoiner = "\u200c";
 
-/** At most two letters for a person: first and last word's, or the first two of a single word. */
+/**
+ * Returns at most two characters: the first of the first and last word, or the first two of a
+ * single word.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/[\s._-]+/).filter(Boolean);
   const first = words[0];

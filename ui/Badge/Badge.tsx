@@ -13,7 +13,7 @@ export type BadgeProps = {
   children: ReactNode;
 };
 
-/** A word on a tint, 24 px high. For the bank's own states use StatusBadge. */
+/** A word on a tint, 24 px high. Use StatusBadge for statuses. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Pill $tone={tone}>

@@ -78,7 +78,7 @@ export type ChatBubbleProps = {
   onRetry?: (id: string) => void;
 };
 
-/** One message, a card it may carry, and how its sending stands. */
+/** One message, its card if any, and its sending state. */
 function ChatBubble({ message, isLastOwn, card, onRetry }: ChatBubbleProps) {
   return (
     <>
@@ -138,7 +138,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Lies on a sheet of its own, so that its colors mean what they mean elsewhere. */
+/** On its own background, so its colors mean the same as elsewhere. */
 const Card = styled.div`
   margin: ${space[8]} calc(-1 * ${space[8]}) 0;
   padding: ${space[8]} ${space[12]};
@@ -153,7 +153,7 @@ const Card = styled.div`
   }
 `;
 
-/** How the sending of one of the viewer's messages stands, below its bubble. */
+/** The sending state of the viewer's message, below its bubble. */
 function MessageNote({ message, isLastOwn, onRetry }: Omit<ChatBubbleProps, "card">) {
   const { id, state } = message;
   if (state === "failed") {

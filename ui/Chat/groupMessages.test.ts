@@ -17,12 +17,12 @@ function shape(messages: readonly ChatThreadMessage[], firstUnreadId?: string): 
   }).join(" | ");
 }
 
-test("what one person writes in one go is one group", () => {
+test("consecutive messages of one sender are one group", () => {
   const messages = [said("a", "2026-11-20T14:00:00Z"), said("b", "2026-11-20T14:04:00Z")];
   expect(shape(messages)).toBe("Nov 20, 2026 | Support Team: a b");
 });
 
-test("another person, or a pause, begins another group", () => {
+test("another sender, or a pause, begins another group", () => {
   const messages = [
     said("a", "2026-11-20T14:00:00Z"),
     said("b", "2026-11-20T14:01:00Z", true),
@@ -36,7 +36,7 @@ test("midnight is the viewer's", () => {
   expect(shape(messages)).toBe("Nov 19, 2026 | Support Team: a | Nov 20, 2026 | Support Team: b");
 });
 
-test("the unread line cuts a group and stands below the day", () => {
+test("the unread line splits a group and is below the day", () => {
   const messages = [said("a", "2026-11-20T14:00:00Z"), said("b", "2026-11-20T14:01:00Z")];
   expect(shape(messages, "b")).toBe("Nov 20, 2026 | Support Team: a | unread | Support Team: b");
   expect(shape(messages, "a")).toBe("Nov 20, 2026 | unread | Support Team: a b");

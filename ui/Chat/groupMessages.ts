@@ -10,8 +10,8 @@ function isSameBreath(one: ChatThreadMessage, next: ChatThreadMessage): boolean 
 }
 
 /**
- * Puts what one person wrote in one go under one name and time, and a line before each new day and
- * before the first unread message. Messages stand oldest first.
+ * Groups consecutive messages of a sender under one name and time, with a line before each new day
+ * and before the first unread message. Messages must be sorted oldest first.
  */
 export function groupMessages(
   messages: readonly ChatThreadMessage[],

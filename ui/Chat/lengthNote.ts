@@ -7,7 +7,7 @@ function characters(count: number): string {
   return count === 1 ? "1 character" : `${count.toLocaleString("en-US")} characters`;
 }
 
-/** How a message's length stands to its limit, or nothing while there is plenty of room. */
+/** Returns a note about the message's length and its limit, or undefined if it is far below. */
 export function lengthNote(value: string, limit: number): LengthNote | undefined {
   const left = limit - value.trim().length;
   if (left > NEAR) return undefined;

@@ -80,8 +80,8 @@ export function useThreadScroll({ extent, last, onAtEnd }: ThreadScrollOptions) 
     anchor.current = undefined;
   }, [firstId, endId]);
 
-  // A reader who is at the very edge has nowhere to scroll to, and no scrolling would tell; neither
-  // when more messages are drawn nor when there are some all of a sudden.
+  // At the edge, no scroll event comes: neither when more messages are drawn nor when the first
+  // ones arrive.
   useEffect(() => {
     const frame = requestAnimationFrame(drawOn);
     return () => cancelAnimationFrame(frame);

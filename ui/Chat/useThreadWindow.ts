@@ -42,7 +42,7 @@ export const STEP = 80;
  */
 export const MOST = 3 * STEP;
 
-/** Read messages that stand above the unread line when a thread opens at it. */
+/** The number of read messages above the unread line when a thread opens there. */
 const BEFORE_UNREAD = 10;
 
 type Identified = { id: string };

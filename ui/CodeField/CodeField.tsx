@@ -136,7 +136,10 @@ const Box = styled.span`
   }
 `;
 
-/** Lies over the boxes: it is what is touched, typed into and read aloud. Its own digits are not seen. */
+/**
+ * Covers the boxes: users touch and type into it, and screen readers read it. Its own digits are
+ * transparent.
+ */
 const HiddenInput = styled(Input)`
   ${text.body16};
   position: absolute;

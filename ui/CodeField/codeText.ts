@@ -65,7 +65,7 @@ export function selectBox(code: string, box: number): Selection {
   return { start, end: Math.min(start + 1, code.length) };
 }
 
-/** After a deletion the cursor stands between digits, so that one can be put back there. */
+/** After a deletion, the cursor is between digits, so the user can type one there. */
 export function selectAfterEdit(before: string, after: string, cursor: number): Selection {
   if (after.length < before.length) return { start: cursor, end: cursor };
   return selectBox(after, cursor);

@@ -17,9 +17,9 @@ import { popoverLook } from "#ui/theme/popoverLook.ts";
 export type ComboBoxProps<Id extends string> = ChoiceProps & {
   options: ReadonlyArray<SelectOption<Id>>;
   selectedId: Id | null;
-  /** Null when the person emptied the field. */
+  /** Null when the user clears the field. */
   onSelect: (id: Id | null) => void;
-  /** Told what is typed, so that more options can be looked for. */
+  /** Called with the typed text, so the owner can search for more options. */
   onInputChange?: (typed: string) => void;
 };
 

@@ -57,7 +57,7 @@ const found: readonly PaletteGroup[] = [
   },
 ];
 
-/** Opens by its button, as a person does, and leaves out what does not fit what is typed. */
+/** Opened by its button, as users do. Filters its items by the typed text. */
 function Opened(props: CommandPaletteProps) {
   const [isOpen, setIsOpen] = useState(props.isOpen);
   const [query, setQuery] = useState(props.query);

@@ -181,7 +181,7 @@ const Name = styled.div`
   color: ${token.textMuted};
 `;
 
-/* There all the time, so that what it says is heard; without words it takes no room. */
+/* Always rendered, so its changes are announced; takes no space when empty. */
 const Note = styled.div<{ $isAlone: boolean }>`
   ${text.size14};
   flex: none;

@@ -29,7 +29,7 @@ interface PaletteLineProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** A line of the palette: what it is, what tells it from others, and what stands against it. */
+/** A line of the palette: its name, its details, and why it is disabled, if so. */
 export function PaletteLine({ id, item, isActive, onChoose }: PaletteLineProps) {
   const { label, detail, icon, end, refusal } = item;
   const line = useRef<HTMLDivElement>(null);

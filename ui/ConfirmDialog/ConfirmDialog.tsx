@@ -15,9 +15,9 @@ export type ConfirmDialogProps = {
   children: ReactNode;
   /** The verb of the question, never "Yes": "Delete account". */
   confirmLabel: string;
-  /** Does not close by itself: close it when it is done. */
+  /** Doesn't close the dialog: close it when the action is done. */
   onConfirm: () => void;
-  /** The harmless answer; another word than "Cancel" where that is what is asked. */
+  /** Label of the dismiss button, if the action itself is "Cancel". */
   dismissLabel?: string;
   tone?: "primary" | "destructive";
   /** While it is being done the dialog cannot be put away. */
@@ -28,7 +28,9 @@ export type ConfirmDialogProps = {
   returnTo?: ReturnTo;
 };
 
-/** A question before something that is hard to undo. The focus begins on the harmless answer. */
+/**
+ * Asks for confirmation of an action that is hard to undo. The focus starts on the dismiss button.
+ */
 export function ConfirmDialog(
   {
     title,

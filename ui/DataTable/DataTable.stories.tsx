@@ -196,7 +196,7 @@ export const OnAPhone = meta.story({
   globals: { ...phone, ...compact },
   args: { rowTone: pendingTone, selection, onRowOpen: fn() },
   play: async ({ canvas, userEvent }) => {
-    // The boxes stand clear of the stripe, in the middle of their margin.
+    // The checkboxes don't touch the stripe, and are centered in their margin.
     const [row] = bodyRows(canvas);
     if (row === undefined) throw new Error("There is no row");
     const box = within(row).getByRole("checkbox").getBoundingClientRect();

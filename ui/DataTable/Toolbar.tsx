@@ -29,7 +29,7 @@ export type ToolbarProps<Row> = {
   children?: ReactNode;
 };
 
-/** As many choices stand side by side on a phone. */
+/** The number of filters side by side on a phone. */
 const BESIDE = 2;
 
 /**

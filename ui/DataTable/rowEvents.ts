@@ -6,7 +6,10 @@ type RowEvent = SyntheticEvent<HTMLTableRowElement>;
 export const fields = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 const controls = "a, button, input, label, select, textarea, [role=button], [role=menuitem]";
 
-/** False for what happens in a menu that was opened from the row: it lies elsewhere on the page. */
+/**
+ * Returns false for events in a menu that was opened from the row, because it is elsewhere in the
+ * DOM.
+ */
 export function isInside({ target, currentTarget }: RowEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }

@@ -56,7 +56,7 @@ describe("a short list", () => {
       .toEqual([zoe]);
   });
 
-  test("is sorted; a missing value stands last either way", () => {
+  test("is sorted; a missing value comes last either way", () => {
     const by = (direction: "ascending" | "descending") =>
       found({ sort: { columnId: "joined", direction } });
     expect(by("ascending")).toEqual([noah, tomas, zoe]);

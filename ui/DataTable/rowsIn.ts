@@ -43,7 +43,7 @@ export function rowsIn<Row>(
   const sign = sort.direction === "ascending" ? 1 : -1;
   return found.toSorted((one, other) => {
     const [left, right] = [valueOf(one), valueOf(other)];
-    // Rows without a value stand last, whichever way the rest goes.
+    // Rows without a value come last in both directions.
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * compare(left, right);
   });

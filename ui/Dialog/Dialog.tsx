@@ -37,7 +37,7 @@ export type DialogProps = {
   isDismissable?: boolean;
   /** False where the footer already has a way out, such as Cancel; Escape still closes it. */
   hasCloseButton?: boolean;
-  /** `alertdialog` for a question that has to be answered, such as "Delete account?". */
+  /** `alertdialog` for a question that the user must decide, such as "Delete account?". */
   role?: "dialog" | "alertdialog";
   /** Returns the element to focus after closing, if the opener is gone. */
   returnTo?: ReturnTo;
@@ -185,9 +185,9 @@ const cover = `linear-gradient(${token.surfaceRaised}, ${token.surfaceRaised})`;
 const line = `linear-gradient(${token.border}, ${token.border})`;
 
 /*
- * Tabs and other full-width parts may reach the window's edges: they read --bleed. A hairline shows
- * where there is more to scroll to: it lies still, and its cover moves along. One px inside, so that
- * the cover covers it at any zoom.
+ * Tabs and other full-width parts may extend to the window's edges with --bleed. A hairline shows
+ * that there is more to scroll: it is fixed, and its cover scrolls along. It is 1 px inside, so the
+ * cover hides it at any zoom.
  */
 const Body = styled.div`
   --bleed: ${space[24]};

@@ -8,7 +8,7 @@ import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { ownOrder, text } from "#ui/theme/type.ts";
 
-/** Edge, fill and states of everything a person types into or picks from. */
+/** Border, background and states of all controls for typing and choosing. */
 export const controlEdge = css`
   border: 1px solid ${token.borderControl};
   border-radius: ${radius.control};

@@ -13,7 +13,10 @@ import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 /** The texts of every field. */
 export type FieldWords = {
   label: string;
-  /** Where the place says it too, as in a row of filters; screen readers still hear the label. */
+  /**
+   * Hides the label if the place makes it clear, as in a row of filters; screen readers still read
+   * it.
+   */
   isLabelHidden?: boolean;
   /** Help below the field. */
   description?: ReactNode;
@@ -42,7 +45,7 @@ const LabelText = styled(Label)<{ $isHidden?: boolean }>`
   ${({ $isHidden }) => $isHidden && visuallyHidden};
 `;
 
-/** Help below the control, or the error instead of it. Must stand inside a react-aria field. */
+/** Help below the control, or the error instead. Must be inside a react-aria field. */
 export function FieldMessage(
   { description, errorMessage }: Pick<FieldWords, "description" | "errorMessage">,
 ) {

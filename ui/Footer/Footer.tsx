@@ -19,7 +19,7 @@ export type FooterLink = { readonly href: string; readonly label: string };
 
 const standStill = () => () => {};
 
-/** At the end of public pages: who the bank is and how to reach it (section 2). */
+/** The footer of public pages: the bank's name and contact details (section 2). */
 export function Footer({ year = new Date().getFullYear(), links = [] }: FooterProps) {
   const { legalName, tagline, address, supportEmail, phone } = useBrand();
   const isTakenOver = useSyncExternalStore(standStill, () => true, () => false);

@@ -13,7 +13,7 @@ const rules = {
   email: (text: string) => text.includes("@") ? undefined : "Please provide a valid email address",
 };
 
-/** Two fields that say what is wrong once the form was refused. */
+/** Two fields that show their errors after a failed submit. */
 function Contact(props: FormProps) {
   const [fullName, setFullName] = useState("");
   const [email, setEmail] = useState("");

@@ -22,7 +22,7 @@ export type FormTabsProps = {
   onSelect: (id: string) => void;
   /** `segmented` across the whole width of a page's form, `underline` in a dialog. */
   look?: TabsLook;
-  /** One form for all: it knows by itself which is chosen, and keeps the fields they share. */
+  /** One form for all tabs: it follows the chosen tab itself, and keeps the shared fields. */
   children?: ReactNode;
 };
 

@@ -82,7 +82,7 @@ export function HeaderSheet({ id, links, user, onChoice, ref }: HeaderSheetProps
   );
 }
 
-/** All actions of the user menu but those that stand among the links above. */
+/** Returns all actions of the user menu, except those among the links above. */
 function furtherParts({ items, sections = [] }: User, links: readonly HeaderLink[]) {
   const labels = new Set(links.map(({ label }) => label));
   const parts: readonly MenuSectionItems[] = [{ id: "user", items }, ...sections];

@@ -13,14 +13,14 @@ type LinkTone = "link" | "quiet";
 export type LinkProps = Unstyled<AriaLinkProps> & {
   /** `link` in the link color; `quiet` in muted text, for footers and places already full of links. */
   tone?: LinkTone;
-  /** A lucide icon before the words, drawn at 16 px; one after them may stand among the children. */
+  /** A lucide icon before the text, drawn at 16 px; put one after the text into `children`. */
   icon?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Goes somewhere. Paths inside the bank change without a page load where a react-aria
- * RouterProvider is above. Without `href` it only calls `onPress`.
+ * A link. Paths inside the app change without a page load if there is a react-aria RouterProvider
+ * above. Without `href`, it only calls `onPress`.
  */
 export function Link({ tone = "link", icon, children, ...rest }: LinkProps) {
   return (

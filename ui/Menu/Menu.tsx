@@ -38,7 +38,7 @@ export function Menu({ label, trigger, items, sections = [], heading }: MenuProp
   return (
     <MenuTrigger {...useOpening()}>
       {trigger}
-      {/* The button that would name it cannot be read while it lies over the page. */}
+      {/* While the menu covers its button, screen readers can't read the button that would name it. */}
       <Popover aria-label={label} placement="bottom end" offset={4}>
         <List aria-label={label}>
           {menuGroups({ id: "items", items }).map((group, index) => (

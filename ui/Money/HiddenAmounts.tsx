@@ -37,7 +37,7 @@ export function HideableNote({ children }: { children: ReactNode }) {
   return <span>{isHidden && typeof children === "string" ? maskAmounts(children) : children}</span>;
 }
 
-/** Dots where an amount would be; always as many, so that they do not tell its size. */
+/** Dots in place of an amount; always the same number, so they don't reveal its size. */
 export function HiddenFigure() {
   return (
     <Place>

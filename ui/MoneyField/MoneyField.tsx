@@ -22,7 +22,7 @@ export type MoneyFieldProps = FieldWords & {
   autoFocus?: boolean;
 };
 
-/** An amount of money. Text stays as typed until the person leaves the field, then it is tidied. */
+/** A field for an amount of money. Formats the text when the user leaves the field. */
 export function MoneyField(
   { currency, cents, onChange, onBlur, ...field }: MoneyFieldProps,
 ) {

@@ -9,9 +9,9 @@ const grouped = /^(?:\d+|\d{1,3}(?:([ ,.'’])\d{3})(?:\1\d{3})*)$/;
 const groupedInIndia = /^\d{1,2}(?:,\d\d)+,\d{3}$/;
 
 /**
- * Reads what a person typed: "1234.5", "1,234.50", "1.234,50", "1 234,50", "$12", "−5".
- * Answers hundredths of the major unit, or null where it is not an amount. Never guesses: "1.234"
- * is null, since it means one and a bit to some and a thousand to others.
+ * Parses typed text: "1234.5", "1,234.50", "1.234,50", "1 234,50", "$12", "−5". Returns hundredths
+ * of the major unit, or null if it isn't an amount. Never guesses: "1.234" is null, because it
+ * means about one in some countries and a thousand in others.
  */
 export function parseMoneyText(typed: string, currency: string): number | null {
   const { isNegative, figures } = withoutSigns(typed, currency);
@@ -25,7 +25,7 @@ export function parseMoneyText(typed: string, currency: string): number | null {
   return isNegative && cents > 0 ? -cents : cents;
 }
 
-/** "1,234.50" for 123450 cents: what the field shows once a person has left it. */
+/** Returns "1,234.50" for 123450 cents: the field's text after the user has left it. */
 export function formatMoneyText(cents: number, currency: string): string {
   const { isNegative, whole, fraction } = moneyParts(cents, currency);
   return (isNegative ? minusSign : "") + whole + fraction;

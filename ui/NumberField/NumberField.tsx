@@ -17,7 +17,7 @@ export type NumberFieldProps =
   & {
     /** Null while there is no number. */
     value: number | null;
-    /** Called when the person leaves the field, presses Enter, an arrow key or a stepper. */
+    /** Called when the user leaves the field, presses Enter, an arrow key or a stepper. */
     onChange: (value: number | null) => void;
     /** Shown after the number: "hours". */
     unit?: string;

@@ -35,7 +35,7 @@ export function OptionWords({ label, detail, note }: Omit<SelectOption, "id">) {
   );
 }
 
-/** Where dots stand for hidden digits they are drawn and read as everywhere. */
+/** Draws and reads the dots of hidden digits as everywhere. */
 function Detail({ children }: { children: string }) {
   const [, digits] = /^•+ ?(\d+)$/.exec(children) ?? [];
   return (

@@ -81,7 +81,7 @@ export function Select<Id extends string>(
         <ChevronDown aria-hidden />
       </Trigger>
       <FieldMessage description={description} errorMessage={errorMessage} />
-      {/* The field that would name them cannot be read while they lie over it. */}
+      {/* While the list covers its field, screen readers can't read the label that would name it. */}
       <Options aria-label={label} offset={4}>
         <ListBox
           aria-label={label}

@@ -184,7 +184,7 @@ export const SheetOnAPhone = meta.story({
 export const RightToLeft = meta.story({
   globals: desk,
   args: { opensAt: 10480 },
-  // The whole page: a sheet over it stands outside of the story.
+  // Set on the whole page: a sheet over it is outside the story's element.
   beforeEach: () => {
     document.documentElement.dir = "rtl";
     return () => document.documentElement.removeAttribute("dir");

@@ -53,7 +53,7 @@ test("a window made narrower keeps the dialog above it, and what was typed in it
   expect(document.querySelector("input")).toBe(note);
 });
 
-test("opened again, it lies as the width asks for by then", () => {
+test("opened again, it is docked or modal as the width asks for by then", () => {
   resize(1_440);
   const { rerender } = render(<Panel />);
   narrow();

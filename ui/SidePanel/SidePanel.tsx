@@ -36,8 +36,8 @@ export function SidePanel({ isOpen, onOpenChange, size = "admin", ...words }: Si
 }
 
 /**
- * How it opened is how it stays: put elsewhere in the page, it would lose what was typed in it, and
- * lie over a dialog that opened before.
+ * Keeps an open panel docked or modal: moved in the DOM, it would lose the typed text and cover a
+ * dialog that opened before.
  */
 function useAsOpened(isDocked: boolean, isOpen: boolean): boolean {
   const [settled, setSettled] = useState(isDocked);

@@ -15,7 +15,10 @@ export const panelWidth: Record<PanelSize, string> = {
   user: width.panelUser,
 };
 
-/** From where on the page makes room for it; below, the wide one about a user lies over a scrim. */
+/**
+ * The width from which the page makes room for it; below that, the wide panel about a user covers
+ * the page with a scrim.
+ */
 export const panelRoom: Record<PanelSize, string> = {
   customer: media.from1280,
   admin: media.from1024,
@@ -42,7 +45,7 @@ const column = css<Size>`
   }
 `;
 
-/* Where the page makes no room, it lies over the page and throws a shadow on it. */
+/* If the page makes no room, it covers the page and has a shadow. */
 export const docked = css<Size>`
   ${column};
   position: fixed;

@@ -24,7 +24,7 @@ const looks: Record<Status, { tone: BadgeTone; word: string; Icon: LucideIcon }>
   expired: { tone: "neutral", word: "Expired", Icon: Minus },
 };
 
-/** The state of a transaction, an account, a person or a code: a word and a shape. */
+/** The status of a transaction, an account, a user or a code: a word and a shape. */
 export function StatusBadge({ status }: StatusBadgeProps) {
   const { tone, word, Icon } = looks[status];
   return <Badge tone={tone} icon={<Icon size={12} strokeWidth={2.5} aria-hidden />}>{word}</Badge>;

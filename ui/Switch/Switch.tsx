@@ -19,9 +19,7 @@ export type SwitchProps =
     place?: "start" | "end";
   };
 
-/**
- * A setting that takes effect right away. Use a Checkbox for an answer that is sent with a form.
- */
+/** A setting that takes effect right away. Use a Checkbox for a choice that is sent with a form. */
 export function Switch(
   { children, description, errorMessage, place = "start", ...rest }: SwitchProps,
 ) {

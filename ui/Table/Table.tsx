@@ -111,7 +111,7 @@ type TableRowProps<Row> = {
   attributes?: RowAttributes;
 };
 
-/** One row. `data-…` attributes tell the table's styles what each cell is. */
+/** One row. The table's styles use the `data-…` attributes of its cells. */
 function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, tone, status, flash, attributes } = props;
   const id = useId();
@@ -186,7 +186,7 @@ function useChanges(value: string | undefined): number {
   return seen.changes + 1;
 }
 
-/** Whether what follows stands below: the line between them was broken. */
+/** Returns whether the line breaks before the next item. */
 function endsLine(meta: HTMLElement, next: HTMLElement | undefined): boolean {
   return next !== undefined && next.offsetTop >= meta.offsetTop + meta.offsetHeight;
 }
@@ -204,15 +204,15 @@ function metasOf(row: Element): HTMLElement[] {
 
 let watcher: ReturnType<typeof sizeWatcher> | undefined;
 
-/** Called after the page was laid out, so looking where things stand costs nothing. */
+/** Called after layout, so measuring is free. */
 function watch(sizes: ResizeObserverEntry[]) {
   const rows = new Set(sizes.flatMap(({ target }) => target.closest("tr") ?? []));
   for (const row of rows) markLineEnds(row);
 }
 
 /**
- * For a row's `ref`. The metas of a stacked row are joined by dots, and styles alone cannot tell
- * where a line breaks: there the dot would hang at its end.
+ * For a row's `ref`. Dots separate the details of a stacked row, and CSS alone can't hide the dot
+ * before a line break.
  */
 function watchLineEnds(row: HTMLTableRowElement): () => void {
   const shared = watcher ??= sizeWatcher(watch);

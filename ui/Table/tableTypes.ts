@@ -51,7 +51,9 @@ export type Column<Row> = {
 export type TableError = {
   /** "We could not load your transactions." */
   message: string;
-  /** Why, and what to do: "We could not reach the bank. Check your connection and try again." */
+  /**
+   * The cause, and what to do: "We could not reach the bank. Check your connection and try again."
+   */
   reason: string;
   onRetry: () => void;
 };

@@ -148,7 +148,7 @@ const CornerBar = styled.header`
   height: 64px;
 `;
 
-/** Under the page's bar, and below what comes to lie there. */
+/** Below the page's bar, and below content that appears under it. */
 export const MakesWay = meta.story({
   render: function Render() {
     const [hasButton, setButton] = useState(false);

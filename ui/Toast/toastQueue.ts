@@ -24,7 +24,7 @@ const leave = createLeave({
   durationMs: toastLeaving,
 });
 
-/** Whether the toast on the screen is on its way out; `subscribe` tells when that changes. */
+/** Whether the toast on screen is fading out; call `subscribe` for changes. */
 export const toastLeave: Pick<typeof leave, "subscribe" | "isLeaving"> = leave;
 
 /**

@@ -11,7 +11,7 @@ test("a toast is at the top right of an empty page", () => {
   expect(spot()).toEqual({ left: 690, top: 10, covered: 0 });
 });
 
-test("it stands below the page's bar", () => {
+test("it is below the page's bar", () => {
   expect(spot({ left: 0, top: 0, right: 1000, bottom: 64 })).toEqual({
     left: 690,
     top: 72,

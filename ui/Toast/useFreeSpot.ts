@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** How long something that came or scrolled under a toast may lie there, in milliseconds. */
+/**
+ * The longest time that content may stay under a toast after it appears or scrolls, in
+ * milliseconds.
+ */
 const lookAgainEvery = 200;
 
 /**
@@ -112,7 +115,7 @@ function seen(element: Element, box: Box): Box {
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 export type Room = {
-  /** Where a toast stands when nothing is in its way. */
+  /** The place of a toast when nothing is in its way. */
   home: Box;
   /** Boxes that it must not cover. */
   taken: readonly Box[];

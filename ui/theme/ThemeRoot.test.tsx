@@ -83,7 +83,7 @@ const Box = styled.p`
   }
 `;
 
-test("conditions stand inside the rules that they hold for", () => {
+test("conditions are inside the rules that they apply to", () => {
   render(
     <ThemeRoot>
       <Box>Hello</Box>

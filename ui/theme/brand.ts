@@ -3,8 +3,8 @@ export type BrandId = "kestrel" | "heron";
 export type Office = { city: string; lines: readonly [string, string]; isHeadquarters: boolean };
 
 /**
- * Everything that names the bank. Rebranding is this file, the overrides in `intents.ts`
- * and one drawing in `ui/Logo`.
+ * All names of the bank. To rebrand, change this file, the overrides in `intents.ts` and one
+ * drawing in `ui/Logo`.
  */
 export type Brand = {
   id: BrandId;

@@ -19,7 +19,9 @@ export const media = {
   forcedColors: "(forced-colors: active)",
 };
 
-/** Whether a condition of `media` holds right now; in a browser that cannot tell it never does. */
+/**
+ * Returns whether a condition of `media` currently matches; false in a browser without matchMedia.
+ */
 export function matches(condition: string): boolean {
   return typeof matchMedia === "function" && matchMedia(condition).matches;
 }

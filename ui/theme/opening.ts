@@ -5,7 +5,7 @@ import { startTransition, useCallback, useDeferredValue, useState } from "react"
 // opens right away, because the following keys are meant for it.
 
 /**
- * The last input device. `:focus-visible` doesn't tell, because a script may have set the focus.
+ * The last input device. `:focus-visible` can't be used, because a script may have set the focus.
  */
 let isByPointer = false;
 if (typeof document !== "undefined") {

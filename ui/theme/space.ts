@@ -29,7 +29,7 @@ export const radius = {
 
 export const width = {
   content: "70rem",
-  /** 70 letters or so: a digit, which the unit stands for, is wider than most of them. */
+  /** About 70 characters: the unit is the width of a digit, wider than most of them. */
   prose: "52ch",
   form: "27.5rem",
   authCard: "30.5rem",

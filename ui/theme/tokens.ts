@@ -35,7 +35,7 @@ export const ringOnFocus = css`
   }
 `;
 
-/** The same, along the inner edge: what lies around would cut it off. */
+/** A focus ring inside the edge, for elements whose container would clip it. */
 export const innerRingOnFocus = css`
   &[data-focus-visible] {
     ${focusRing};
@@ -74,7 +74,7 @@ function tint(words: string, edge: string, ground: string) {
   `;
 }
 
-/** Ground and edge of what says how something stands; `--tone` colors words and signs on it. */
+/** Background and border for a tone; `--tone` is the color of text and icons on it. */
 export const tints = {
   positive: tint(token.positive, token.positiveBorder, token.positiveTint),
   negative: tint(token.negative, token.negativeBorder, token.negativeTint),

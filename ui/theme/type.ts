@@ -31,7 +31,7 @@ export const oneLine = css`
   white-space: nowrap;
 `;
 
-/** Size and line in px at the usual font size, weight, and how close the letters stand. */
+/** Font size and line height in px at the default font size, weight, and letter spacing. */
 function letters(size: number, line: number, strength: number, spacing = "0") {
   return css`
     font-size: ${size / 16}rem;
@@ -88,7 +88,7 @@ export const fraction = css`
   letter-spacing: 0;
 `;
 
-/** The bank's name beside its mark; as large as the mark asks for. */
+/** The bank's name next to its mark, at the mark's size. */
 export const wordmark = css`
   line-height: 1;
   font-weight: ${weight.semibold};

@@ -4,7 +4,9 @@ import { type Brand, brands } from "./brand.ts";
 /** Which bank this is to everything below it. ThemeRoot says it for the whole page. */
 export const BrandContext = createContext<Brand>(brands.kestrel);
 
-/** The bank's name, address and contact lines. Kestrel unless a provider says otherwise. */
+/**
+ * Returns the bank's name, address and contact lines: Kestrel's, unless a provider overrides it.
+ */
 export function useBrand(): Brand {
   return useContext(BrandContext);
 }
