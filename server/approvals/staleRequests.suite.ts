@@ -184,6 +184,50 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
         expect(await listed(one)).toMatchObject(overtaken);
       });
 
+      it("is the second one that they came under, and takes more or others now", async () => {
+        const save = async (name: string, above: number | null, fields: object) => {
+          const rule = { name, isOn: true, above, persons: 1, sets: ["owner"], ...fields };
+          expect(await post(second, "/api/approval-rules", rule)).toMatchObject({ status: 200 });
+        };
+        for (const name of ["identity", "booking", "deletion"] as const) {
+          const above = name === "identity" ? null : cents(0);
+          await setRule(store, name, { above, sets: ["owner", "approver"] });
+        }
+        await bank.person("admin");
+        const person = await bank.person("customer", {
+          accounts: [{ type: "checking", balance: 50_000 }],
+        });
+        await setRule(store, "security", { sets: ["owner", "approver"] });
+        const patched = { call: "patchUser", id: person.user.id };
+        const both = await request({
+          ...patched,
+          input: { email: "new@example.test", role: "admin" },
+        });
+        const role = await request({ ...patched, input: { role: "admin" } });
+        const leaving = await bank.person("admin", { permissionSets: ["support"] });
+        const staff = await request({ call: "deleteUser", id: leaving.user.id });
+        await off("security");
+        const early = await request({ call: "deleteUser", id: person.user.id });
+        await second.ask({
+          method: "PATCH",
+          path: `/api/accounts/${maya.accounts[0]?.id}`,
+          body: { isFrozen: true },
+        });
+        const frozen = await request({ call: "createTransaction", input: transferOf(maya, 50) });
+        expect(await listed(frozen)).toMatchObject({ act: "frozen" });
+
+        await save("identity", null, { persons: 2 });
+        expect(await listed(both)).toMatchObject(overtaken);
+        expect(await listed(role)).toMatchObject(waiting);
+        await save("booking", 100, { persons: 2 });
+        expect(await listed(frozen)).toMatchObject(waiting);
+        await save("booking", 0, { persons: 2 });
+        expect(await listed(frozen)).toMatchObject(overtaken);
+        await save("security", null, {});
+        expect(await listed(early)).toMatchObject(waiting);
+        expect(await listed(staff)).toMatchObject(overtaken);
+      });
+
       it("takes more or others than they asked for, and not where it takes less", async () => {
         const rule = { name: "approval", isOn: true, above: 10, persons: 1, sets: ["owner"] };
         const save = async (fields: object) =>

@@ -1,12 +1,14 @@
+import type { AskableCall } from "#contract/approvalRequests.ts";
 import { hasAmount } from "#contract/approvalRules.ts";
 import type { RuleName } from "#contract/guardedAct.ts";
 import { may, type Permission, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
 import { type Closing, lapseFree } from "../approvalRequests/closeRequest.ts";
+import { openSaid } from "../approvalRequests/said.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { ApprovalRuleRow } from "../db/store/approvals.ts";
+import type { ApprovalRequestRow, ApprovalRuleRow } from "../db/store/approvals.ts";
 
 /** More than a bank has staff. */
 const EVERYBODY = 10_000;
@@ -83,15 +85,47 @@ export async function lapseForRule(ctx: Closing, rule: ApprovalRuleRow): Promise
   const { tx: { approvalRequests }, now } = ctx;
   const { name, isOn, above, persons, sets } = rule;
   const changes = await approvalRequests.waitingOn([`rule:${name}`], now);
-  const under = isOn
-    ? await approvalRequests.find({ now, state: "waiting", act: name }, { limit: EVERYTHING })
+  const laxer: ApprovalRequestRow[] = [];
+  const waiting = isOn
+    ? await approvalRequests.find({ now, state: "waiting" }, { limit: EVERYTHING })
     : [];
-  const laxer = under.filter((request) =>
-    (above === null || request.amount === null || request.amount > above) &&
-    !(request.persons >= persons && request.sets.every((set) => sets.includes(set)))
-  );
+  for (const request of waiting) {
+    const isOver = above === null || request.amount === null || request.amount > above;
+    const isEnough = request.persons >= persons && request.sets.every((set) => sets.includes(set));
+    if (isOver && !isEnough && await isUnder(ctx, request, name)) laxer.push(request);
+  }
   const ids = new Set(changes.map(({ id }) => id));
   await lapseFree(ctx, [...changes, ...laxer.filter(({ id }) => !ids.has(id))]);
+}
+
+/** The rules about money that a call may come under, beside a freeze. */
+const rulesOf: Partial<Record<AskableCall, readonly RuleName[]>> = {
+  createTransaction: ["booking"],
+  patchTransaction: ["approval", "booking", "edit"],
+  deleteTransaction: ["deletion"],
+  patchAccount: ["balance"],
+  deleteAccount: ["deletion"],
+  deleteUser: ["deletion"],
+};
+
+/** Whether what a request asks for comes under a rule: a request names one of its rules alone. */
+async function isUnder(
+  { tx, encryptor }: Pick<Closing, "tx" | "encryptor">,
+  request: ApprovalRequestRow,
+  rule: RuleName,
+): Promise<boolean> {
+  const { act, call, subject } = request;
+  if (act === rule) return true;
+  if (hasAmount(rule)) {
+    const isOfSeveral = act === "frozen" || act === "security";
+    return isOfSeveral && rulesOf[call]?.includes(rule) === true;
+  }
+  if (call === "deleteUser" && rule === "security") {
+    return (await tx.users.byId(Number(subject.slice("user:".length))))?.role === "admin";
+  }
+  if (call !== "patchUser") return false;
+  const facts = (await openSaid(encryptor, request))?.facts ?? {};
+  return (rule === "security" ? "role" : "email") in facts;
 }
 
 /**
