@@ -40,6 +40,16 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
       const wanted = { call: "patchTransaction", id, input: { status: "completed" }, why: "Rent" };
       return idOf(await asker.ask({ method: "POST", path, body: wanted }));
     }
+    async function askedFrozen(): Promise<number> {
+      const wanted = {
+        call: "createTransaction",
+        input: { ...transferOf(maya, 100), status: "completed" },
+        why: "Rent",
+      };
+      const told = await asker.ask({ method: "POST", path, body: wanted });
+      expect(told).toMatchObject({ status: 201, body: { act: "frozen" } });
+      return idOf(told);
+    }
     const approve = (id: number, by: TestPerson) =>
       by.ask({ method: "POST", path: `${path}/${id}/decide`, body: { verdict: "approve" } });
     const pathOf = ({ user }: TestPerson) => `/api/users/${user.id}`;
@@ -126,6 +136,64 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
         ? "The person who asked for it no longer works here."
         : expect.stringContaining("permission to approve or reject transactions");
       expect(await listed(id)).toMatchObject({ state: "lapsed", reason });
+      expect(await balance()).toBe(5_000_000);
+    });
+
+    it.each(leaving.slice(0, 3))(
+      "stay closed where those who asked %s and come back",
+      async (_, how) => {
+        await setRule(store, "approval");
+        const id = await asked();
+        await leave(asker, how);
+        // The request ends with the person's role, or when it is decided.
+        const early = await approve(id, first);
+        const permissionSets = ["owner"];
+        for (const body of [{ role: "admin" }, { isActive: true }, { permissionSets }]) {
+          await change(asker, body);
+        }
+        expect(await listed(id)).toMatchObject({ state: "lapsed" });
+        expect(await approve(id, second)).toMatchObject({ body: { code: "request_closed" } });
+        expect(early.status).toBeLessThan(500);
+        expect(await balance()).toBe(5_000_000);
+      },
+    );
+
+    it("end where an owner who asked about the bank itself is an operator by now", async () => {
+      const at = bank.clock.now();
+      await store.settings.set("customer_day_limit", "100", at);
+      await setRule(store, "security", { sets: ["owner"] });
+      const former = await bank.person("admin");
+      const wishes = [
+        { call: "saveSetting", input: { key: "customer_day_limit", value: "90000" } },
+        {
+          call: "saveApprovalRule",
+          input: { name: "approval", isOn: false, above: 10_000, persons: 1, sets: ["owner"] },
+        },
+        { call: "patchUser", id: first.user.id, input: { permissionSets: ["owner"] } },
+      ];
+      const ids: number[] = [];
+      for (const wanted of wishes) {
+        ids.push(idOf(await former.ask({ method: "POST", path, body: { ...wanted, why: "x" } })));
+      }
+      await store.users.update(former.user.id, { permissionSets: ["operator"] });
+      for (const id of ids) {
+        expect(await approve(id, owner)).toMatchObject({ body: { state: "lapsed" } });
+      }
+      expect(await store.settings.get("customer_day_limit")).toBe("100");
+      expect(await store.users.byId(first.user.id)).toMatchObject({ permissionSets: ["approver"] });
+      await setRule(store, "security", { isOn: false });
+      await store.settings.delete("customer_day_limit");
+    });
+
+    it("about frozen money end where the owner who asked is an operator by now", async () => {
+      await owner.ask({
+        method: "PATCH",
+        path: `/api/accounts/${maya.accounts[0]?.id}`,
+        body: { isFrozen: true },
+      });
+      const id = await askedFrozen();
+      await store.users.update(asker.user.id, { permissionSets: ["operator", "approver"] });
+      expect(await approve(id, owner)).toMatchObject({ body: { state: "lapsed" } });
       expect(await balance()).toBe(5_000_000);
     });
 

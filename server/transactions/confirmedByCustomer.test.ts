@@ -68,6 +68,39 @@ describe("what a customer confirmed", () => {
     expect(await patch(booked, { metadata: MULE })).toMatchObject(refused);
   });
 
+  it("stays although its customer works here by now", async () => {
+    const path = await submit();
+    await admin.ask({
+      method: "PATCH",
+      path: `/api/users/${maya.user.id}`,
+      body: { role: "admin" },
+    });
+    expect(await patch(path, { metadata: MULE })).toMatchObject(refused);
+    expect(await patch(path, { amount: 900 })).toMatchObject(refused);
+  });
+
+  it.each([
+    ["payee", { metadata: MULE }],
+    ["amount", { amount: 900 }],
+    ["account", { fromAccountId: undefined }],
+  ])("does not wait again once staff have corrected its %s", async (_what, edit) => {
+    const path = await submit();
+    await patch(path, { status: "completed" });
+    const fields = "fromAccountId" in edit
+      ? { type: "deposit", toAccountId: accountOf(noah) }
+      : edit;
+    expect(await patch(path, { ...fields, description: "Corrected" })).toMatchObject({
+      status: 200,
+    });
+    expect(await patch(path, { description: "Corrected again" })).toMatchObject({ status: 200 });
+    expect(await patch(path, { status: "pending" })).toMatchObject(refused);
+    expect(await patch(path, { status: "rejected", description: "Not asked for" }))
+      .toMatchObject({ status: 200 });
+    for (const status of ["pending", "completed"]) {
+      expect(await patch(path, { status, description: "As asked" })).toMatchObject(refused);
+    }
+  });
+
   it("may be described, dated, decided, and rejected with a reason that its customer reads", async () => {
     const path = await submit();
     const note = { ...PAYEE, note: "By phone" };

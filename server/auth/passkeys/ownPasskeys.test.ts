@@ -118,6 +118,9 @@ describe("adding a passkey", () => {
     ["on another page", { origin: "https://bank.test.example" }],
     ["in a frame of another page", { framing: { crossOrigin: true } }],
     ["below another page", { framing: { topOrigin: "https://thief.test" } }],
+    ["below a page without a name", { framing: { topOrigin: null } }],
+    ["in a frame that is said as a text", { framing: { crossOrigin: "true" } }],
+    ["in a frame that is said as a number", { framing: { crossOrigin: 1 } }],
   ])("takes none %s", async (_, how) => {
     const { page } = await signedIn();
     const { answer } = await makePasskey(await creationOptions(page), { ...asked, ...how });

@@ -137,6 +137,9 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       ["from another page", { origin: "https://bank.test.example" }],
       ["in a frame of another page", { framing: { crossOrigin: true } }],
       ["below another page", { framing: { topOrigin: "https://thief.test" } }],
+      ["below a page without a name", { framing: { topOrigin: null } }],
+      ["in a frame that is said as a text", { framing: { crossOrigin: "true" } }],
+      ["in a frame that is said as a number", { framing: { crossOrigin: 1 } }],
       ["for another host", { rpId: "test" }],
       ["without a look at the person", { isVerified: false }],
     ])("takes no answer %s", async (_, how) => {
