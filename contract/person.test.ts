@@ -29,6 +29,46 @@ describe("a username", () => {
     expect(z.parse(knownUsername, typed)).toBe(spelled);
   });
 
+  it.each([
+    ["Hindi", "विद्या.ज़िंदगी"],
+    ["Thai", "สมชาย-น้ำผึ้ง"],
+    ["Burmese", "မြင့်_၁"],
+    ["Tamil", "கார்த்திக்"],
+    ["Hebrew with points", "שָׁלוֹם"],
+    ["Arabic with its marks", "محمَّد"],
+    ["Yoruba", "Adébáyọ̀"],
+    ["Korean", "지민아"],
+  ])("may be of %s", (_what, typed) => {
+    const spelled = typed.normalize("NFKC");
+    expect(z.parse(username, typed)).toBe(spelled);
+    expect(z.parse(username, spelled)).toBe(spelled);
+    expect(z.parse(knownUsername, typed)).toBe(spelled);
+  });
+
+  it.each([
+    ["a mark at its start", "\u0e48maya"],
+    ["a mark on a digit", "maya1\u0323"],
+    ["a mark on a dot", "maya.\u0301a"],
+    ["two accents in a row", "max\u030c\u0323a"],
+    ["one vowel twice in a row", "ท\u0e35\u0e35\u0e40า"],
+    ["five marks in a row", "क\u093c\u093f\u0902\u0941\u0947य"],
+    ["a dot that an i has already", "mi\u0307ra"],
+    ["a dot over an i without one", "m\u0131\u0307ra"],
+    ["another script's mark", "ma\u0e4dya"],
+    ["an accent in Hindi", "क\u0301य"],
+    ["an enclosing circle", "may\u20dda"],
+    ["a line across it", "may\u0335a"],
+    ["a line below that reads as an underscore", "may\u0332a"],
+    ["a selector that cannot be seen", "漢字\ufe00"],
+    ["another selector that cannot be seen", "漢字\u{e0100}"],
+    ["a joiner of graphemes", "may\u034fa"],
+    ["a joiner", "क\u094d\u200dष"],
+    ["a Mongolian selector", "\u182a\u180b\u1820\u182a"],
+    ["a filler", "may\u3164a"],
+  ])("cannot have %s", (_what, typed) => {
+    expect(z.safeParse(username, typed).success).toBe(false);
+  });
+
   it("is counted as it is spelled", () => {
     const long = "\ufb03".repeat(32);
     expect(z.safeParse(username, long).error?.issues.map(({ message }) => message))

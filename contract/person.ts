@@ -21,12 +21,32 @@ const oneSpelling = z.overwrite((value: string) => value.normalize("NFKC"));
 export const knownUsername = pastedLine(longest.username, personTexts.usernameRequired)
   .check(oneSpelling);
 
+/** Accents that Unicode keeps as characters of their own, as in Yoruba. */
+const accent = String.raw`[\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328\u0331]`;
+
+/** Marks that belong to no script, and marks that cannot be seen. */
+const otherMark = String
+  .raw`[\u0300-\u036f\u1ab0-\u1aff\u1cd0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\p{Default_Ignorable_Code_Point}]`;
+
+/** Scripts without vowel signs. */
+const alphabetic = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
+
+/**
+ * Allows accents, and the vowel signs of scripts such as Hindi and Thai. Rejects stacks of them: one
+ * accent or four vowel signs and tones in a row, no repeats, and no second dot on an i.
+ */
+const usernamePattern = new RegExp(
+  String.raw`^(?!.*(\p{M})\1)(?!.*[ijıȷ]\u0307)(?:[\p{N}._-]|(?=${alphabetic})\p{L}${accent}?|` +
+    String.raw`(?!${alphabetic})\p{L}(?:(?!${otherMark})[\p{Mn}\p{Mc}]){0,4})+$`,
+  "u",
+);
+
 /** A new username. Names are compared without regard to case. */
 export const username = line(longest.username, personTexts.usernameRequired).check(
   oneSpelling,
   z.maxLength(longest.username, `Must be at most ${longest.username} characters`),
   z.minLength(SHORTEST_USERNAME, `Must be at least ${SHORTEST_USERNAME} characters`),
-  z.regex(/^[\p{L}\p{N}._-]+$/u, "Must be letters, digits, dots, dashes and underscores"),
+  z.regex(usernamePattern, "Must be letters, digits, dots, dashes and underscores"),
 );
 
 /** An e-mail address; `refused` is what an unfit one is told. */
