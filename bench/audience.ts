@@ -1,11 +1,11 @@
 import type { Places } from "./watchers.ts";
 
-/** Many watchers on the bank's channel, on a thread of their own. */
+/** Many sockets on the server's channel, on their own thread. */
 export interface Audience {
   /** Opens so many sockets. */
   join(places: Places): Promise<void>;
   leave(): Promise<void>;
-  /** Says something and tells how many ms it took until all of them had heard of it. */
+  /** Calls `say` and returns the milliseconds until all sockets have received the message. */
   timed(say: () => Promise<unknown>): Promise<number>;
   /**
    * From now on everything else on this machine comes before them, as if they sat at machines of

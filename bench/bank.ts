@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { importMapFlags } from "../scripts/testing/importMap.ts";
 
-/** A server process of the bank that this run started. */
+/** A server process started by this run. */
 export interface MeasuredBank {
   readonly port: number;
   readonly pid: number;
@@ -15,8 +15,8 @@ export interface MeasuredBank {
 }
 
 /**
- * Starts the bank on a database, or on an embedded one in `dataDir` where the address is empty. Of
- * `variables` it knows those that have it watched.
+ * Starts the server on a database, or on an embedded one in `dataDir` if the address is empty.
+ * Of the variables, only those for monitoring take effect.
  */
 export async function startBank(
   databaseUrl: string,

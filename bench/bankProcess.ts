@@ -9,7 +9,7 @@ import { openServer } from "../server/runtime/server.ts";
 import { createStatementSigner } from "../server/statements/signer.ts";
 import { tracedDatabase } from "../server/runtime/tracing.ts";
 
-/** A server process of the bank for measuring, on the database that its argument names. */
+/** A server process for benchmarks, on the database in its argument. */
 const [databaseUrl, dataDir = ""] = Deno.args;
 
 const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL } = Deno.env.toObject();

@@ -14,7 +14,10 @@ export interface Poll {
   readonly seconds: number;
 }
 
-/** A bystander of the bank on this port: what keeps the bench itself busy is not theirs. */
+/**
+ * Opens a bystander at the server on this port, on another thread, so the benchmark's own load
+ * doesn't delay it.
+ */
 export function openBystander(port: number, request: string): Bystander {
   const thread = new Worker(new URL("bystanderThread.ts", import.meta.url), { type: "module" });
   return {

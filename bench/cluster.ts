@@ -2,13 +2,13 @@
 export interface Cluster {
   readonly url: string;
   readonly port: number;
-  /** Where `pgbench` lies, beside the server. */
+  /** The folder of `pgbench` and the server. */
   readonly binaries: string;
   readonly version: string;
   stop(): Promise<void>;
 }
 
-/** Throws where no server is installed, or none that may run (PostgreSQL refuses root). */
+/** Throws if PostgreSQL is not installed or can't run (it refuses root). */
 export async function startCluster(): Promise<Cluster> {
   const binaries = serverFolder();
   const owner = serverOwner();

@@ -1,4 +1,4 @@
-/** An answer as bytes came: measuring needs the status, the tag, and sometimes the text. */
+/** A response as received: benchmarks need the status, the tag, and sometimes the text. */
 export interface LineAnswer {
   readonly status: number;
   readonly head: string;

@@ -2,7 +2,7 @@ import { SMTPServer } from "smtp-server";
 
 /** A mail server on this machine that keeps when it was handed what. */
 export interface Mailbox {
-  /** For the bank's `SMTP_URL`. */
+  /** For the server's `SMTP_URL`. */
   readonly url: string;
   /** The times, by `performance.now()`, at which emails with this text were delivered. */
   timesOf(words: string): readonly number[];

@@ -27,7 +27,7 @@ const only = partsNamed(Deno.args);
 const whole = isQuick
   ? { customers: 5_000, history: 200_000, pending: 120_000 }
   : { customers: 50_000, history: 1_000_000, pending: 400_000 };
-// These ask for no list, or fill a bank of their own.
+// These need no lists, or fill their own database.
 const isSmall = only?.every((name) => ["alerts", "answers", "killed", "restore"].includes(name));
 // Alone it is measured where staff keep up: the other parts need more that waits than any bank has.
 const isPalette = only?.every((name) => name === "palette");
@@ -98,7 +98,7 @@ try {
     } finally {
       await bank.stop();
     }
-    // Only now, because any process of the bank tells alerts.
+    // Not earlier: any server process would send alerts.
     await part("alerts", () => {
       const counts = isQuick ? { movements: 200, stops: 20 } : { movements: 600, stops: 100 };
       return measureAlerts({ url: cluster.url, sql, ...counts });

@@ -5,7 +5,7 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** The value below which `share` of the numbers lie. */
+/** Returns the value below which `share` of the numbers are. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

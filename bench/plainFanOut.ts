@@ -1,9 +1,9 @@
 import { WebSocket, WebSocketServer } from "ws";
 import { gather } from "./watchers.ts";
 
-/** As many sockets on nothing but `ws`, in this process, to compare the bank's with. */
+/** As many sockets with `ws` alone, in this process, as a reference for the server's. */
 export interface PlainFanOut {
-  /** How many ms a text takes until all of them have heard it. */
+  /** Returns the milliseconds until all of them have received a text. */
   tell(): Promise<number>;
   close(): void;
 }

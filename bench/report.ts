@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, the figure, and how it stands to its goal. */
+/** One line of the table: the measurement, the figure, and its ratio to the goal. */
 export interface Finding {
   readonly what: string;
   readonly found: string;

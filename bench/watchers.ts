@@ -2,14 +2,14 @@ import { WebSocket } from "ws";
 import { integerIn } from "../server/db/postgres/columns.ts";
 import type { Sql } from "../server/db/postgres/sql.ts";
 
-/** Where watchers sit: the bank's port, how many, and the id of the first of them. */
+/** The server's port, the number of sockets, and the ID of the first user. */
 export interface Places {
   readonly port: number;
   readonly count: number;
   readonly firstId: number;
 }
 
-/** Many sockets that hear the same. */
+/** Many sockets that receive the same messages. */
 export interface Gathered {
   readonly sockets: readonly WebSocket[];
   /** Resolves when each of them has received another frame after this call. */
@@ -41,7 +41,7 @@ export async function gather(
   };
 }
 
-/** Adds so many administrators, each with a session, and tells the first one's id. */
+/** Adds so many administrators, each with a session, and returns the first one's ID. */
 export async function addWatchers(sql: Sql, count: number): Promise<number> {
   await sql`
     insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,

@@ -30,7 +30,7 @@ async function statusesOf(page: Page): Promise<readonly number[]> {
   return told.map(({ status }) => status);
 }
 
-test("a customer is led home from an admin address, and refused every admin call", {
+test("a customer is redirected home from an admin address, and gets 403 for every admin call", {
   tag: "@demo",
 }, async ({ bank }) => {
   const maya = await bank.signIn("maya");
@@ -43,7 +43,7 @@ test("a customer is led home from an admin address, and refused every admin call
 });
 
 test(
-  "a visitor is led to sign-in, and refused them as well",
+  "a visitor is redirected to sign-in, and gets 401 for every admin call",
   { tag: "@demo" },
   async ({ bank }) => {
     const visitor = await bank.visit();

@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "the audit log tells what was done, and log and books hold",
+  "the audit log shows what was done, and log and books are intact",
   { tag: "@demo" },
   async ({ bank }) => {
     const { admin } = await deskWith(bank, { Checking: "5" });

@@ -27,7 +27,7 @@ const REASON = "Please call her back first";
 test.describe.configure({ timeout: 180_000 });
 
 test(
-  "an owner asks, a colleague approves one and refuses another, and the customer sees it",
+  "an owner requests, a colleague approves one and rejects another, and the customer sees it",
   { tag: ["@demo", "@main"] },
   async ({ bank }) => {
     const { admin: owner, ada } = await deskWith(bank, { Checking: "50,000", Savings: "10" });
@@ -140,7 +140,7 @@ async function refuse(approver: Page, asked: Locator): Promise<void> {
   await expect(told(approver, "Request refused")).toBeVisible();
 }
 
-/** The request about this much, on a page of Approvals: the newest stands first. */
+/** Returns the request with this amount on the Approvals page: the newest comes first. */
 function request(page: Page, amount: number): Locator {
   return page.getByRole("article").filter({ hasText: dollars(amount) }).first();
 }

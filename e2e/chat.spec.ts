@@ -57,7 +57,7 @@ test("unread messages are counted until they are read", { tag: "@demo" }, async 
   await expect(badge).toHaveCount(0);
 });
 
-test("maya asks about a payment, and both see how it stands", async ({ bank }) => {
+test("maya asks about a payment, and both see its status", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await askAboutPayment(maya, "Rent, December");
   const card = { name: /^Payment #T-\d+$/ };

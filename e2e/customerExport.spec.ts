@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("exported files are the bank's rows, byte for byte", async ({ bank }) => {
+test("exported files are the server's rows, byte for byte", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openTransactions(maya);
   await expect(maya.getByText(/^Showing 1 to/)).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { deskWith } from "./pages/admin.ts";
 import { listed, openTransactions } from "./pages/transactions.ts";
 
-test("more than there is is refused in the form, and nothing is sent", async ({ bank }) => {
+test("an amount above the balance is rejected in the form, and nothing is sent", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await openAccounts(maya);
   const sent = submissionsOf(maya);
@@ -31,7 +31,7 @@ test("more than there is is refused in the form, and nothing is sent", async ({ 
 });
 
 test(
-  "two windows spend the same money: one is refused by the bank, in words",
+  "two windows spend the same money: the server rejects one with a message",
   { tag: "@demo" },
   async ({ bank }) => {
     const { ada } = await deskWith(bank, { Checking: "500", Savings: "0.50" });

@@ -146,7 +146,7 @@ test(
     await expect(part("Held")).toContainText("Journey: held");
     await expect(part("Held")).toContainText("$40.00");
     await expect(part("Paused")).toContainText("Journey: paused");
-    // Which browser it was, a demo is not told.
+    // The demo doesn't know the name of the browser.
     await expect(part("Signed out").getByRole("listitem")).toHaveCount(1);
     await expect(part("Refused")).toContainText("account numbers that you have never paid");
 
@@ -157,7 +157,10 @@ test(
   },
 );
 
-/** A day that is certainly to come, also where the bank's clock is another than the page's. */
+/**
+ * Returns a day that is certainly in the future, even if the clocks of the server and the page
+ * differ.
+ */
 function inDays(count: number): string {
   return new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 }

@@ -4,14 +4,16 @@ import { type Bank, test } from "./fixtures/test.ts";
 import { ask, made } from "./pages/ask.ts";
 import { askOften } from "./pages/requests.ts";
 
-/** A list, and an address that says all that it can be told. */
+/** A list, and an address that sets everything about it. */
 interface List {
   readonly of: string;
   readonly who: "admin" | "maya";
   /** One list of each kind also runs in the demo, whose addresses come after the #. */
   readonly isInDemo?: boolean;
   readonly path: string;
-  /** Makes rows that the bank does not have; answers what takes them away where they are in the way. */
+  /**
+   * Creates rows for the test; returns a function that removes them if they disturb other tests.
+   */
   readonly make?: (bank: Bank, page: Page) => Promise<void | (() => Promise<void>)>;
   /** The address's parameters of the list, without the open row. */
   readonly said: Readonly<Record<string, string>>;

@@ -3,11 +3,11 @@ import { enter, test } from "./fixtures/test.ts";
 import { openAccounts, reviewWithdrawal, submissionsOf, toast } from "./pages/accounts.ts";
 import { listed, openTransactions } from "./pages/transactions.ts";
 
-/** Longer than the page waits for an answer before it asks again. */
+/** Longer than the page waits for a response before it retries. */
 const GIVEN_UP_WITHIN_MS = 25_000;
 
 test(
-  "an answer that is lost is asked for again, and the money moves once",
+  "a request whose response is lost is sent again, and the money moves once",
   { tag: "@demo" },
   async ({ house }) => {
     const maya = await house.open();

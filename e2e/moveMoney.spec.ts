@@ -109,7 +109,7 @@ async function submitted(bank: Bank, amount: number, description: string) {
   return { maya, admin, before, held, row };
 }
 
-/** Presses the button of the row and waits for the bank's answer. */
+/** Presses the button of the row and waits for the response. */
 async function decide(admin: Page, row: ReturnType<Page["getByRole"]>, decision: string) {
   await Promise.all([
     admin.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok()),

@@ -4,7 +4,7 @@ import { expect, type Page, type TestInfo } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
 import { openTransactions } from "./pages/transactions.ts";
 
-/** Presses and answers where the file lies that the browser has saved. */
+/** Presses the button and returns the path of the downloaded file. */
 async function saved(page: Page, button: string, info: TestInfo) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

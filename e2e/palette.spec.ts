@@ -34,7 +34,7 @@ test(
   },
 );
 
-test("@demo staff decide by number, and read first what the bank would refuse", async ({ bank }) => {
+test("@demo staff decide by number, and read first what the server would reject", async ({ bank }) => {
   const { admin, ada } = await deskWithWaiting(bank, [10, 20]);
   await find(admin, ada.fullName, ada.fullName);
   await admin.keyboard.press("Enter");

@@ -3,12 +3,12 @@ import { dollars } from "./fixtures/figures.ts";
 import { test } from "./fixtures/test.ts";
 import { expectFigures, openAccounts, readFigures, toast } from "./pages/accounts.ts";
 
-/** How soon the bank looks at what is due, and the page at what the bank did. */
+/** How often the server runs due jobs, plus the page's polling interval. */
 const WITHIN_MS = 40_000;
 
 // On the server only: the demo's clock may be on another day than the page's.
 test(
-  "what maya schedules for today the bank submits by itself, and waits with the next until told",
+  "the server submits a transfer scheduled for today, and maya pauses the next date",
   { tag: "@main" },
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
@@ -49,7 +49,7 @@ test(
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     await openAccounts(maya);
-    // The bank's day may be another than the page's, but not by months.
+    // The server's date may differ from the page's, but not by months.
     await schedule(maya, 52_75, "Journey: much later", 90);
     const scheduled = maya.getByRole("region", { name: "Scheduled" });
     await scheduled.getByRole("button", { name: "Change Journey: much later" }).click();
@@ -70,7 +70,10 @@ async function stop(page: Page, description: string): Promise<void> {
   await expect(scheduled).not.toContainText(description);
 }
 
-/** Every month from checking to savings, first in so many days, as far as the bank's answer. */
+/**
+ * Schedules a monthly transfer from checking to savings, starting in so many days, and waits for
+ * the response.
+ */
 async function schedule(
   page: Page,
   cents: number,

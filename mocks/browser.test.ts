@@ -71,7 +71,7 @@ describe("createWire", () => {
     expect(other.jar.header()).toBeUndefined();
   });
 
-  it("leaves an unknown address to the server's own answer", async () => {
+  it("leaves an unknown address to the server's own response", async () => {
     const app = server().notFound((context) => context.json({ code: "not_found" }, 404));
     const answer = await createBrowser(app).carry(at("/api/nothing"));
     expect([answer.status, await answer.json()]).toEqual([404, { code: "not_found" }]);

@@ -4,19 +4,19 @@ import { type CookieJar, createCookieJar } from "./cookieJar.ts";
 
 type App = Hono<ServerWire>;
 
-/** One browser's way to the bank: what a network and a cookie store would do between them. */
+/** A browser's connection to the server: the work of a network and a cookie store. */
 export interface Browser {
   readonly jar: CookieJar;
-  /** Takes a request to the bank and brings the answer back. */
+  /** Sends a request to the server and returns the response. */
   carry(request: Request): Promise<Response>;
 }
 
 const ADDRESS = "127.0.0.1";
 
 /**
- * A page may neither set `Cookie` on a request nor read `Set-Cookie` of an answer, and a request
- * that never left it has no `Origin` and no `Content-Length`. The wire puts them back, so that the
- * server's own cookie code runs.
+ * A page may neither set `Cookie` on a request nor read `Set-Cookie` of a response, and a request
+ * that never left it has no `Origin` and no `Content-Length`. This adds them, so the server's own
+ * cookie code runs.
  */
 export function createBrowser(app: App, jar: CookieJar = createCookieJar()): Browser {
   const surroundings = cookiesTo(jar.store, ADDRESS);

@@ -10,7 +10,7 @@ export interface Said {
   readonly body?: unknown;
 }
 
-/** Makes one call in this browser. Throws with the bank's own words when it is refused. */
+/** Makes one call in this browser. Throws with the server's message if it fails. */
 export async function callAs(browser: Browser, call: CallSpec, said: Said = {}): Promise<unknown> {
   const path = Object.entries(said.params ?? {}).reduce<string>(
     (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),

@@ -8,7 +8,7 @@ export interface SettableClock extends Clock {
   advance(by: number): void;
 }
 
-/** Stands where it was put, so that a story shows the same dates every day. */
+/** Returns a clock that stays where it is set, so a story shows the same dates every day. */
 export function standingClock(start: Instant): SettableClock {
   let now = start;
   return {

@@ -1,7 +1,7 @@
 import { textPlace } from "#server/notifications/outbox.ts";
 import type { MockBank } from "./mockBank.ts";
 
-/** The latest code that was sent to a person, as they would read it. Throws when there is none. */
+/** Returns the latest code sent to a user, from the text of the email. Throws if there is none. */
 export async function codeSentTo(bank: MockBank, username: string): Promise<string> {
   return await foundInMessage(bank, username, /code is (\d{6})/);
 }

@@ -19,11 +19,11 @@ export interface DemoBank {
   /** Carries out one event at a time and records each. Throws if a user may not sign in. */
   happen(what: Happening, peer?: Peer): Promise<Told>;
   setClock(to: Instant): Promise<void>;
-  /** Saves the bank as it is now. */
+  /** Saves the current state. */
   save(): Promise<void>;
-  /** Does what is scheduled by the bank's clock, and saves the bank where that was something. */
+  /** Runs the jobs that are due by the server's clock, and saves the state if any was. */
   passTime(): Promise<void>;
-  /** The bank as it is now. */
+  /** Returns the current state. */
   snapshot(): SavedBank;
   /** All that came from outside; undefined where that is not known from the beginning. */
   recording(): Recording | undefined;

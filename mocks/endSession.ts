@@ -1,7 +1,7 @@
 import { findSession } from "#server/auth/sessions/session.ts";
 import type { MockBank } from "./mockBank.ts";
 
-/** The bank ends the page's session by itself, as it does when it blocks a person. */
+/** Ends the page's session on the server, as when a user is blocked. */
 export async function endSession(
   { deps, browser }: Pick<MockBank, "deps" | "browser">,
 ): Promise<void> {

@@ -19,7 +19,7 @@ function line() {
 }
 
 describe("createFaults", () => {
-  it("refuses a call as often as asked, in the contract's words, without asking the bank", async () => {
+  it("fails a call as often as set, with the contract's message, without reaching the server", async () => {
     const { ask, faults, said } = line();
     faults.failCall(listAccounts, { code: "unavailable" }, 1);
     expect(JSON.parse(await said(accounts()))).toMatchObject({
@@ -30,7 +30,7 @@ describe("createFaults", () => {
     expect(await said(accounts())).toBe("the bank's answer");
   });
 
-  it("tells calls apart by method and path", async () => {
+  it("distinguishes calls by method and path", async () => {
     const { faults, said } = line();
     faults.failCall(patchTransaction, { code: "already_decided", message: "Too late" });
     expect(await said(asked("GET", "/api/transactions/7"))).toBe("the bank's answer");
@@ -38,7 +38,7 @@ describe("createFaults", () => {
     expect(await said(asked("PATCH", "/api/transactions/7"))).toContain("Too late");
   });
 
-  it("lets the bank act although the answer is lost", async () => {
+  it("lets the call take effect although the response is lost", async () => {
     const { ask, faults, said } = line();
     faults.loseAnswer(createTransaction, 1);
     expect(await said(asked("POST", "/api/transactions"))).toBe("lost");
@@ -46,7 +46,7 @@ describe("createFaults", () => {
     expect(await said(asked("POST", "/api/transactions"))).toBe("the bank's answer");
   });
 
-  it("holds an answer back, and lets the newest word about a call count", async () => {
+  it("delays a response, and uses the latest fault of a call", async () => {
     const { ask, faults, said } = line();
     faults.delayCall(listAccounts, "forever");
     const never = said(accounts());
@@ -81,7 +81,7 @@ describe("createFaults", () => {
   });
 });
 
-it("fails the call that it was told, and not those before it", async () => {
+it("fails the chosen call, and not those before it", async () => {
   const { faults, said } = line();
   faults.failCall(listAccounts, { code: "unavailable" }, 1, 2);
   const answers = [await said(accounts()), await said(accounts()), await said(accounts())];
@@ -89,7 +89,7 @@ it("fails the call that it was told, and not those before it", async () => {
   expect(await said(accounts())).toBe("the bank's answer");
 });
 
-it("answers what no bank would, without asking it, and asks it again afterwards", async () => {
+it("responds with what no server would, without reaching it, and reaches it afterwards", async () => {
   const { ask, faults } = line();
   faults.answerCall(listAccounts, { status: 502, body: "<h1>Bad Gateway</h1>" }, 1, 1);
   const asking = () => faults.carry(accounts(), ask);
@@ -105,7 +105,7 @@ it("answers what no bank would, without asking it, and asks it again afterwards"
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it("answers JSON as such, and nothing where a status allows no body", async () => {
+it("responds with JSON as such, and without a body if the status allows none", async () => {
   const { ask, faults } = line();
   const said = async (status: number) => {
     faults.answerCall(listAccounts, { status, body: "[{}]" }, 1);
@@ -116,7 +116,7 @@ it("answers JSON as such, and nothing where a status allows no body", async () =
   expect(await said(204)).toEqual([null, ""]);
 });
 
-it("loses or delays the one that it was told, and not those before it", async () => {
+it("drops or delays the chosen one, and not those before it", async () => {
   const { faults, said } = line();
   faults.loseAnswer(listAccounts, 1, 1);
   expect(await said(accounts())).toBe("the bank's answer");

@@ -58,11 +58,11 @@ export interface Faults {
    * successful calls (none by default).
    */
   failCall(call: CallSpec, refusal: ForcedRefusal, times?: number, after?: number): void;
-  /** As `failCall`, with an answer that no contract knows of. */
+  /** Like `failCall`, with a response outside the contract. */
   answerCall(call: CallSpec, answer: ForcedAnswer, times?: number, after?: number): void;
-  /** The answer takes this many milliseconds longer; `"forever"` keeps it back. */
+  /** Delays the response by this many milliseconds; `"forever"` never sends it. */
   delayCall(call: CallSpec, delay: number | "forever", times?: number, after?: number): void;
-  /** The bank does what it is asked, but its answer never arrives. */
+  /** The call takes effect, but its response never arrives. */
   loseAnswer(call: CallSpec, times?: number, after?: number): void;
   /** The next `times` frames to a page get lost, come `delay` milliseconds late, or come twice. */
   loseFrames(times: number): void;
@@ -80,7 +80,7 @@ export interface Faults {
 /** The close code that browsers report when a socket failed or was cut off. */
 export const CUT_OFF = 1006;
 
-/** Asks the faults first and the bank then. Answers `"lost"` where a network would have failed. */
+/** Applies the faults, then calls the server. Returns `"lost"` for a network failure. */
 export interface FaultyTransport extends Faults {
   planCall(call: CallSpec, fault: CallFault, times?: number, after?: number): void;
   planFrames(fault: FrameFault, times: number): void;
@@ -153,7 +153,7 @@ export function createFaults(cutSockets: () => void): FaultyTransport {
   };
 }
 
-/** Asks the bank, or not, as the fault will have it. */
+/** Calls the server, or not, as the fault requires. */
 async function carryOut(
   fault: CallFault | undefined,
   ask: () => Promise<Response>,
@@ -188,7 +188,7 @@ function refusalResponse({ code, message }: ForcedRefusal): Response {
   return Response.json(body, { status });
 }
 
-/** Answers that may have no body, not even an empty one. */
+/** Statuses of responses that must not have a body, not even an empty one. */
 const bodiless = [204, 205, 304];
 
 function answerResponse({ status, body }: ForcedAnswer): Response {

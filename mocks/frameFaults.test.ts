@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createFaults } from "./faults.ts";
 
-it("loses, repeats and delays frames in the order it was told", () => {
+it("drops, repeats and delays frames in the given order", () => {
   vi.useFakeTimers();
   const faults = createFaults(() => {});
   const sent: string[] = [];
@@ -15,7 +15,7 @@ it("loses, repeats and delays frames in the order it was told", () => {
   vi.useRealTimers();
 });
 
-it("forgets what it was told", () => {
+it("forgets its faults", () => {
   const faults = createFaults(() => {});
   faults.loseFrames(5);
   faults.clear();

@@ -39,7 +39,7 @@ const post = (path: string, body: unknown) =>
   });
 const signInAs = (username: string) => post("/api/login", { username, password: DEMO_PASSWORD });
 
-/** Everything one socket hears, and how it ended. */
+/** Collects everything that a socket receives, and how it was closed. */
 function listen() {
   const socket = new WebSocket(`ws://bank.test${LIVE_PATH}`);
   const heard: { type: string; data: unknown }[] = [];
@@ -83,7 +83,7 @@ describe("the calls of a page", () => {
     expect((await get("/api/user")).status).toBe(401);
   });
 
-  it("get the bank's own 404, in JSON, at an unknown address", async () => {
+  it("get the server's own 404, in JSON, at an unknown address", async () => {
     const told = await get("/api/nothing");
     expect([told.status, await told.json()]).toMatchObject([404, { code: "not_found" }]);
   });
@@ -101,7 +101,7 @@ describe("the calls of a page", () => {
 });
 
 describe("the live channel of a page", () => {
-  it("carries what the bank tells the signed-in person", async () => {
+  it("carries the server's messages to the signed-in user", async () => {
     const user = await (await signInAs("maya")).json();
     const { socket, opened, until } = listen();
     await opened;

@@ -2,7 +2,7 @@ import { http, type HttpHandler, HttpResponse, type WebSocketHandler, ws } from 
 import type { Transport } from "./transport.ts";
 import { LIVE_PATH } from "#contract/live.ts";
 
-/** Hands every call of the page, and its live channel, to a bank. */
+/** Passes every call of the page, and its live channel, to a mock server. */
 export function handlersFor(line: Transport): readonly (HttpHandler | WebSocketHandler)[] {
   return [
     http.all("/api/*", async ({ request }) => {
@@ -18,7 +18,7 @@ function liveLink(line: Transport): WebSocketHandler {
   return ws.link(`*${LIVE_PATH}`).addEventListener("connection", ({ client }) => {
     const joined = line.join({
       send: (text) => client.send(text),
-      // A browser has no farewell to tell where the line was cut.
+      // A browser reports no close reason when the connection was cut.
       close: (code, reason) => client.close(code, reason === "" ? undefined : reason),
     });
     client.addEventListener("message", ({ data }) => {

@@ -29,7 +29,7 @@ async function openDemo(root: Element) {
     );
   }
 
-  // Fetched side by side: the bank and what stands between it and the page are large.
+  // Loaded in parallel: the server and the code between it and the page are large.
   const [
     { bankPort },
     { connectToBank },

@@ -34,7 +34,7 @@ export interface MockBank extends Transport {
   readonly deps: Deps;
   readonly store: MemoryStore;
   readonly clock: SettableClock;
-  /** The browser that the page runs in: its cookies and its line to the bank. */
+  /** The browser of the page: its cookies and its connection to the server. */
   readonly browser: Browser;
   readonly faults: FaultyTransport;
   /** Another user's browser; has no session without cookies. */
@@ -49,7 +49,7 @@ export interface BackendParts {
   readonly clock: SettableClock;
   readonly randomness: Randomness;
   readonly timers: Timers;
-  /** Where people reach the bank: the page's own host when left out. */
+  /** The public origin: by default the page's own host. */
   readonly origin: string;
   /** Restored data, for example from before a reload. */
   readonly state: Snapshot;
@@ -57,7 +57,7 @@ export interface BackendParts {
   readonly cookies: string;
 }
 
-/** A bank without people, unless its parts bring them; `openScenario` is one with the demo people. */
+/** A mock server without users, unless its parts bring them; `openScenario` adds the demo users. */
 export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const {
     clock = standingClock(STORY_NOW),

@@ -35,15 +35,15 @@ export interface SocketListener {
 export interface TestBank extends BankBrowser {
   readonly clock: SettableClock;
   readonly faults: Faults;
-  /** Another browser, in which this person has signed in. Throws where they may not. */
+  /** Opens another browser and signs the user in. Throws if they may not sign in. */
   as(person: DemoUsername): Promise<BankBrowser>;
   /** Closes every socket. */
   close(): void;
 }
 
 /**
- * A whole bank of its own to test against, in a page or in Deno: the server's own rules over a store
- * in memory, with the demo people in it. The bank itself is a visitor's browser. See docs/qa.md.
+ * Opens a complete server to test against, in a page or in Deno: the server's own rules over an
+ * in-memory store, with the demo users. The result itself is a visitor's browser. See docs/qa.md.
  */
 export async function openBank({ seed, now = STORY_NOW }: BankOptions = {}): Promise<TestBank> {
   const bank = await openScenario(seed);

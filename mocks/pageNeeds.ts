@@ -10,7 +10,7 @@ interface Surroundings {
   readonly hasServiceWorker: boolean;
 }
 
-/** Thrown where a page cannot have the service worker that carries its calls to the bank in it. */
+/** Thrown if a page can't have the service worker that carries its calls to the mock server. */
 export class ServiceWorkerNeeded extends Error {
   override readonly name = "ServiceWorkerNeeded";
   constructor(readonly needs: PageNeeds, cause?: unknown) {

@@ -5,7 +5,7 @@ import type { Snapshot } from "#server/db/memory/state.ts";
 import type { PostingRow } from "#server/db/rows.ts";
 import type { Repositories } from "#server/db/store.ts";
 
-/** Every demo person's password. */
+/** The password of all demo users. */
 export const DEMO_PASSWORD = "demo-password";
 
 /** Who to sign in as, for the lines that a demo prints when it starts. */
@@ -54,9 +54,8 @@ async function hashEach(
 type Ids = Map<number, number>;
 
 /**
- * Brings a year that was lived elsewhere into this bank: every row once, every journal entry booked
- * again, so that the bank's own checks see all of it. One statement a row and no reads, which is
- * what makes it fast.
+ * Inserts a generated year: every row once, every journal entry posted again, so the server's own
+ * checks see all of it. Fast, because it takes one statement a row and no reads.
  */
 async function settle(
   tx: Repositories,

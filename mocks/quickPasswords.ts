@@ -4,8 +4,8 @@ import { sha256Hex } from "#server/hash.ts";
 const SALT_LENGTH = 16;
 
 /**
- * Salted SHA-256 in a PHC-like string: quick, and browsers have it, which cannot be said of
- * Argon2id. Only for a bank inside a page, whose whole store the page could read anyway.
+ * Salted SHA-256 in a PHC-like string: fast, and available in browsers, unlike Argon2id. Only for a
+ * server inside a page, which could read the whole store anyway.
  */
 export function quickPasswords(randomness: Randomness): Passwords {
   const hashWith = async (salt: string, password: string) =>

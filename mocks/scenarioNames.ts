@@ -1,4 +1,4 @@
-/** States of the bank that stories and the demo begin with; `scenarios.ts` says what is in them. */
+/** Initial data of stories and the demo; `scenarios.ts` has their content. */
 export const scenarioNames = [
   "typical",
   "empty",

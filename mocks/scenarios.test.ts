@@ -16,7 +16,7 @@ describe("every scenario", () => {
     expect(await store.journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
   });
 
-  it("is a bank of its own", async () => {
+  it("is separate from other scenarios", async () => {
     const [one, other] = await Promise.all([openScenario(), openScenario()]);
     await decideAsOtherAdmin(one, "Rent, December", "completed");
     const balances = async (bank: typeof one) => (await accountsOf(bank, "maya"))[0]?.balance;
@@ -66,14 +66,14 @@ describe("the scenario", () => {
 });
 
 describe("a stage", () => {
-  it("has its person signed in, until the bank ends the session", async () => {
+  it("has its user signed in, until the server ends the session", async () => {
     const { bank } = await setupScenario({ person: "maya" });
     expect(await callAs(bank.browser, getUser)).toMatchObject({ username: "maya" });
     await endSession(bank);
     await expect(callAs(bank.browser, getUser)).rejects.toThrow("401");
   });
 
-  it("keeps people apart as the bank does", async () => {
+  it("keeps users apart as the server does", async () => {
     const { bank } = await setupScenario({ person: "maya" });
     const decision = { params: { id: 1 }, body: { status: "completed" } };
     await expect(callAs(bank.browser, patchTransaction, decision)).rejects.toThrow("403");

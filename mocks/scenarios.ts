@@ -26,7 +26,7 @@ let seeded: Promise<Snapshot> | undefined;
 async function seed(): Promise<Snapshot> {
   const randomness = seededRandomness(SALT_SEED);
   const passwords = quickPasswords(randomness);
-  // The year as it was lived: what a bank of its own would make of it, without booking it twice.
+  // The generated year as rows, ready to insert, so it isn't posted twice.
   const year = await seedYear(STORY_NOW, pageEncryptor);
   const users = await Promise.all(year.users.map(async (user) => ({
     ...user,
@@ -60,7 +60,7 @@ const nothing = {
   chatMessages: [],
 };
 
-/** States of the bank that stories begin with. */
+/** Initial data of stories. */
 const scenarios = {
   /** The demo people as they are. */
   typical: {},
@@ -104,7 +104,7 @@ export async function openScenario(name: ScenarioName = "typical"): Promise<Mock
 
 const same = (year: Snapshot) => year;
 
-/** A demo person's accounts in the order they were opened. */
+/** Returns a demo user's accounts in the order they were opened. */
 export async function accountsOf(bank: MockBank, username: string): Promise<AccountRow[]> {
   const user = await bank.store.users.byUsername(username);
   const accounts = user === undefined ? [] : await bank.store.accounts.listOwnedBy(user.id);

@@ -5,7 +5,7 @@ import type { MockBank } from "./mockBank.ts";
 import { accountsOf } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 
-/** A demo person schedules a transfer from their first account to their second; answers its id. */
+/** Schedules a transfer from a demo user's first account to their second; returns its ID. */
 export async function scheduleAs(
   bank: MockBank,
   username: DemoUsername,

@@ -9,7 +9,7 @@ import { callAs } from "./callAs.ts";
 import { openScenario } from "./scenarios.ts";
 import { signIn } from "./signIn.ts";
 
-/** Noah's password was right in this page; answers his id. */
+/** Enters noah's correct password in this page; returns his ID. */
 async function halfway(bank: MockBank): Promise<number> {
   const body = { username: "noah", password: DEMO_PASSWORD };
   const told = Object(await callAs(bank.browser, login, { body }));

@@ -7,7 +7,7 @@ afterEach(() => bank.close());
 
 const ask = (path: string) => bank.answer(new Request(`https://bank.example${path}`));
 
-it("leaves nothing but who is here when the bank is unavailable", async () => {
+it("responds only to who is signed in when the server is unavailable", async () => {
   ({ bank } = await setupScenario({ person: "maya", trouble: "unavailable" }));
   expect(await ask("/api/user")).toMatchObject({ status: 200 });
   expect(await ask("/api/accounts")).toMatchObject({ status: 503 });
@@ -18,7 +18,7 @@ it("lets nothing through when it is offline", async () => {
   expect(await ask("/api/user")).toBe("lost");
 });
 
-it("plays at another moment with its person still signed in", async () => {
+it("plays at another moment with its user still signed in", async () => {
   ({ bank } = await setupScenario({ person: "maya", moment: "a year later" }));
   expect(bank.clock.now()).toMatch(/^2027-11-20/);
   expect(await ask("/api/accounts")).toMatchObject({ status: 200 });

@@ -27,7 +27,10 @@ export type FaultPreset = (typeof faultPresets)[number];
 
 const SLOW_MS = 3_000;
 
-/** Brings it about. Who is signed in is still answered where the bank is only unavailable. */
+/**
+ * Applies the faults. The call for the signed-in user still works if the server is only
+ * unavailable.
+ */
 function applyFaultPreset(faults: Faults, trouble: FaultPreset): void {
   if (trouble === "offline") return faults.goOffline();
   for (const call of Object.values(calls)) {
@@ -43,7 +46,10 @@ export interface ScenarioSetup {
   readonly trouble?: FaultPreset;
 }
 
-/** A bank of its own for one story, its person signed in, and what hands the page's calls to it. */
+/**
+ * Creates a mock server for one story, with its user signed in, and the handlers for the page's
+ * calls.
+ */
 export async function setupScenario(
   { person, scenario, moment, trouble }: ScenarioSetup,
 ): Promise<{ bank: MockBank; handlers: readonly (HttpHandler | WebSocketHandler)[] }> {

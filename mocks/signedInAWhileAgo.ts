@@ -1,7 +1,7 @@
 import { minutes } from "#contract/time.ts";
 import type { MockBank } from "./mockBank.ts";
 
-/** Longer than a sign-in is fresh for, in which its person was there now and then. */
+/** Advances the clock beyond a fresh sign-in, with some activity in between. */
 export async function signedInAWhileAgo({ store, clock }: MockBank): Promise<void> {
   const [session] = store.exportState().sessions;
   // In steps, so the page's requests in between don't end the session for inactivity.

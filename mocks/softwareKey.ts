@@ -18,7 +18,7 @@ export interface SoftwarePasskey {
 /** A passkey that was just made. */
 interface Made {
   readonly passkey: SoftwarePasskey;
-  /** In COSE, as the bank will keep it. */
+  /** In COSE format, as the server stores it. */
   readonly publicKey: string;
   readonly answer: NewCredential;
 }
@@ -40,7 +40,10 @@ const HOLDS_KEY = 0x40;
 const es256 = { name: "ECDSA", namedCurve: "P-256" };
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 
-/** Makes a passkey for whom the options name, and what its device answers (WebAuthn 3, section 6). */
+/**
+ * Creates a passkey for the user in the options, and returns the device's response (WebAuthn 3,
+ * section 6).
+ */
 export async function makePasskey(
   { challenge, rp, user }: Pick<CreationOptions, "challenge" | "rp" | "user">,
   asked: Asked,

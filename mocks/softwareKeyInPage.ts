@@ -15,7 +15,7 @@ export interface SoftwareKeyParts {
     read(): readonly SoftwarePasskey[];
     write(passkeys: readonly SoftwarePasskey[]): void;
   };
-  /** Asks the person; answers which one of the names, undefined where they cancel. */
+  /** Prompts the user; returns the index of the chosen name, undefined if they cancel. */
   readonly ask: (wish: KeyWish, signal: AbortSignal | undefined) => Promise<number | undefined>;
 }
 

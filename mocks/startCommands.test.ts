@@ -23,7 +23,7 @@ describe("startOrders", () => {
     ["?scenario=everything", 'There is no scenario "everything". There are: typical, '],
     ["?person=nobody", 'There is no person "nobody". There are: maya, '],
     ["?clock=soon", '"soon" is no time. A clock is set like 2026-11-20T15:10:00Z.'],
-  ])("refuses %s in words", (search, words) => {
+  ])("rejects %s with a message", (search, words) => {
     expect(() => startCommands(search)).toThrow(words);
   });
 });

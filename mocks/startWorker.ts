@@ -2,9 +2,9 @@ import { type SetupWorker, setupWorker } from "msw/browser";
 import { needsHere, ServiceWorkerNeeded } from "./pageNeeds.ts";
 
 /**
- * Starts the service worker that carries this page's calls to the bank inside it. `base` is the
- * address of the folder in which the worker's script lies. Throws ServiceWorkerNeeded where the
- * browser has none for this page.
+ * Starts the service worker that carries this page's calls to the mock server. `base` is the
+ * address of the folder with the worker's script. Throws ServiceWorkerNeeded if the browser has
+ * none for this page.
  */
 export async function startWorker(base: string): Promise<SetupWorker> {
   if (!("serviceWorker" in navigator)) throw new ServiceWorkerNeeded(needsHere());

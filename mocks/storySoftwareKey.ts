@@ -3,7 +3,7 @@ import type { MockBank } from "./mockBank.ts";
 import { makePasskey, type SoftwarePasskey } from "./softwareKey.ts";
 import { installSoftwareKey } from "./softwareKeyInPage.ts";
 
-/** The key of a story's page, and what its person does when they are asked. */
+/** The key of a story's page, and its user's response to prompts. */
 export interface StorySoftwareKey {
   person: "agrees" | "cancels" | "hesitates";
   /** Adds a passkey on this key to a user. */

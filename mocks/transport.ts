@@ -4,7 +4,7 @@ import type { Connection, Peer } from "#server/hub.ts";
 import { CUT_OFF, type FaultyTransport } from "./faults.ts";
 import type { Browser } from "./browser.ts";
 
-/** A page's way to a bank, wherever that bank is: in the page itself or in a worker. */
+/** A page's connection to a server, in the page itself or in a worker. */
 export interface Transport {
   /** A call of the page; `"lost"` where a network had failed. */
   answer(request: Request): Promise<Response | "lost">;
@@ -18,8 +18,8 @@ interface Bank {
 }
 
 /**
- * One browser's line: calls meet the faults first and the bank then. A socket's identity comes from
- * the session cookie of that browser, as at a real upgrade.
+ * Creates one browser's connection: calls pass the faults, then the server. A socket's identity
+ * comes from the session cookie of that browser, as at a real upgrade.
  */
 export function createTransport({ deps, faults }: Bank, browser: Browser): Transport {
   async function connect(socket: Peer): Promise<Connection | undefined> {

@@ -16,8 +16,8 @@ const ROWS = 5_000;
 const PENDING = 200;
 
 /**
- * A bank with the demo people on a free port, in a folder of its own, in which maya has 5,000
- * transactions. Those that do not wait are rejected, so that the books hold.
+ * Starts a server with the demo users on a free port, in a temporary folder, where maya has 5,000
+ * transactions. Those that aren't pending are rejected, so the books balance.
  */
 export async function busyBank(appFolder: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "kestrel-busy-"));

@@ -13,7 +13,7 @@ import { measuredConfig } from "./measuredConfig.ts";
 /** Who administers it. */
 export const ADMIN = { username: "person-1", password: "heron over water 7" } as const;
 
-/** A bank of this size on a PostgreSQL server of its own, with the built app, on a free port. */
+/** Starts a server of this size on a new PostgreSQL server, with the built app, on a free port. */
 export async function crowdedBank(appFolder: string, size: Size) {
   const cluster = await startCluster();
   const dataDir = await mkdtemp(join(tmpdir(), "kestrel-crowd-"));

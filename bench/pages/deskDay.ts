@@ -3,14 +3,14 @@ import { ADMIN } from "./crowdedBank.ts";
 
 /** The result of one action at the inbox. */
 export interface Done {
-  /** Milliseconds from the act until what it shows was there for good. */
+  /** Milliseconds from the action until its result stays on screen. */
   readonly shown: number;
   /** Responses to the page during the run, polls included, and their size as transferred. */
   readonly calls: number;
   readonly bytes: number;
 }
 
-/** A page that can tell when it last changed, signed in as administrator. */
+/** Opens a page, signed in as administrator, that knows when it last changed. */
 export async function openDesk(browser: Browser, origin: string, complaints: string[]) {
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },

@@ -1,6 +1,6 @@
 /**
- * `deno run -A bench/pages/measureAdmin.ts [people] [transactions]`: how the admin area answers in a
- * browser when the bank has 10,000 customers and 1,000,000 transactions in PostgreSQL.
+ * `deno run -A bench/pages/measureAdmin.ts [people] [transactions]`: measures the admin area in a
+ * browser with 10,000 customers and 1,000,000 transactions in PostgreSQL.
  */
 import process from "node:process";
 import type { Page } from "playwright";
@@ -46,7 +46,7 @@ async function openTab(page: Page, name: string, part = table): Promise<void> {
   );
 }
 
-/** From the last key on: the bank is asked once the typing rests, 90 ms later. */
+/** Measures from the last key: the page sends the request when the typing pauses, 90 ms later. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole("searchbox", { name: label });
   await field.click();
@@ -129,7 +129,7 @@ async function measureQueue(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** A person's pace, and one at which no key comes after a pause. */
+/** Milliseconds between keys: a usual pace, and one without pauses. */
 const paces = { steadily: 150, fast: 40 };
 
 /** Measures from the last key until the first matching result of the server is on screen. */

@@ -1,7 +1,7 @@
 /**
- * `deno run -A bench/pages/measureOverview.ts`: how soon a customer who is signed in can use their
- * overview with a processor that is four times slower: nothing kept from before, no slow network.
- * It is opened several times; the medians are told, and it fails where they are over the goal.
+ * `deno run -A bench/pages/measureOverview.ts`: measures how soon a signed-in customer can use
+ * their overview with 4× CPU slowdown, with an empty cache and a fast network. Opens it several
+ * times, prints the medians, and fails if they exceed the goal.
  */
 import process from "node:process";
 import type { Browser } from "playwright";

@@ -1,6 +1,6 @@
 /**
- * `deno run -A bench/pages/measurePages.ts [folder]`: how the public pages arrive on a cheap phone. Each
- * is opened five times for the first time; the medians are told.
+ * `deno run -A bench/pages/measurePages.ts [folder]`: measures the public pages on a cheap phone.
+ * Opens each five times with an empty cache and prints the medians.
  */
 import process from "node:process";
 import { launchBrowser } from "#scripts/browser.ts";

@@ -1,7 +1,10 @@
 import { KEY_BYTES } from "#server/encryptor.ts";
 import { type Config, readConfig } from "#server/runtime/config/config.ts";
 
-/** A bank of this computer's own for measuring: on a free port, with demo answers, quiet. */
+/**
+ * Returns a server configuration for benchmarks on this computer: a free port, demo responses, few
+ * logs.
+ */
 export function measuredConfig(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
 ): Config {
@@ -9,7 +12,7 @@ export function measuredConfig(
     ...readConfig({ PORT: "0" }, { demo: true, logLevel: "error" }),
     databaseUrl,
     dataDir,
-    // A bank that is filled before it starts has people and would miss its key.
+    // A database that is filled before the start has users, so the server would require its key.
     secretKey: new Uint8Array(KEY_BYTES),
   };
 }

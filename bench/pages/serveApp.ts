@@ -9,7 +9,7 @@ import { seconds } from "#contract/time.ts";
 
 export interface ServedApp {
   readonly origin: string;
-  /** Calls of the bank that were asked for; there is none behind this server. */
+  /** API calls that the page made; this server has no API. */
   readonly calls: readonly string[];
   stop(): Promise<void>;
 }

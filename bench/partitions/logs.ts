@@ -13,7 +13,7 @@ export interface Log {
 export interface Asked {
   readonly what: string;
   readonly runs: number;
-  /** The statement, `$1` for what `value` answers. */
+  /** The statement; `$1` is the result of `value`. */
   readonly text: string;
   /** `any` draws a whole number from 1 to the number of rows. */
   value(any: () => number): string | number;

@@ -40,7 +40,7 @@ function callsFor(text: string): readonly string[] {
   ];
 }
 
-/** Asks once; answers after how long the first row was here, and after how long every answer. */
+/** Searches once; returns the times until the first row and until all responses. */
 async function look(lines: readonly HttpLine[], text: string) {
   const from = performance.now();
   const took = await Promise.all(
@@ -55,7 +55,10 @@ async function look(lines: readonly HttpLine[], text: string) {
   return { first: Math.min(...rows), whole: Math.max(...took.map(({ passed }) => passed)) };
 }
 
-/** The bank's share of the staff's palette: from the question until a row and until all are here. */
+/**
+ * Measures the server's part of the staff's palette: from the requests until a row and until all
+ * responses.
+ */
 export async function measurePalette({ bank, size, tries }: PaletteParts): Promise<Section> {
   const lines = await Promise.all(callsFor("").map(() => openLine(bank.port)));
   const findings = [];

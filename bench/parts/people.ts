@@ -17,7 +17,7 @@ const asked = [
 const NOTHING = "/healthz";
 const kinds = [...asked, [NOTHING, 5]] as const;
 
-/** How many connections a proxy keeps open to the bank. */
+/** The number of connections that a proxy keeps open to the server. */
 const LINES = 64;
 /** How many different customers have the pages open. */
 const CUSTOMERS = 512;

@@ -48,7 +48,7 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
     () => asking(get("/api/transactions?limit=100", adminCookie()))(0),
     () => asking(get(`/api/transactions?limit=100&before=${deep}`, adminCookie()))(0),
   ] as const;
-  // Past HTTP, where the bank remembers a total for as long as nothing has changed.
+  // Bypasses HTTP, where the server caches a total until something changes.
   const { list, listCounted } = sqlTransactionRepositories(sql).transactions;
   const newest = { limit: 1_000 };
   const counts = [

@@ -94,8 +94,8 @@ export async function measureSignIn(
 const FLOODERS = 32;
 
 /**
- * Four people sign in again and again, from four addresses and without waiting for answers of each
- * other; others sign in once, each from an address of their own.
+ * Four clients sign in repeatedly, from four addresses and without waiting for each other; others
+ * sign in once, each from its own address.
  */
 async function besideFlood({ port }: MeasuredBank, seconds: number) {
   const flooders = await Promise.all(Array.from({ length: FLOODERS }, () => openLine(port)));
@@ -105,7 +105,7 @@ async function besideFlood({ port }: MeasuredBank, seconds: number) {
   await Promise.all([
     repeatFor(seconds, FLOODERS, async (lane) => {
       const told = await flooders[lane]?.ask(loginText(FIRST + lane % 4, from(2, lane % 4)));
-      // Retries after a rejection; the pause stands for the network's round trip.
+      // Retries after a rejection; the pause replaces the network's round trip.
       if (told?.status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
     }),
     repeatFor(seconds, 1, async () => {

@@ -103,7 +103,7 @@ async function approvals({ bank, sql }: Approving) {
   };
 }
 
-/** How soon all have heard of an approval, and of a text by nothing but `ws`, in turns. */
+/** Measures how soon all sockets receive an approval, and a text sent with `ws` alone, in turns. */
 async function fanOuts(
   { bank, sql, audience }: Told,
   count: number,

@@ -11,7 +11,10 @@ import { adminCookie, BROWSERS, customerCookie } from "../seed.ts";
 /** Headers of another browser of the customer. */
 const elsewhere = (customer: number) => `cookie: session=bench-elsewhere-${customer}`;
 
-/** Stops in one process, each of another customer, until the other process refuses everything. */
+/**
+ * Freezes the payments of different customers in one process, and measures the time until the other
+ * process rejects everything.
+ */
 export async function measureStops(
   { one, other, sql, stops }: {
     readonly one: MeasuredBank;
@@ -41,7 +44,7 @@ export async function measureStops(
   ];
 }
 
-/** A page of the other browser, live; resolves `over` when the bank ends it. */
+/** Opens a live page of the other browser; resolves `over` when the server ends it. */
 async function openPage(port: number, customer: number, userId: number) {
   const headers = { cookie: elsewhere(customer).slice("cookie: ".length) };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers });
@@ -57,7 +60,7 @@ async function openPage(port: number, customer: number, userId: number) {
   return { over };
 }
 
-/** Tells how many ms it took; throws where the other process still did what it must refuse. */
+/** Returns the time in ms; throws if the other process still accepted what it must reject. */
 async function stop(
   [here, there]: readonly [HttpLine, HttpLine],
   customer: number,

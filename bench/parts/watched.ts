@@ -40,7 +40,7 @@ export async function measureWatched(
     await (await fetch(`http://127.0.0.1:${scraped.metricsPort}/metrics`)).text();
   }, SCRAPE_EVERY_MS);
 
-  /** The bank's own work, which others on the machine do not change: ms for each approval. */
+  /** The server's own CPU time for each approval in ms, which other load doesn't change. */
   const worked = new Map(banks.map((bank) => [bank, { ms: 0, approvals: 0 }]));
 
   async function approving(bank: MeasuredBank, seconds: number): Promise<Measured> {

@@ -11,7 +11,7 @@ export interface Bank {
   start(): Promise<{ readonly origin: string; stop(): Promise<void> }>;
 }
 
-/** The bank of the README, where a browser reaches it itself. */
+/** The server of the README, reached directly by the browser. */
 const plain: Bank = {
   what: "http://localhost",
   missing: () => undefined,

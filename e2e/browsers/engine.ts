@@ -1,7 +1,7 @@
-/** One person's window in some browser, by what every way to drive a browser has. */
+/** One user's window in a browser, with what all browser drivers offer. */
 export interface Window {
   open(url: string): Promise<void>;
-  /** Runs a script that answers by `return`; the answer is plain data. */
+  /** Runs a script and returns its `return` value; must be plain data. */
   run(script: string): Promise<unknown>;
   click(place: { readonly x: number; readonly y: number }): Promise<void>;
   /** Presses keys one after the other; `Enter` is "\uE007". */

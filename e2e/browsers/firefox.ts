@@ -16,7 +16,7 @@ user_pref("intl.locale.requested", "en-US");
 user_pref("remote.prefs.recommended", true);
 `;
 
-/** A stock Firefox, driven by WebDriver BiDi, which it speaks by itself. */
+/** A stock Firefox, driven by its built-in WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
   missing: () => findFirefox() === undefined ? "firefox-esr or firefox" : undefined,
@@ -80,7 +80,7 @@ const answer = z.looseObject({
   message: z.optional(z.string()),
 });
 
-/** A line on which commands are answered by their numbers. */
+/** Opens a connection that matches responses to commands by their numbers. */
 async function connect(url: string) {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();

@@ -3,7 +3,7 @@ import { expectChartWhole } from "./chart.ts";
 import { Person, type Thing } from "./person.ts";
 import type { RunningEngine } from "./engine.ts";
 
-/** A bank as a browser meets it, and what the flows have opened there. */
+/** A server from a browser's side, and what the flows have opened there. */
 export interface Visit {
   readonly engine: RunningEngine;
   readonly origin: string;

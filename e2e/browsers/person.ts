@@ -40,11 +40,11 @@ export class Person {
     return this.window.run(`${IN_PAGE}\n${script}`);
   }
 
-  /** Waits until the script answers something; throws with what it answered last. */
+  /** Waits until the script's result is right; throws with the last result. */
   async until(what: string, script: string, isIt: (answer: unknown) => boolean): Promise<unknown> {
     const until = Date.now() + WAITS_MS;
     for (;;) {
-      // A page that is being left answers nothing.
+      // A page that is being closed doesn't respond.
       const answer = await this.run(script).catch((error) => String(error));
       if (isIt(answer)) return answer;
       if (Date.now() > until) throw new Error(`${what}; last: ${JSON.stringify(answer)}`);
@@ -79,7 +79,7 @@ export class Person {
     return this.window.type(ENTER);
   }
 
-  /** Waits until a thing is there and its words match; answers them. */
+  /** Waits until an element exists and its text matches; returns the text. */
   async sees(thing: Thing, words: RegExp = /^/): Promise<string> {
     const script = `return find(${written(thing)}).map((one) => tidy(one.textContent))`;
     const isIt = (answer: unknown) =>
@@ -88,7 +88,7 @@ export class Person {
     return z.parse(z.array(z.string()), texts).find((one) => words.test(one)) ?? "";
   }
 
-  /** Waits until words stand somewhere on the page. */
+  /** Waits until the text is somewhere on the page. */
   async reads(words: string): Promise<void> {
     const script = `return tidy(document.body.innerText)`;
     await this.until(`To read "${words}"`, script, (text) => String(text).includes(words));

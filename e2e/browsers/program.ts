@@ -54,7 +54,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The work's answer; throws where it takes longer. */
+/** Returns the result; throws if it takes longer. */
 export async function within<Answer>(
   ms: number,
   what: string,

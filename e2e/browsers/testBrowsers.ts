@@ -73,7 +73,7 @@ async function visitWith(engine: Engine, origin: string): Promise<Count> {
   }
 }
 
-/** All of these browsers at one bank. A bank that does not start is one failure. */
+/** Runs all of these browsers on one server. A server that doesn't start counts as one failure. */
 async function runBank(bank: Bank, present: readonly Engine[]): Promise<Count> {
   const counts: Count[] = [];
   try {

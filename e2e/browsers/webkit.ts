@@ -17,7 +17,7 @@ export const webkit: Engine = {
   async start() {
     const screen = ["-displayfd", "1", "-screen", "0", "2560x1440x24", "-nolisten", "tcp"];
     await using started = new AsyncDisposableStack();
-    // It saves files in its person's folder, and keeps there what it has compiled.
+    // It saves downloads and its compiled code in the home folder.
     const home = await mkdtemp(join(tmpdir(), "kestrel-webkit-"));
     started.defer(() => rm(home, { recursive: true, force: true }));
     const { said, stop } = await startProgram("Xvfb", screen, /^(\d+)$/);

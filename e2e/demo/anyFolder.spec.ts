@@ -8,9 +8,9 @@ import { recordingCheck } from "../fixtures/recordingCheck.ts";
 import { fillSignIn, test as base } from "../fixtures/test.ts";
 
 interface Folder {
-  /** Where the demo lies: an address with a path, a slash at its end. */
+  /** The demo's address, with a path and a slash at its end. */
   readonly at: string;
-  /** A window that tells every address it has been at. */
+  /** Opens a window that records every address it visits. */
   open(): Promise<{ readonly page: Page; readonly been: readonly string[] }>;
 }
 

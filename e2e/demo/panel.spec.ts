@@ -27,10 +27,10 @@ test("a fault happens once, and shows on the page", async ({ bank }) => {
   await expect(maya.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-test("a call is answered with a body that no contract knows", async ({ bank }) => {
+test("a call gets a response body outside the contract", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
-  // One that no page asks for by itself.
+  // A call that no page makes on its own.
   await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
   await panel.getByRole("textbox", { name: "Body" }).fill('[{ "id": "seven" }]');

@@ -41,7 +41,9 @@ export async function expectFigures(page: Page, figures: Figures): Promise<void>
   await expect.poll(() => readFigures(page)).toEqual(figures);
 }
 
-/** From checking to savings through Quick Actions, as far as the bank's answer. */
+/**
+ * Submits a transfer from checking to savings through Quick Actions, and waits for the response.
+ */
 export async function submitTransfer(page: Page, cents: number, description: string) {
   const dialog = await fillTransfer(page, cents, description);
   await dialog.getByRole("button", { name: "Submit transfer" }).click();
@@ -94,7 +96,10 @@ export async function reviewWithdrawal(
   return dialog;
 }
 
-/** Asks for more (or, below zero, less) on the checking account, as far as the bank's answer. */
+/**
+ * Requests a higher (or, below zero, lower) balance of the checking account, and waits for the
+ * response.
+ */
 export async function requestAdjustment(page: Page, cents: number, reason: string): Promise<void> {
   await page.getByRole("button", { name: /^More for Checking ending in/ }).click();
   await page.getByRole("menuitem", { name: "Request balance adjustment" }).click();

@@ -111,19 +111,19 @@ export async function search(admin: Page, name: string, words: string): Promise<
   await expect(admin).toHaveURL((url) => url.href.includes(written));
 }
 
-/** The row of a person in User Management. */
+/** Returns a user's row in User Management. */
 export async function findUser(admin: Page, { fullName }: Newcomer): Promise<Locator> {
   await openTab(admin, "User Management");
   await search(admin, "Search users", fullName);
   const rows = admin.getByRole("table", { name: "User Management" }).locator("tbody")
     .getByRole("row");
-  // The person may be on the first page already: a press before the answer would miss the row.
+  // The user may be on the first page already: a press before the response would miss the row.
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(fullName);
   return rows;
 }
 
-/** Opens the details of a person and answers the panel. */
+/** Opens a user's details and returns the panel. */
 export async function openDetails(admin: Page, newcomer: Newcomer): Promise<Locator> {
   const row = await findUser(admin, newcomer);
   await row.getByRole("button", { name: `Details of ${newcomer.fullName}` }).click();
@@ -152,7 +152,7 @@ export interface Booking {
   readonly status?: "Pending";
 }
 
-/** Creates a transaction out of a person's checking account, and into their savings account. */
+/** Creates a transaction out of a user's checking account, and into their savings account. */
 export async function createTransaction(admin: Page, booking: Booking): Promise<void> {
   await admin.getByRole("link", { name: "Create Transaction" }).first().click();
   const dialog = admin.getByRole("dialog", { name: "Create Transaction" });
@@ -186,7 +186,7 @@ export async function findTransactions(admin: Page, { fullName }: Newcomer): Pro
   await search(admin, "Search transactions", fullName);
   const rows = admin.getByRole("table", { name: "All Transactions" }).locator("tbody")
     .getByRole("row");
-  // Those of others leave with the answer, and what is pressed before would miss its row.
+  // Other users' rows disappear with the response; a press before that would miss its row.
   await expect(rows.filter({ hasNotText: fullName }).filter({ hasText: "$" })).toHaveCount(0);
   return rows.filter({ hasText: fullName });
 }
@@ -203,7 +203,7 @@ export async function deskWith(bank: Bank, money: FirstMoney = {}) {
   const admin = await bank.signIn("admin");
   const added = await addCustomerByCalls(admin, money);
   await admin.reload();
-  // In the demo, calls reach the bank only from a page that stands.
+  // In the demo, calls reach the server only from a page that has loaded.
   await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
   return { admin, ...added };
 }

@@ -26,7 +26,10 @@ export function ask(
   }, { path, method, given });
 }
 
-/** The id of what a call makes. Throws with the bank's words when it is refused. */
+/**
+ * Returns the ID from the response of a call that creates something. Throws with the server's
+ * message if it fails.
+ */
 export async function made(page: Page, path: string, given: unknown): Promise<number> {
   const { status, body } = await ask(page, path, "POST", given);
   if (status !== 201) throw new Error(`POST ${path}: ${status} ${JSON.stringify(body)}`);

@@ -4,7 +4,7 @@ import { listOutbox } from "#contract/outbox.ts";
 import type { Bank } from "../fixtures/test.ts";
 import { ask } from "./ask.ts";
 
-/** The messages to a person, the newest first, as a demo's administrator reads them. */
+/** Returns the emails to a user, the newest first, from the demo's outbox. */
 export async function lettersTo(admin: Page, address: string): Promise<readonly string[]> {
   const { body } = await ask(admin, "/api/outbox");
   return z.parse(listOutbox.output, body).filter(({ to }) => to === address)

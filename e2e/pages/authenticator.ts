@@ -7,7 +7,7 @@ export function appCode(secret: string, later = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Begins to set up an app in Settings, Security, and answers the key that it shows. */
+/** Starts to set up an app in Settings, Security, and returns the key that it shows. */
 export async function readKey(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();

@@ -11,7 +11,7 @@ export async function openSupport(page: Page): Promise<void> {
 export async function askAboutPayment(page: Page, description: string): Promise<void> {
   await page.getByRole("link", { name: "Transactions" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transactions");
-  // Whatever else the bank has seen by now, the first page shows what is sought.
+  // The search shows the transaction on the first page, whatever else has happened on the server.
   await page.getByRole("searchbox").fill(description);
   await page.getByRole("rowheader", { name: description }).first().click();
   await page.getByRole("link", { name: "Ask support" }).click();
@@ -64,7 +64,7 @@ export async function expectNotSent(page: Page): Promise<void> {
   await expect(thread(page).getByRole("button", { name: "Try again" })).toBeVisible();
 }
 
-/** After a reload these stand once each on every page, in one order. */
+/** Expects that, after a reload, each of these texts is on every page once, in one order. */
 export async function expectOnceEach(
   pages: readonly Page[],
   words: readonly string[],

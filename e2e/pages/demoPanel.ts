@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens the demo's panel, on a page that stands. */
+/** Opens the demo's panel, on a page that has loaded. */
 export async function openPanel(page: Page): Promise<Locator> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+.");
@@ -35,7 +35,7 @@ export async function chooseFault(
   await page.getByRole("option", { name: what }).click();
 }
 
-/** The demo's bank takes the next submission, and its answer never arrives. */
+/** The demo server accepts the next submission, but its response never arrives. */
 export async function loseNextSubmission(page: Page): Promise<void> {
   const panel = await openPanel(page);
   await chooseFault(panel, { call: "POST /api/transactions", what: /the answer is lost/ });

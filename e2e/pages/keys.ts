@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** No page of the bank has more stops than that. */
+/** More Tab stops than any page has. */
 const MOST_STOPS = 150;
 
 /** Presses Tab until the element has the focus. */

@@ -14,7 +14,7 @@ export async function plugIn(page: Page) {
     },
   });
   return {
-    /** Whether its person says yes. */
+    /** Whether the device verifies its user. */
     verify: (isUserVerified: boolean) =>
       devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
     held: async () =>

@@ -18,14 +18,14 @@ export async function hearFromBank(page: Page): Promise<() => Promise<void>> {
   };
   return async () => {
     await expect(async () => {
-      // It is heard once the page has signed in on its channel.
+      // The page receives it once its channel has authenticated.
       say?.(JSON.stringify({ type: "alert", data }));
       await expect(region(page)).toBeVisible({ timeout: 500 });
     }).toPass();
   };
 }
 
-/** Waits until the toast lies over nothing that can be pressed or filled in, nor over the bar. */
+/** Waits until the toast covers no control and not the bar. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   const toast = region(page);
   await expect(toast).toBeVisible();

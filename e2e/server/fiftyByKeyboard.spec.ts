@@ -89,7 +89,7 @@ async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<
   await expect(dialog.getByRole("button", { name: `${verb} ${PER_PAGE}` })).toBeFocused();
   await admin.waitForTimeout(PRESSES_APART);
   await admin.keyboard.press("Enter");
-  // As fast as the bank takes writes of one desk.
+  // As fast as the rate limit of one browser allows.
   await expect(dialog.getByText(verb === "Approve" ? "Approved" : "Rejected"))
     .toHaveCount(PER_PAGE, { timeout: 30_000 });
   const done = dialog.getByRole("button", { name: "Done" });
@@ -102,7 +102,7 @@ async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<
 test("fifty mixed items are decided without a pointer", async ({ bank }) => {
   test.setTimeout(240_000);
   const { admin, ada, userId } = await deskWith(bank, { Checking: "9,000", Savings: "1,000" });
-  // In a session of its own: what it writes is none of what the bank takes of this desk.
+  // In another session, because the rate limit counts writes by session.
   await letWait(await bank.signIn("admin"), userId);
   const rows = await findTransactions(admin, ada);
   await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(PER_PAGE);

@@ -38,7 +38,7 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   await chooseAt(ada, button(ada, /account menu/), ada.getByRole("menuitem", { name: "Logout" }));
   await expect(ada).toHaveURL(/\/$/);
   await bank.go(ada, "/auth");
-  // The browser suggests it for the username, and this device chooses by itself.
+  // The browser suggests it for the username, and this device chooses automatically.
   await tabTo(ada, field(ada, "Username"));
   await expect(told(ada, "Login successful")).toBeVisible();
 

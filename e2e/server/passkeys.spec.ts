@@ -91,7 +91,7 @@ test("a browser suggests the passkey for the username, and the user is signed in
   await bank.go(iris, "/auth");
   const field = iris.getByRole("textbox", { name: "Username" });
   await expect(field).toHaveAttribute("autocomplete", "username webauthn");
-  // The device chooses the only suggestion by itself; nothing is typed or pressed.
+  // The device chooses the only suggestion automatically; nothing is typed or pressed.
   await field.focus();
   await expect(told(iris, "Login successful")).toBeVisible();
   await expect(iris).toHaveURL(/\/dashboard$/);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 
-test("a browser shows what it is sent for the bank, under the bank's own rules for its pages", async ({ bank }) => {
+test("a browser shows the server's push messages, under the server's own policy for its pages", async ({ bank }) => {
   const page = await bank.visit();
   const { origin } = new URL(page.url());
   await page.context().grantPermissions(["notifications"], { origin });

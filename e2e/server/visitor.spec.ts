@@ -3,7 +3,7 @@ import { appFolder } from "../../scripts/build/appBuild.ts";
 import { tellPageSizes } from "../../scripts/pageSize.ts";
 import { test } from "../fixtures/test.ts";
 
-/** Every call of the bank that a page makes from now on. */
+/** Collects every API call that a page makes from now on. */
 function callsOf(page: Page): readonly string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function callsOf(page: Page): readonly string[] {
 }
 
 test(
-  "a visitor reads the landing page, and the bank is not asked anything",
+  "a visitor reads the landing page without any API call",
   { tag: "@main" },
   async ({ bank }) => {
     const visitor = await bank.visit();

@@ -75,7 +75,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
   );
 }
 
-/* It stands outside of the pages' frame, which says this to its own panels. */
+/* Outside the app frame, which sets this variable for its own panels. */
 const UnderTheBar = styled.div`
   --bar-height: ${height.bar};
 `;
@@ -125,7 +125,7 @@ function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void 
   );
 }
 
-/** Sets the bank's clock, which runs on from there. */
+/** Sets the server's clock, which runs on from there. */
 function Time({ run }: { run: RunCommand }) {
   const [typed, type] = useState("");
   const moment = new Date(typed);

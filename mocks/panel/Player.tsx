@@ -92,7 +92,9 @@ interface Known {
   readonly failure?: string;
 }
 
-/** The bank after so many steps, once they were played; before that, the one before stays. */
+/**
+ * Returns the state after so many steps, once they are replayed; until then, the previous state.
+ */
 function useMoment(recording: Recording, count: number): Known {
   const [known, setKnown] = useState<Known>({});
 

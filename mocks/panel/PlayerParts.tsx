@@ -8,7 +8,7 @@ import type { Moment } from "../recording/moment.ts";
 import type { Step } from "../recording/recording.ts";
 import type { Outcome } from "../recording/replay.ts";
 
-/** The request of a step and its answer, as they went over the wire. */
+/** Shows the request and the response of a step, as sent. */
 export function Asked({ step, outcome }: { step: Step | undefined; outcome: Outcome | undefined }) {
   if (step?.do !== "call") return <EmptyState title="Nothing was asked in this step." />;
   const { method, path, headers, body } = step;

@@ -12,7 +12,7 @@ export interface Outcome {
 
 export type RunCommand = (command: Command, words: string) => Promise<SavedBank | undefined>;
 
-/** Sends commands to the demo's bank, one at a time, and tells what became of the last. */
+/** Sends commands to the demo server, one at a time, and returns the outcome of the last. */
 export function useCommands(client: Pick<BankClient, "command">) {
   const [outcome, setOutcome] = useState<Outcome>();
 

@@ -23,7 +23,7 @@ export interface SocketThen {
   readonly latest: string;
 }
 
-/** How a recording's bank stands after some of its steps. */
+/** The state of a recording after some of its steps. */
 export interface Moment {
   readonly recording: Recording;
   readonly world: World;
@@ -38,7 +38,7 @@ export interface Moment {
 /** The number that fits side by side. */
 const MOST_SCREENS = 2;
 
-/** Plays the first `count` steps, and tells how the bank stands then. */
+/** Replays the first `count` steps and returns the state. */
 export async function momentAfter(recording: Recording, count: number): Promise<Moment> {
   const { world, outcomes, sockets } = await replay(recording, count);
   const { store, clock } = world.bank;

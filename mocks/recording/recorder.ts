@@ -5,19 +5,19 @@ import type { RunningClock } from "../clock.ts";
 import { type Happening, MOST_STEPS, type Recording, type Step } from "./recording.ts";
 import { perform, type Told, type World, type WorldParts } from "./world.ts";
 
-/** A bank that writes down what happens to it. */
+/** A server that records its events. */
 export interface Recorder {
   readonly world: World;
   /** Runs one event at a time. Throws if a user may not sign in. */
   happen(what: Happening, peer?: Peer): Promise<Told>;
   /** Nothing happens while this is done. */
   alone<T>(work: () => T | Promise<T>): Promise<T>;
-  /** Undefined where the bank's beginning is not known, or too much has happened since. */
+  /** Undefined if the initial state is unknown, or too much has happened since. */
   recording(): Recording | undefined;
 }
 
 export interface RecorderParts {
-  /** Runs on between the steps; in a step it stands. */
+  /** Runs between the steps, and stops during a step. */
   readonly clock: RunningClock;
   readonly seed: number;
   readonly origin: string;
@@ -95,7 +95,7 @@ export function reopenedAt(past: Recording, now: Instant, seed: number): Recordi
   return { ...past, steps: [...past.steps, { after, do: "reopen", seed }] };
 }
 
-/** The moment of the bank's clock after the last step. */
+/** Returns the time of the server's clock after the last step. */
 function endOf({ begins, steps }: Recording): number {
   return steps.reduce(
     (moment, step) => moment + step.after + (step.do === "clock" ? step.by : 0),

@@ -26,7 +26,7 @@ it("comes out the same, to the byte, in another process", async () => {
   expect(printed === JSON.stringify(demo.bank.store.exportState())).toBe(true);
 });
 
-it("continues after a bank was closed and opened again, also with the demo users as of today", async () => {
+it("continues after a server was closed and opened again, also with the demo users as of today", async () => {
   const kept = storage();
   const before = await openDemoBank(kept);
   await liveADay(before);
@@ -42,7 +42,7 @@ it("continues after a bank was closed and opened again, also with the demo users
   expect([...sockets.values()].every(({ frames }) => frames.length > 0)).toBe(true);
 });
 
-it("knows a page again after a reload, and drops polls that tell nothing new", async () => {
+it("recognizes a page after a reload, and drops polls without news", async () => {
   const demo = await newDemo();
   const before = openTab(demo);
   await before.command({ type: "become", person: "maya" });
@@ -84,7 +84,7 @@ it("goes into an address and comes out of it, and says where an address was cut 
   expect(await hashOf({ ...aTransfer, steps })).toBeUndefined();
 });
 
-it("leaves out the steps without which an answer stays as it is", async () => {
+it("leaves out the steps that don't change a response", async () => {
   const { steps } = await minimizeRecording(aTransfer, aTransfer.steps.length);
   const calls = steps.map((step) => step.do === "call" ? step.path : step.do);
   expect(calls).toEqual([
@@ -94,7 +94,7 @@ it("leaves out the steps without which an answer stays as it is", async () => {
   expect(moment).toBe(aTransfer.steps.reduce((sum, { after }) => sum + after, 0));
 });
 
-it("tells how the bank stands after some of the steps", async () => {
+it("returns the state after some of the steps", async () => {
   const { screens, accounts } = await momentAfter(aTransfer, 4);
   expect(screens.map(({ person }) => person)).toEqual(["maya", "admin"]);
   expect(accounts.find(({ id }) => id === 1)?.held).toBe(176_250);

@@ -10,7 +10,7 @@ export interface Recording {
   readonly version: 1;
   /** The initial data: a scenario, or null for the demo users as of that day. */
   readonly scenario: ScenarioName | null;
-  /** In place of them: a bank of its own. */
+  /** Initial data, used instead of a scenario. */
   readonly bank?: RecordedBank;
   /** In place of all these: everything that is in it. */
   readonly state?: Snapshot;
@@ -24,14 +24,14 @@ export interface Recording {
 }
 
 /**
- * One thing that happened, after so many milliseconds; one ends before the next begins. At `reopen`
- * the bank was opened again from what it had saved.
+ * One event, so many milliseconds after the one before; events don't overlap. At `reopen` the
+ * server was restarted from its saved state.
  */
 export type Step =
   & { readonly after: number }
   & (Happening | { readonly do: "reopen"; readonly seed: number });
 
-/** A request as the bank received it, and what it answered. */
+/** A request as received, and the response. */
 export interface RecordedCall {
   readonly do: "call";
   readonly tab: number;
@@ -42,7 +42,7 @@ export interface RecordedCall {
   readonly body?: string;
   /** The tab's page, the part of its address after the `#`. */
   readonly page?: string;
-  /** The answer's, when it was recorded. */
+  /** The recorded status of the response. */
   readonly status?: number;
 }
 
@@ -50,11 +50,11 @@ export type Happening =
   /** A page was opened, by a browser that was there under another number or that brought cookies. */
   | { readonly do: "open"; readonly tab: number; readonly as?: number; readonly cookies?: string }
   | RecordedCall
-  /** Something went wrong on the way, which the bank itself did not notice. */
+  /** A fault in transit, unknown to the server. */
   | { readonly do: "fault"; readonly tab: number; readonly what: string }
   | { readonly do: "become"; readonly tab: number; readonly person: string | null }
   | { readonly do: "endSession"; readonly tab: number }
-  /** A socket was opened, heard something, or was left. */
+  /** A socket was opened, received a frame, or was closed. */
   | { readonly do: "join"; readonly tab: number; readonly socket: number }
   | { readonly do: "say"; readonly socket: number; readonly text: string }
   | { readonly do: "leave"; readonly socket: number }

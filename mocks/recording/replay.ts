@@ -34,9 +34,9 @@ export interface Replayed {
 /** Pauses that a step waits for itself pass as they are; longer ones as the recording says. */
 const LONG_MS = 1_000;
 
-/** A bank in which a recording is being played. */
+/** A server that replays a recording. */
 export interface Replay {
-  /** Lets these steps happen as well, and tells how everything stands then. */
+  /** Replays these steps as well, and returns the state. */
   play(steps: readonly Step[]): Promise<Replayed>;
 }
 

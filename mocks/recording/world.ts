@@ -17,7 +17,7 @@ import { parseRequest, type SentResponse, serializeResponse } from "../worker/se
 import { fillBank } from "./fillBank.ts";
 import type { Happening, RecordedCall, Recording } from "./recording.ts";
 
-/** A bank with its browsers and sockets, in which a recording's steps happen. */
+/** A server with its browsers and sockets, in which a recording's steps run. */
 export interface World {
   readonly bank: MockBank;
   /** By number. */

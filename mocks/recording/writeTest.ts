@@ -2,8 +2,8 @@ import type { Recording } from "./recording.ts";
 import type { Outcome } from "./replay.ts";
 
 /**
- * A Vitest file that plays a recording and expects what it came to: of every call the status, and
- * the whole of the last answer. It runs as it is from any folder of `mocks/`.
+ * Returns a Vitest file that replays a recording and expects its outcome: the status of every call,
+ * and the whole of the last response. It runs unchanged in any folder of `mocks/`.
  */
 export function testOf(recording: Recording, outcomes: readonly Outcome[]): string {
   const statuses = outcomes.map(({ status }) => status ?? null);
@@ -17,7 +17,7 @@ ${lastAnswer(outcomes.at(-1))}});
 `;
 }
 
-/** Refusals name their request, each by a name of its own; a later version may answer more. */
+/** Error responses contain a unique request ID; a later version may add fields. */
 function lastAnswer({ status = 0, text = "" }: Outcome = {}): string {
   if (status < 200 || status > 299) return "";
   if (!/^[[{]/.test(text)) {

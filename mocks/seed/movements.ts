@@ -103,7 +103,7 @@ export const lately: readonly Movement[] = [
 
 const DAYS_A_MONTH = 30.4;
 
-/** Maya's months before: what comes and goes by itself. */
+/** Returns maya's earlier recurring transactions. */
 function monthsBefore(randomness: Randomness): Movement[] {
   const some = (least: number, spread: number) => least + randomness.integer(spread * 100) / 100;
   return Array.from({ length: 12 }, (_, month) => month).flatMap((month) => {

@@ -10,7 +10,7 @@ import { between, pick } from "../seeded.ts";
 import type { DemoSchedule } from "./schedules.ts";
 import { day, lately, money, type Movement, purchases, type When } from "./movements.ts";
 
-/** Who a demo person is, without what every one of them shares. */
+/** A demo user, without the data that all of them share. */
 export interface DemoPerson
   extends Omit<Person, "createdAt" | "sealedIdentity">, Partial<Identity> {
   readonly joined: When;

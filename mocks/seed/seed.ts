@@ -28,13 +28,13 @@ import { machine } from "#server/timers.ts";
 const SEED = 20_101;
 const ADMINISTRATOR = "admin";
 
-/** A person as stored, with their accounts in the order of their plan. */
+/** A user as stored, with their accounts in the order of their plan. */
 interface Resident {
   readonly user: UserRow;
   readonly accounts: readonly AccountRow[];
 }
 
-/** The bank in which the demo people live their year. */
+/** The server in which the demo users' year is generated. */
 interface Scene {
   readonly tx: Repositories;
   readonly randomness: Randomness;
@@ -68,8 +68,8 @@ export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snap
 }
 
 /**
- * The initial deposits that make a person's accounts stand where they stand today, given all that
- * moved since. Throws a RangeError when an account would have to begin below zero.
+ * Returns the initial deposits that give a user's accounts today's balances after all transactions.
+ * Throws a RangeError if an account would have to start below zero.
  */
 function openingDeposits(person: DemoPerson, moved: readonly Movement[]): readonly Movement[] {
   const booked = moved.filter(({ outcome }) => outcome === "booked" || outcome === "approved");
@@ -92,7 +92,10 @@ function openingDeposits(person: DemoPerson, moved: readonly Movement[]): readon
   });
 }
 
-/** Adds the people, without passwords, and opens their accounts, empty; ids tell who came first. */
+/**
+ * Adds the users, without passwords, and opens their accounts, empty; IDs follow the order of
+ * joining.
+ */
 async function moveIn(
   { tx, randomness, encryptor, now }: Omit<Scene, "residents">,
   people: readonly DemoPerson[],
@@ -142,8 +145,7 @@ function numberEnding(ending: DemoAccount["ending"], randomness: Randomness): st
 const DECIDED_AFTER = minutes(2);
 
 /**
- * Lets everything that moved happen again in its order, through the acts that a request would have
- * reached, so that the bank's own rules judge every step.
+ * Makes all transactions in order, with the server's own functions, so its rules check every step.
  */
 async function book(scene: Scene, movements: readonly Movement[]): Promise<void> {
   const acts = movements.flatMap((movement) => {

@@ -9,7 +9,7 @@ import { openScenario } from "../scenarios.ts";
 import { callAs } from "../callAs.ts";
 import { signIn } from "../signIn.ts";
 
-it("leaves two answers for Maya and a question for support", async () => {
+it("leaves two replies for maya and a question for support", async () => {
   const bank = await openScenario();
   const [maya, desk] = [bank.anotherBrowser(), bank.anotherBrowser()];
   await signIn(maya, "maya");
@@ -21,7 +21,7 @@ it("leaves two answers for Maya and a question for support", async () => {
   expect(conversations).toHaveLength(2);
 });
 
-it("has nothing to tell in a bank without its people", async () => {
+it("does nothing without demo users", async () => {
   const bank = await openScenario("empty");
   const desk = bank.anotherBrowser();
   await signIn(desk, "admin");

@@ -22,7 +22,7 @@ const answered = (customer: string, when: When, content: string): Message => ({
   content,
 });
 
-/** Two answers wait for Maya, a question for support. */
+/** Two unread replies for maya, and one question for support. */
 export const messages: readonly Message[] = [
   asked(
     "maya",

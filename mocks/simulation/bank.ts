@@ -18,7 +18,7 @@ const everything = {
   ...{ signIn: true, scheduleFails: true, quiet: null },
 };
 
-/** A person, and what their browser holds. */
+/** A user and their browser's data. */
 export interface Person {
   readonly id: number;
   readonly username: string;
@@ -27,7 +27,7 @@ export interface Person {
   cookie: string;
   /** The cookie of their trusted device. */
   device: string;
-  /** Cookies of sessions of which the bank has said that they are over, and when it did. */
+  /** Cookies of sessions that the server has ended, and when. */
   readonly ended: Map<string, number>;
   /** Responses that their page shows, by address. */
   readonly screen: Map<string, { readonly etag: string | null; readonly text: string }>;
@@ -48,7 +48,7 @@ export interface Act {
   status?: string;
 }
 
-/** Everything that reaches the bank from outside, for a recording. */
+/** Every external event, for a recording. */
 export type SimulationEvent =
   | { readonly do: "call"; readonly cookie: string; readonly asked: Asked }
   | { readonly do: "become" | "join"; readonly by: number }
@@ -97,7 +97,7 @@ export interface BankParts {
   readonly opening?: readonly number[];
 }
 
-/** Opens a bank with two processes and its people; the seed decides everything. */
+/** Opens a server with two processes and its users; the seed decides everything. */
 export async function openSimulatedBank(parts: BankParts): Promise<SimulatedBank> {
   const { store, sha256Hex, opening = OPENING } = parts;
   const time = createSimulatedTime(parts.settle);

@@ -25,7 +25,7 @@ import type { SimulatedTime } from "./simulatedTime.ts";
 /** When a simulation begins. */
 export const SIMULATION_START = Date.UTC(2026, 0, 5, 9);
 
-/** One process of a bank, with its own clock, over the store that all of them share. */
+/** One server process with its own clock, over the shared store. */
 export interface BankProcess {
   readonly deps: Deps;
   /** Sends a request and passes on its cookies. Returns `"dropped"` if the process died before responding. */
@@ -44,7 +44,7 @@ export interface BankProcess {
 }
 
 export interface SimulatedBus extends MessageBus {
-  /** A process has died: who listened for it is heard of no more, and goes with it. */
+  /** Removes the listener of a process that has died. */
   leave(heard: (text: string) => void): void;
 }
 

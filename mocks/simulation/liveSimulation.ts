@@ -33,10 +33,10 @@ const STAFF = 3;
 export interface SimulationReport {
   readonly seed: number;
   readonly steps: number;
-  /** Milliseconds of the bank's own time. */
+  /** Milliseconds of the server's time. */
   readonly elapsed: number;
   readonly requests: number;
-  /** Which processes stand for one that has died, and how many sockets are open at each. */
+  /** The number of times each process was replaced after dying, and its open sockets. */
   readonly processes: readonly { readonly deaths: number; readonly sockets: number }[];
   readonly people: readonly ReportedPerson[];
   readonly broken: InvariantFailure | undefined;
@@ -79,12 +79,12 @@ const WITHIN = 200;
 const LINES = 5;
 
 export interface LiveSimulation {
-  /** The bank's time at which the next step is due. */
+  /** The server's time at which the next step is due. */
   readonly elapsed: () => number;
   /** Takes one step and checks the invariants, the final ones after the last. Returns whether it continues. */
   step(wishes: SimulationSettings): Promise<boolean>;
   report(wishes: SimulationSettings): Promise<SimulationReport>;
-  /** The bank as it stands, with the page of one of all people, by their place. */
+  /** Returns the current state, with the page of one user, by index. */
   screenOf(at: number): Promise<Recording>;
 }
 

@@ -7,7 +7,7 @@ import { signInAtOnce, type SimulatedBank } from "./bank.ts";
 import { SIMULATION_START } from "./bankProcess.ts";
 
 /**
- * Records a simulated bank's current state with one person's page open. Signs them in to a copy, so
+ * Records a simulated server's current state with one user's page open. Signs them in to a copy, so
  * that the simulation itself doesn't change.
  */
 export async function recordMoment(

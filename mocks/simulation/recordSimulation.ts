@@ -10,7 +10,7 @@ const ORIGIN = "https://bank.test";
 const EVERYBODY = { limit: 100_000 };
 
 /**
- * Records a simulation for the player: every request to the bank, in sequence and at one process.
+ * Records a simulation for the player: every request to the server, in sequence and at one process.
  * Injected faults are named in the recording but not repeated.
  */
 export async function recordSimulation(parts: SimulationParts): Promise<Recording> {
@@ -94,7 +94,7 @@ function callOf(tab: number, { method, path, body, key }: Asked): Happening {
   return { do: "call", tab, method, path, headers, ...said };
 }
 
-/** A bank in which nothing has happened but that accounts were opened. */
+/** Returns the initial data: accounts opened, and nothing else. */
 async function bankIn({ users, accounts }: Store): Promise<RecordedBank> {
   const people = (await users.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);
   const opened = (await accounts.find({}, EVERYBODY)).toSorted((one, other) => one.id - other.id);

@@ -5,7 +5,7 @@ import type { Step } from "./steps.ts";
 /** Paths that a customer's page polls. */
 export const POLLED_PATHS = ["/api/accounts", "/api/transactions", "/api/chat/messages"];
 
-/** Polls a path for a person's page; a 304 keeps the previous response. */
+/** Polls a path for a user's page; a 304 keeps the previous response. */
 export async function refreshPath(
   bank: SimulatedBank,
   person: Person,

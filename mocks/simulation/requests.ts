@@ -115,8 +115,9 @@ async function tryOnce(
 }
 
 /**
- * Asks as a page does: again with the same key where no answer came or the bank was away, at either
- * process; signs in where the session is over. Undefined where it gives up.
+ * Sends a request as a page does: retries with the same key after a lost response or an unavailable
+ * server, at either process; signs in after the session has ended. Returns undefined if it gives
+ * up.
  */
 export async function ask(
   bank: SimulatedBank,

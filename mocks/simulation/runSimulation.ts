@@ -19,7 +19,7 @@ export interface SimulationParts {
   readonly checkEvery: number;
   readonly isTraced?: true;
   readonly sha256Hex?: Sha256Hex;
-  /** Called with the bank before the first step. */
+  /** Called before the first step. */
   readonly watch?: (bank: SimulatedBank) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface InvariantFailure {
 export interface SimulationResult {
   readonly broken: InvariantFailure | undefined;
   readonly requests: number;
-  /** Milliseconds of the bank's own time. */
+  /** Milliseconds of the server's time. */
   readonly elapsed: number;
   /** Requests, responses and frames in order; empty unless `isTraced`. */
   readonly trace: readonly string[];

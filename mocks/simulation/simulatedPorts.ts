@@ -6,7 +6,7 @@ export const simulatedPasswords: Passwords = {
   decoyHash: "plain:\u0000",
 };
 
-/** Keeps what the bank calls an error of its own; where nothing broke there is none. */
+/** Collects the server's error logs; a run without bugs has none. */
 export function errorsOnly(errors: string[]): Log {
   return {
     always() {},

@@ -53,7 +53,7 @@ it("plays a simulation without faults as a recording, with the same final state"
 });
 
 it(
-  "records a person's screen without changing the simulation",
+  "records a user's screen without changing the simulation",
   async () => {
     const wishes = { ...initialSettings, isRunning: true };
     const [one, other] = [await openLiveSimulation(7, settle), await openLiveSimulation(7, settle)];

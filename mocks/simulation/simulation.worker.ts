@@ -13,7 +13,7 @@ import {
  */
 const SLICE = 30;
 const TELL_EVERY = 200;
-/** The text of a request, and that of its answer, come one turn later in a browser. */
+/** In a browser, the text of a request or a response comes one turn later. */
 const TURNS = 3;
 
 const { port1, port2 } = new MessageChannel();
@@ -49,7 +49,7 @@ addEventListener("message", ({ data }: MessageEvent<WorkerRequest>) => {
 let simulation = await openLiveSimulation(freshSeed(), settle);
 let survived = 0;
 let isOver = false;
-/** How far the bank's time may have come by now. */
+/** The time that the server should have reached by now. */
 let due = 0;
 let looked = performance.now();
 let told = { at: looked, requests: 0, perSecond: 0 };

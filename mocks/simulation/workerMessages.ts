@@ -2,8 +2,8 @@ import type { Recording } from "../recording/recording.ts";
 import type { SimulationReport, SimulationSettings } from "./liveSimulation.ts";
 
 /**
- * A message from the page to the simulation worker. `anew` restarts with another seed; `screen` asks
- * for the screen of one person, by index.
+ * A message from the page to the simulation worker. `anew` restarts with another seed; `screen`
+ * asks for the screen of one user, by index.
  */
 export type WorkerRequest =
   | { readonly type: "wish"; readonly wishes: SimulationSettings }

@@ -14,7 +14,7 @@ export interface ShownSimulation {
   readonly wish: (more: Partial<SimulationSettings>) => void;
   /** Another bank, with another seed. */
   readonly beginAnew: () => void;
-  /** Undefined until the bank has opened. */
+  /** Undefined until the server has opened. */
   readonly status: SimulationStatus | undefined;
   /** Pauses, and asks for the screen of one of all people, by their place; undefined closes it. */
   readonly show: (at: number | undefined) => void;

@@ -75,7 +75,7 @@ describe("the demo's bank", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("brings answers without a body, and failures of the line", async () => {
+  it("returns responses without a body, and connection failures", async () => {
     const { signIn, ask } = enter();
     await signIn("maya");
     const first = await ask(listAccounts.path);

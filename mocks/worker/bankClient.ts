@@ -18,11 +18,14 @@ export interface BankClient extends Transport {
    * throws with a message for users if it fails.
    */
   command(command: Command): Promise<SavedBank | undefined>;
-  /** Tells the bank that the page is being left: its sockets are closed there. */
+  /** Reports that the page is being closed, which closes its sockets. */
   leave(): void;
 }
 
-/** A page's way to the bank at the other end of a port. `page` tells what it shows. */
+/**
+ * Connects a page to the server at the other end of a port. `page` returns the address that it
+ * shows.
+ */
 export function connectToBank(
   port: MessagePort,
   cookies: TabCookies,

@@ -44,7 +44,7 @@ it("ends the session of the tab alone", async () => {
   expect(await callAs(stays, getUser)).toMatchObject({ username: "maya" });
 });
 
-it("hands out the bank and takes it back", async () => {
+it("exports the state and restores it", async () => {
   const { demo, tab, who } = await demoTab();
   const saved = await handleCommand(demo, tab, { type: "export" });
   await handleCommand(demo, tab, { type: "begin", scenario: "empty" });
@@ -69,7 +69,7 @@ it("fails the call that was named", async () => {
   expect(statuses).toEqual([503, 401]);
 });
 
-it("answers a call as it was told, and loses one later on", async () => {
+it("responds to a call as set, and drops one later on", async () => {
   const { demo, tab } = await demoTab();
   const ask = () => demo.bank.answer(new Request("https://bank.example/api/user"));
   const call = "getUser";

@@ -12,7 +12,7 @@ export type Command =
   | { readonly type: "begin"; readonly scenario: ScenarioName }
   /** Signs this tab in as another user; null signs out. */
   | { readonly type: "become"; readonly person: DemoUsername | null }
-  /** The bank ends this tab's session by itself. */
+  /** Ends this tab's session on the server. */
   | { readonly type: "endSession" }
   | { readonly type: "setClock"; readonly to: Instant }
   /** A fault of the `nth` such call from now on. */

@@ -2,7 +2,7 @@ import type { Snapshot } from "#server/db/memory/state.ts";
 import type { FaultPlan } from "../faults.ts";
 import { isRecording, type Recording } from "../recording/recording.ts";
 
-/** A bank as it is saved, and as it is attached to a report. */
+/** The state as saved, and as attached to a report. */
 export interface SavedBank {
   readonly books: Snapshot;
   /** How far its clock is ahead of the browser's, in milliseconds. */
@@ -44,8 +44,8 @@ export interface BankStorage {
 }
 
 /**
- * A place in the browser's cache, which workers reach as well as pages. `folder` is where the demo
- * lies: two of them on one host are two banks.
+ * Returns a storage in the browser's cache, which workers and pages share. `folder` is the address
+ * of the demo: two demos on one host have separate data.
  */
 export function cacheStorage(folder: URL): BankStorage {
   const name = `kestrel.demo ${folder.pathname}`;

@@ -33,7 +33,7 @@ export interface TabServer {
   leave(): void;
 }
 
-/** No two sockets of a bank have the same number. */
+/** Socket numbers are unique across all tabs. */
 let sockets = 0;
 
 /**

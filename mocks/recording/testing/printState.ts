@@ -1,4 +1,6 @@
-/** Plays the recording that it reads, and prints what is then in the bank: for a process of its own. */
+/**
+ * Replays the recording on its standard input, and prints the final state: for a separate process.
+ */
 import { text } from "node:stream/consumers";
 import process from "node:process";
 import { isRecording } from "../recording.ts";
