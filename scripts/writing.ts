@@ -6,7 +6,14 @@
  */
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { countFindings, type Counts, exceeding, lowered } from "./writing/allowed.ts";
+import { changedSince, refOr } from "./changed.ts";
+import {
+  countFindings,
+  type Counts,
+  type Exceeding,
+  exceeding,
+  lowered,
+} from "./writing/allowed.ts";
 import { findInPage } from "./writing/pages.ts";
 import { type Finding, findWords } from "./writing/rules.ts";
 import { type Kind, textsOf } from "./writing/texts.ts";
@@ -52,11 +59,22 @@ if (import.meta.main) {
     for (const finding of findings) console.log(describeFinding(finding));
   } else {
     const groups = exceeding(findings, allowed);
-    for (const { group, most, found } of groups) {
-      console.log(`${group}: ${found.length} found, ${most} allowed`);
-      for (const finding of found) console.log(`  ${describeFinding(finding)}`);
+    if (groups.length > 0) {
+      await printExceeding(groups);
+      Deno.exit(1);
     }
-    if (groups.length > 0) Deno.exit(1);
+  }
+}
+
+/** Prints the findings in files that differ from main, or all of a group where none differs. */
+async function printExceeding(groups: readonly Exceeding[]): Promise<void> {
+  const changed = new Set(await refOr(undefined).then(changedSince).catch(() => []));
+  for (const { group, most, found } of groups) {
+    const isNew = found.filter(({ path }) => changed.has(path));
+    console.log(`${group}: ${found.length} found, ${most} allowed`);
+    for (const finding of isNew.length > 0 ? isNew : found) {
+      console.log(`  ${describeFinding(finding)}`);
+    }
   }
 }
 
