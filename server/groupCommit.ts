@@ -56,7 +56,7 @@ export type GroupWork<Request, Outcome> = (
 
 /**
  * Group commit: requests that arrive while a group is running share the next transaction, and with
- * it the round trips and the log flush (docs/decisions.md, D10). A full group starts beside the
+ * it the round trips and the log flush (docs/decisions.md, D9). A full group starts beside the
  * running one, to keep the database busy during its flush. If a group fails, each of its requests
  * runs alone.
  *

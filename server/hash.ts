@@ -6,7 +6,7 @@ export type Sha256Hex = (text: string) => string | Promise<string>;
 
 /**
  * Returns the SHA-256 of a text as 64 hex digits. Synchronous, unlike WebCrypto, so that
- * simulations repeat exactly (docs/decisions.md, D2).
+ * simulations repeat exactly (docs/decisions.md, D1).
  */
 export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));

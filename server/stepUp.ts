@@ -18,7 +18,7 @@ interface Asking {
 }
 
 /**
- * Throws unless this session has a fresh proof (docs/decisions.md, D47). Users without a second
+ * Throws unless this session has a fresh proof (docs/decisions.md, D41). Users without a second
  * factor need none, unless `isAlways`.
  */
 export async function requireStepUp(
