@@ -1,7 +1,7 @@
 import { changeAddress } from "../../db/drivers/databaseHosts.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { textIn } from "../../db/postgres/columns.ts";
-import type { SqlDatabase } from "../../db/postgres/sql.ts";
+import { type Sql, type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { connectionOf, feed } from "./programs.ts";
 
@@ -19,11 +19,20 @@ export async function restoreOnServer(
   const databaseUrl = await restoreInto(name, serverUrl, content);
   return {
     config: { databaseUrl, databaseDriver: "postgres", dataDir: "" },
-    [Symbol.asyncDispose]: () => onServer(serverUrl, ({ sql }) => sql.script(dropping(name))),
+    [Symbol.asyncDispose]: () => onServer(serverUrl, ({ sql }) => dropDatabase(sql, name)),
   };
 }
 
-const dropping = (name: string) => `drop database if exists ${name} with (force)`;
+/**
+ * Without `force`, PostgreSQL ends autovacuum workers first, which it doesn't let this role do by
+ * `force`. With it, connections that are still open end too.
+ */
+async function dropDatabase(sql: Sql, name: string): Promise<void> {
+  await sql.script(`drop database if exists ${name}`).catch(async (error) => {
+    if (!(error instanceof SqlError)) throw error;
+    await sql.script(`drop database if exists ${name} with (force)`);
+  });
+}
 
 async function onServer<Result>(
   url: string,
@@ -55,7 +64,7 @@ export async function restoreInto(
     const memory = { PGOPTIONS: "-c maintenance_work_mem=256MB" };
     const program = { name: "pg_restore", args: [...options, ...args], env: { ...env, ...memory } };
     await feed(program, content).catch(async (error) => {
-      await sql.script(dropping(name));
+      await dropDatabase(sql, name);
       throw error;
     });
     return databaseUrl;
