@@ -1,9 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { archiveVariableNames } from "#server/runtime/config/archiveConfig.ts";
-import { backupVariableNames } from "#server/runtime/config/backupConfig.ts";
-import { variableNames } from "#server/runtime/config/config.ts";
+import { configTable, tableIn } from "./configTable.ts";
 import { root } from "./tools.ts";
 
 const pages = [
@@ -11,6 +9,7 @@ const pages = [
   "CONTRIBUTING.md",
   "AGENTS.md",
   "SECURITY.md",
+  "CHANGELOG.md",
   ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`),
 ]
   .filter((path) => path.endsWith(".md"));
@@ -23,7 +22,7 @@ const folders = "app|bench|contract|docs|e2e|mocks|scripts|server|ui|\\.storyboo
 /** From the project's root, without a place to fill in. */
 const namedPaths = new RegExp(`\`((?:${folders})/[\\w./-]*)\``, "g");
 
-/** Returns the anchor of a heading. */
+/** What a heading is called in a link. */
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(" ", "-").replace(/'/g, "");
 
 describe.each(pages)("%s", (page) => {
@@ -62,10 +61,14 @@ it("has each decision that code points at, and numbers them without gaps", () =>
   expect(missing).toEqual([]);
 });
 
-it("explains every variable of the server, and no other", () => {
-  const [, section = ""] = read("docs/operations.md").split("\n## Variables\n");
-  const [list = ""] = section.split("\n## ");
-  const explained = found(list, /^- ([^:]+):/gm).flatMap((names) => found(names, /`(\w+)`/g));
-  const known = new Set([...variableNames, ...backupVariableNames, ...archiveVariableNames]);
-  expect(explained.toSorted()).toEqual([...known].toSorted());
+it("has the configuration table of today's schemas", () => {
+  expect(tableIn(read("docs/deploy.md")), "run deno run -A scripts/configTable.ts")
+    .toEqual(configTable());
+});
+
+it("has steps to deploy that name files of the examples", () => {
+  const files = readdirSync(join(root, "docs/examples"));
+  const named = found(read("docs/deploy.md"), /\/opt\/examples\/([\w.-]+)/g);
+  expect(named).toContain("kestrel.service");
+  expect(named.filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([]);
 });

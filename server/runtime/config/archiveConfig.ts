@@ -7,18 +7,15 @@ import { required, wholeNumber } from "./rules.ts";
 const WANTED = "the folder for archived months of the audit log";
 
 /** What the programs for the archive read beside the bank's own variables; the bank reads neither. */
-const variables = {
+export const archiveVariables = {
   ARCHIVE_DIR: required(z.string(), WANTED),
   /** How many whole months stay in the database. */
   ARCHIVE_AFTER: z._default(wholeNumber(1, 1_200), 24),
 };
 
-/** The names of all of them. */
-export const archiveVariableNames: readonly string[] = Object.keys(variables);
-
 /** Reads them. Throws ConfigError with a line for each that cannot be used. */
 export function readArchiveConfig(environment: Environment) {
-  const { ARCHIVE_DIR, ARCHIVE_AFTER } = parse(variables, environment);
+  const { ARCHIVE_DIR, ARCHIVE_AFTER } = parse(archiveVariables, environment);
   return { folder: ARCHIVE_DIR, months: ARCHIVE_AFTER };
 }
 

@@ -8,7 +8,7 @@ import { decodeKey, WANTED_KEY } from "./secretKey.ts";
 const isKey = (given: string) => decodeKey(given) !== undefined;
 
 /** What the programs for backups read beside the bank's own variables. */
-const variables = {
+export const backupVariables = {
   BACKUP_DIR: required(z.string(), "the folder for backups, on another machine"),
   BACKUP_KEY: z.pipe(
     required(
@@ -24,13 +24,10 @@ const variables = {
   ),
 };
 
-/** The names of all of them; some are the bank's own, too. */
-export const backupVariableNames: readonly string[] = Object.keys(variables);
-
 /** Reads them. Throws ConfigError with a line for each that cannot be used. */
 export function readBackupConfig(environment: Environment) {
   const { BACKUP_DIR, BACKUP_KEY = new Uint8Array(), BACKUP_LIMIT, DRILL_DATABASE_URL } = parse(
-    variables,
+    backupVariables,
     environment,
   );
   return {

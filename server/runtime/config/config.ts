@@ -58,7 +58,7 @@ const POSTED = "https://host[:port]/path (http:// on loopback only)";
 const WEAK = "easy to guess; wanted: no common word, name, row or date";
 
 /** Every variable with its rule, its default, and what is wanted instead of a bad value. */
-function variablesOf(environment: Environment, defaults: Defaults) {
+export function variablesOf(environment: Environment, defaults: Defaults) {
   const { DATABASE_URL, ADMIN_USERNAME = "", ADMIN_PASSWORD = "", ADMIN_EMAIL = "" } = environment;
   const hasServer = DATABASE_URL && databaseUrlFault(DATABASE_URL) === undefined;
   const admin = { username: ADMIN_USERNAME, email: ADMIN_EMAIL, fullName: FIRST_ADMIN_NAME };
@@ -129,6 +129,8 @@ function variablesOf(environment: Environment, defaults: Defaults) {
     LOG_LEVEL: z._default(oneOf(logLevels), defaults.logLevel),
   };
 }
+
+export type VariableName = keyof ReturnType<typeof variablesOf>;
 
 /** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(variablesOf({}, serveDefaults));

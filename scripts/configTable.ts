@@ -1,0 +1,84 @@
+/**
+ * `deno run -A scripts/configTable.ts`: writes the configuration table of docs/deploy.md from the
+ * server's configuration schemas. scripts/docs.test.ts fails while the page is out of date.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import * as z from "zod/mini";
+import { archiveVariables } from "#server/runtime/config/archiveConfig.ts";
+import { backupVariables } from "#server/runtime/config/backupConfig.ts";
+import { type Environment, serveDefaults, variablesOf } from "#server/runtime/config/config.ts";
+import { meanings } from "#server/runtime/config/meanings.ts";
+import { root } from "./tools.ts";
+
+const page = join(root, "docs/deploy.md");
+const BEGIN = "<!-- configuration -->";
+const END = "<!-- /configuration -->";
+
+type Rules = Readonly<Record<string, z.core.$ZodType>>;
+
+const rulesOf = (environment: Environment): Rules => variablesOf(environment, serveDefaults);
+
+/** What makes a variable required, in the words of the table. */
+const conditions: readonly (readonly [words: string, rules: Rules])[] = [
+  ["with `DATABASE_URL`", rulesOf({ DATABASE_URL: "postgres://kestrel@127.0.0.1/kestrel" })],
+  ["`HOST` isn't loopback", rulesOf({ HOST: "0.0.0.0" })],
+  ["`PUBLIC_ORIGIN` is https", rulesOf({ PUBLIC_ORIGIN: "https://bank.example" })],
+  // One of the three requires all.
+  ["there is no administrator", rulesOf({ ADMIN_USERNAME: "root" })],
+  ["for `backup`, `drill`, `restore`", backupVariables],
+  ["for `archive`", archiveVariables],
+];
+const all: Rules = { ...rulesOf({}), ...backupVariables, ...archiveVariables };
+
+const isRequired = (rule: z.core.$ZodType) => !z.safeParse(rule, undefined).success;
+
+function requiredWhen(name: string): string {
+  const words = conditions.flatMap(([words, rules]) => {
+    const rule = rules[name];
+    return rule !== undefined && isRequired(rule) ? [words] : [];
+  });
+  return words.join("; ") || "never";
+}
+
+/** The schema's own default; undefined where what happens depends on the machine. */
+function defaultOf(name: string): string | undefined {
+  const rule = all[name];
+  const value = rule && z.safeParse(rule, undefined).data;
+  if (typeof value === "boolean") return value ? "`on`" : "`off`";
+  return typeof value === "string" || typeof value === "number" ? `\`${value}\`` : undefined;
+}
+
+/** A line of the table for each variable. Throws if one has no meaning, or no default at all. */
+export function configTable(): readonly string[] {
+  const known = new Set(Object.keys(all));
+  const named = Object.keys(meanings);
+  const differing = known.symmetricDifference(new Set(named));
+  if (differing.size > 0) {
+    throw new Error(`Give a meaning to exactly: ${[...differing].join(", ")}`);
+  }
+  const rows = Object.entries(meanings).map(([name, { meaning, unset }]) => {
+    const otherwise = unset ?? defaultOf(name);
+    if (otherwise === undefined) throw new Error(`Say what happens without ${name}`);
+    return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`;
+  });
+  return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];
+}
+
+/** The table that a page has between the markers, without the formatter's spaces and dashes. */
+export function tableIn(text: string): readonly string[] {
+  const [, rest = ""] = text.split(BEGIN);
+  const [table = ""] = rest.split(END);
+  return table.trim().split("\n").map((line) => line.replace(/ +/g, " ").replace(/-{3,}/g, "---"));
+}
+
+if (import.meta.main) {
+  const [before = "", rest = ""] = readFileSync(page, "utf8").split(BEGIN);
+  const [, after = ""] = rest.split(END);
+  const table = configTable().join("\n");
+  writeFileSync(page, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`);
+  const format = new Deno.Command(process.execPath, { args: ["fmt", "--quiet", page] });
+  const { success } = await format.spawn().status;
+  process.exitCode = success ? 0 : 1;
+}
