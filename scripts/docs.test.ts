@@ -22,7 +22,7 @@ const folders = "app|bench|contract|docs|e2e|mocks|scripts|server|ui|\\.storyboo
 /** From the project's root, without a place to fill in. */
 const namedPaths = new RegExp(`\`((?:${folders})/[\\w./-]*)\``, "g");
 
-/** What a heading is called in a link. */
+/** Returns the anchor of a heading. */
 const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(" ", "-").replace(/'/g, "");
 
 describe.each(pages)("%s", (page) => {
