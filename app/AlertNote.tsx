@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { X } from "lucide-react";
 import { styled } from "styled-components";
 import type { Alert } from "#contract/alert.ts";
@@ -9,6 +8,7 @@ import { space } from "#ui/theme/space.ts";
 import { AlertLine } from "./shell/AlertLine.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
+import { usePagePath } from "./shell/pagePath.ts";
 
 const STOP = "/dashboard/stop";
 const ALL = "/dashboard/settings?tab=notifications";
@@ -24,7 +24,7 @@ export interface AlertNoteProps {
 
 /** What has just happened, with the way to stop everything beside it. */
 export function AlertNote({ alerts, onClose }: AlertNoteProps) {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const { stoppedAt } = useCurrentUser();
   const others = alerts.length - MOST;
   return (
@@ -34,7 +34,7 @@ export function AlertNote({ alerts, onClose }: AlertNoteProps) {
         role="alert"
         action={
           <Actions>
-            {stoppedAt === null && pathname !== STOP && (
+            {stoppedAt === null && path !== STOP && (
               <LinkButton tone="secondary" size="dense" href={STOP}>Stop all payments</LinkButton>
             )}
             <IconButton

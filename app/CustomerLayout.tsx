@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useState } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AlertNotes } from "./AlertNotes.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
@@ -8,6 +8,7 @@ import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { StoppedNote } from "./StoppedNote.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
+import { usePagePath } from "./shell/pagePath.ts";
 import { transferInHand } from "./transfer/keptTransfer.ts";
 
 const TransferProvider = lazy(async () => ({
@@ -36,8 +37,8 @@ export function CustomerLayout() {
  */
 function WithTransfer({ children }: { children: ReactNode }) {
   const { id } = useCurrentUser();
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const [isWanted, setWanted] = useState(() => transferInHand.of(id) !== null);
-  if (!isWanted && pathname.startsWith("/dashboard/accounts")) setWanted(true);
+  if (!isWanted && path.startsWith("/dashboard/accounts")) setWanted(true);
   return isWanted ? <TransferProvider>{children}</TransferProvider> : children;
 }

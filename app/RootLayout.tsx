@@ -9,6 +9,7 @@ import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { PageAnnouncer } from "./shell/Page.tsx";
 import { forgetAllPersisted } from "./shell/persisted.ts";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { usePagePath } from "./shell/pagePath.ts";
 import { StepUp } from "./stepUp/StepUp.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
@@ -21,6 +22,7 @@ import { useHideAmounts } from "./shell/hideAmounts.ts";
 export function RootLayout() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const path = usePagePath();
   const session = useSession();
   const userId = useSessionState(({ user }) => user?.id ?? null);
   const currency = useSessionState(({ user }) => user?.preferredCurrency ?? "USD");
@@ -28,7 +30,7 @@ export function RootLayout() {
   const isCustomer = useSessionState(({ user }) => user?.role === "customer");
   const [isHiding] = useHideAmounts();
 
-  useEffect(() => preload(pathname), [pathname]);
+  useEffect(() => preload(path), [path]);
 
   // After a logout the app goes to "/"; until it is there, no guard may decide anything.
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   Sun,
 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { Header, type HeaderLink } from "#ui/Header/Header.tsx";
 import type { Role } from "#contract/users.ts";
 import { useUnreadCount } from "./chat/chatContext.ts";
@@ -20,6 +20,7 @@ import { useSession, useSessionState } from "./auth/SessionContext.tsx";
 import { ConnectionStatus } from "./shell/liveChannel.tsx";
 import { useColorMode } from "./shell/colorMode.ts";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
+import { usePagePath } from "./shell/pagePath.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const StaffSecurity = lazy(async () => ({
@@ -51,7 +52,7 @@ const looks = [
  * somebody to search for.
  */
 export function SiteHeader({ search }: { readonly search?: ReactNode }) {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const navigate = useNavigate();
   const session = useSession();
   const unread = useUnreadCount();
@@ -64,7 +65,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const links = linksByRole[user.role].map((link) => ({
     ...link,
-    isCurrent: isAt(pathname, link.href),
+    isCurrent: isAt(path, link.href),
     badge: link.href === SUPPORT ? unread : undefined,
   }));
   const logout = {
@@ -117,7 +118,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
     onAction: () => setSecuring(true),
   };
   const isCustomer = user.role === "customer";
-  const isAtDesk = user.role === "admin" && pathname.startsWith("/admin");
+  const isAtDesk = user.role === "admin" && path.startsWith("/admin");
   const header = (
     <Header
       links={links}
@@ -154,7 +155,6 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
 }
 
 /** A page of its own, or one below it; the overview has all others below it and counts alone. */
-function isAt(pathname: string, href: string): boolean {
-  const path = pathname.replace(/\/$/, "");
+function isAt(path: string, href: string): boolean {
   return path === href || (href !== "/dashboard" && path.startsWith(`${href}/`));
 }

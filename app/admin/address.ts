@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
 import { writeAhead } from "#app/list/addressAhead.ts";
+import { usePagePath } from "#app/shell/pagePath.ts";
 import { type EntryStep, useOpenedEntry } from "#app/list/useOpenedEntry.ts";
 
 /** Section 2, admin dashboard: its tabs, as the address names them. The first is the usual one. */
@@ -110,10 +111,10 @@ function entryStep(now: AdminAddress, next: AdminAddress): EntryStep | undefined
 
 /** Where in the admin area the clerk is, and how to go elsewhere. What is not named stays. */
 export function useAdminAddress() {
-  const { pathname } = useLocation();
+  const path = usePagePath();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isDesk = pathname.replace(/\/$/, "") === DESK;
+  const isDesk = path === DESK;
   const read = useCallback((said: URLSearchParams): AdminAddress => ({
     ...readAddress(said),
     ...isDesk && { tab: "support" },
