@@ -14,7 +14,7 @@ export function isHost(text: string): boolean {
 /** Whether a host name or address reaches this machine only. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" ||
-    /^127(\.\d{1,3}){3}$/.test(host);
+    (isIP(host) === 4 && host.startsWith("127."));
 }
 
 /** Whether a text is an origin as browsers send it, over TLS or on loopback. */

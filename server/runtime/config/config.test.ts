@@ -69,7 +69,7 @@ describe("readConfig", () => {
     expect(refusalsOf({ HOST, DEMO: "on" })).toEqual([]);
   });
 
-  it.each(["0.0.0.0", "10.0.0.1", "::", "bank.example", "127.0.0.1.example"])(
+  it.each(["0.0.0.0", "10.0.0.1", "::", "bank.example", "127.0.0.1.example", "127.999.0.1"])(
     "keeps a demo away from %s",
     (HOST) => {
       const PUBLIC_ORIGIN = "https://bank.example";

@@ -57,9 +57,13 @@ function isNavigation(headers: Headers): boolean {
  * this machine passes as the same site, but its browser still says that name. A name of loopback is
  * always ours: nobody else can own one. Ports don't count, because some proxies leave them out.
  */
-export function isForeignHost(host: string | undefined, origins: ReadonlySet<string>): boolean {
+export function isForeignHost(host: string | undefined, hostnames: ReadonlySet<string>): boolean {
   const hostname = URL.parse(`http://${host ?? ""}`)?.hostname;
   if (hostname === undefined) return true;
-  return !isLoopback(hostname) &&
-    ![...origins].some((origin) => URL.parse(origin)?.hostname === hostname);
+  return !isLoopback(hostname) && !hostnames.has(hostname);
+}
+
+/** Returns the names and addresses of the hosts in these origins. */
+export function hostnamesOf(origins: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...origins].map((origin) => new URL(origin).hostname));
 }

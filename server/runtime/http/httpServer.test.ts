@@ -148,6 +148,10 @@ describe("the server", () => {
   it.each([
     ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
     ["a bad host", "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    [
+      "two hosts",
+      "GET /api/user HTTP/1.1\r\nHost: localhost\r\nHost: b\r\nConnection: close\r\n\r\n",
+    ],
     ["a bad target", "GET \\\\evil HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
     ["two lengths", "POST / HTTP/1.1\r\nHost: b\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n"],

@@ -72,6 +72,8 @@ export function createHttpServer(parts: HttpServerParts): Server {
   }, (incoming, outgoing) => {
     // Proxies ask after a server's health by HTTP/1.0, which knows no Host.
     if (isProbe(incoming.url)) incoming.headers.host ??= "localhost";
+    // Two hosts count as none: a proxy may have checked the other one.
+    if ((incoming.headersDistinct["host"] ?? []).length > 1) delete incoming.headers.host;
     void listener(incoming, outgoing);
   });
   server.timeout = limits.silence;

@@ -9,7 +9,7 @@ import { describedCalls } from "../../openapi/document.ts";
 import { renderReference } from "../../openapi/page.ts";
 import type { AnswerCounts } from "./answerCounts.ts";
 import type { StaticFiles } from "../static/staticFiles.ts";
-import { isForeign, isForeignHost } from "./csrf.ts";
+import { hostnamesOf, isForeign, isForeignHost } from "./csrf.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
 import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
@@ -43,10 +43,13 @@ export interface RouterParts {
 export function createRouter(
   { api, admission, files, origins, readiness, answers, log }: RouterParts,
 ) {
+  // Origins of loopback are added once the server listens; their hosts need no look.
+  const hostnames = hostnamesOf(origins);
+
   async function route(request: Request, env: RequestEnv): Promise<Response> {
     const path = pathOf(request);
     const isOfBank = path === "/api" || path?.startsWith("/api/") === true;
-    const isElsewhere = isOfBank && isForeignHost(new URL(request.url).host, origins);
+    const isElsewhere = isOfBank && isForeignHost(new URL(request.url).host, hostnames);
     if (isElsewhere || isForeign(request, path, origins)) {
       const requestId = crypto.randomUUID();
       const { clientAddress } = env;

@@ -11,7 +11,7 @@ import { networkOf, networksOf } from "../../network.ts";
 import { machineTimers } from "../../timers.ts";
 import { createTally } from "../../realtime/slidingWindow.ts";
 import type { Limits } from "../config/limits.ts";
-import { isForeignHost, isOwnSite } from "../http/csrf.ts";
+import { hostnamesOf, isForeignHost, isOwnSite } from "../http/csrf.ts";
 import type { Header } from "../http/headers.ts";
 import { createOpenSockets } from "../http/openSockets.ts";
 import { problemResponse } from "../http/problemResponse.ts";
@@ -39,6 +39,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     most: limits.sockets,
     mostOfNetwork: limits.socketsPerAddress,
   });
+  // Origins of loopback are added once the server listens; their hosts need no look.
+  const hostnames = hostnamesOf(origins);
   const handshakes = createTally<string>(
     limits.handshakesPerMinute,
     minutes(1),
@@ -51,10 +53,13 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
   }
 
   /** What stands against this upgrade, or who stands behind it. */
-  async function admit({ url, headers }: IncomingMessage): Promise<ProblemCode | PeerIdentity> {
+  async function admit(
+    { url, headers, headersDistinct }: IncomingMessage,
+  ): Promise<ProblemCode | PeerIdentity> {
     if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
     const { host, origin, cookie, "sec-fetch-site": site } = headers;
-    if (isForeignHost(host, origins)) return "foreign_origin";
+    if ((headersDistinct["host"] ?? []).length > 1) return "invalid_input";
+    if (isForeignHost(host, hostnames)) return "foreign_origin";
     // A browser always names the page; a program that does not is judged by its session alone.
     if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
     if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
