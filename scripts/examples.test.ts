@@ -81,6 +81,10 @@ describe("the examples for systemd", () => {
   });
 });
 
+it.each(["kestrel-task", "prepare-database"])("the script %s is a shell's", (name) => {
+  expect(ask("sh", "-n", example(name))).toEqual({ status: 0, said: "" });
+});
+
 it("the example for containers is taken by a linter, which sees what is wrong in another", () => {
   const text = readFileSync(example("Containerfile"), "utf8");
   const complaints = (text: string) => validate(text).map(({ message }) => message);
