@@ -38,9 +38,19 @@ export function DateTimeField({ label, value, onChange, ...field }: DateTimeFiel
 }
 
 const Pair = styled.div`
-  display: grid;
-  /* How wide a time is depends on browser and language: "AM" may be a long word before it. */
-  grid-template-columns: minmax(0, 3fr) minmax(max-content, 2fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: start;
   gap: ${space[16]};
+
+  /* A whole date has room for its year, or the time goes below it. */
+  > :first-child {
+    flex: 3 1 9.5rem;
+  }
+
+  /* How wide a time is depends on browser and language: "AM" may be a long word before it. */
+  > :last-child {
+    flex: 2 1 8rem;
+    min-width: max-content;
+  }
 `;
