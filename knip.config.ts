@@ -9,7 +9,7 @@ export default {
     ...deno.lint.plugins,
     // Programs that are run by hand, or by another one that knows their path.
     "scripts/devServer.ts",
-    "scripts/testing/writeLongTalk.ts",
+    "scripts/testing/writeLongConversation.ts",
     "bench/{bankProcess,audienceThread,bystanderThread}.ts",
     "bench/measurePartitions.ts",
     "bench/pages/measure*.ts",

@@ -200,8 +200,8 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   },
   "/admin?tab=support": {
     ...ofTheAdmin,
-    ...stories("chat-desk-supportdeskstates", ...content, "frozenPerson"),
-    typical: "screens-chat-desk-supportdesk--in-a-tab",
+    ...stories("chat-inbox-supportinboxstates", ...content, "frozenPerson"),
+    typical: "screens-chat-inbox-supportinbox--in-a-tab",
     frozenAccount: not("What is frozen stands with the person's accounts."),
   },
   "/admin?tab=two-factor": {
@@ -234,8 +234,8 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...{ frozenPerson: noMoney, frozenAccount: noMoney },
   },
   "/admin/support": {
-    ...stories("chat-desk-supportdeskstates", ...content),
-    ...stories("chat-desk-supportdeskstates", "sessionExpired", "frozenPerson", "otherRole"),
+    ...stories("chat-inbox-supportinboxstates", ...content),
+    ...stories("chat-inbox-supportinboxstates", "sessionExpired", "frozenPerson", "otherRole"),
     frozenAccount: not("What is frozen stands with the person's accounts."),
     blocked: ofTheAdmin.blocked,
   },

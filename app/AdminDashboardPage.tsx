@@ -3,18 +3,18 @@ import { AdminScreen } from "./admin/AdminScreen.tsx";
 import { useKnownUnread } from "./chat/chatContext.ts";
 
 /** Fetched when somebody opens its tab. */
-const LinkedSupportDesk = lazy(async () => ({
-  default: (await import("./SupportDeskPage.tsx")).LinkedSupportDesk,
+const LinkedSupportInbox = lazy(async () => ({
+  default: (await import("./SupportInboxPage.tsx")).LinkedSupportInbox,
 }));
 
-const desk = (
+const inbox = (
   <Suspense>
-    <LinkedSupportDesk />
+    <LinkedSupportInbox />
   </Suspense>
 );
 
-/** /admin and /admin/support: what administrators do, with the support desk as one of its tabs. */
+/** /admin and /admin/support: what administrators do, with the support inbox as one of its tabs. */
 export function AdminDashboardPage() {
   const unread = useKnownUnread();
-  return <AdminScreen support={{ content: desk, unread }} />;
+  return <AdminScreen support={{ content: inbox, unread }} />;
 }

@@ -118,7 +118,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
     onAction: () => setSecuring(true),
   };
   const isCustomer = user.role === "customer";
-  const isAtDesk = user.role === "admin" && path.startsWith("/admin");
+  const isInAdmin = user.role === "admin" && path.startsWith("/admin");
   const header = (
     <Header
       links={links}
@@ -126,10 +126,10 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
       user={{
         name: nameOf(user),
         email: user.email,
-        items: isCustomer ? [settings, support, stop] : isAtDesk ? [security] : [logout],
+        items: isCustomer ? [settings, support, stop] : isInAdmin ? [security] : [logout],
         sections: isCustomer
           ? [{ id: "view", items: [hideAmounts] }, appearance, leaving]
-          : isAtDesk
+          : isInAdmin
           ? [appearance, leaving]
           : [appearance],
       }}
@@ -137,7 +137,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
       trailing={
         <>
           {search}
-          {isAtDesk && <ConnectionStatus />}
+          {isInAdmin && <ConnectionStatus />}
         </>
       }
     />

@@ -97,9 +97,9 @@ it("support is asked about one with its number written", async () => {
   await waitFor(() => expect(box.value).toMatch(/#T-\d+/));
   expect(address()).toMatch(/^\/dashboard\/support/);
   await person.type(box, "will it arrive? And #T-99999?{Enter}");
-  const talk = within(screen.getByRole("log", { name: "Messages with support" }));
-  const card = within(await talk.findByRole("group", { name: /^Payment #T-\d+$/ }));
+  const conversation = within(screen.getByRole("log", { name: "Messages with support" }));
+  const card = within(await conversation.findByRole("group", { name: /^Payment #T-\d+$/ }));
   await card.findByText(RENT);
   expect(card.getByText("Pending")).toBeDefined();
-  expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+  expect(conversation.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
 });

@@ -1,10 +1,17 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
-import { closePanel, confirm, deskWith, openDetails, openTab, search } from "./pages/admin.ts";
+import {
+  adminWithCustomer,
+  closePanel,
+  confirm,
+  openDetails,
+  openTab,
+  search,
+} from "./pages/admin.ts";
 import { expectHome, told, typeCode } from "./pages/auth.ts";
 
 test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank);
+  const { admin, ada } = await adminWithCustomer(bank);
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "Edit user" }).click();
   const edit = admin.getByRole("dialog", { name: "Edit user" });
@@ -80,7 +87,7 @@ test(
   "the audit log shows what was done, and log and books are intact",
   { tag: "@demo" },
   async ({ bank }) => {
-    const { admin } = await deskWith(bank, { Checking: "5" });
+    const { admin } = await adminWithCustomer(bank, { Checking: "5" });
     await openTab(admin, "Audit");
     await expect(admin.getByText("The books balance")).toBeVisible();
     await admin.getByRole("button", { name: "Verify chain" }).click();

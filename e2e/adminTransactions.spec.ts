@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
 import { type Bank, test } from "./fixtures/test.ts";
 import {
+  adminWithCustomer,
+  adminWithPending,
   balanceIn,
   confirm,
   createTransaction,
-  deskWith,
-  deskWithWaiting,
   findTransactions,
   type Newcomer,
   openDetails,
@@ -15,8 +15,8 @@ import { made } from "./pages/ask.ts";
 import { firstTold, told } from "./pages/auth.ts";
 
 /** Withdrawals of a newcomer that wait, and the list of them. */
-async function deskWithPending(bank: Bank, ...amounts: readonly number[]) {
-  const { admin, ada } = await deskWithWaiting(bank, amounts);
+async function customerWithPending(bank: Bank, ...amounts: readonly number[]) {
+  const { admin, ada } = await adminWithPending(bank, amounts);
   const rows = await findTransactions(admin, ada);
   await expect(rows).toHaveCount(amounts.length + 1);
   return { admin, ada, rows };
@@ -29,7 +29,7 @@ async function expectBalance(admin: Page, ada: Newcomer, type: string, cents: nu
 }
 
 test("the pending queue is worked through by keys alone", async ({ bank }) => {
-  const { admin, ada, rows } = await deskWithPending(bank, 10, 20, 30, 40);
+  const { admin, ada, rows } = await customerWithPending(bank, 10, 20, 30, 40);
   const { keyboard } = admin;
   await rows.first().focus();
 
@@ -78,7 +78,7 @@ test(
   "a created transaction is posted, and an edit moves both balances",
   { tag: "@main" },
   async ({ bank }) => {
-    const { admin, ada } = await deskWith(bank, { Checking: "1,000", Savings: "50" });
+    const { admin, ada } = await adminWithCustomer(bank, { Checking: "1,000", Savings: "50" });
     await createTransaction(admin, {
       of: ada,
       type: "Transfer",
@@ -102,10 +102,10 @@ test(
 );
 
 test(
-  "a deleted transaction leaves every desk's list and is undone",
+  "a deleted transaction leaves every admin's list and is restored by undo",
   { tag: "@demo" },
   async ({ bank }) => {
-    const { admin, ada, checking } = await deskWith(bank, { Checking: "100" });
+    const { admin, ada, checking } = await adminWithCustomer(bank, { Checking: "100" });
     const withdrawal = { type: "withdrawal", fromAccountId: checking, amount: 33 };
     await made(admin, createTransactionCall.path, withdrawal);
     const colleague = await bank.signIn("admin");
@@ -128,7 +128,7 @@ test(
   "two administrators approve at the same time: one learns that it was done already",
   { tag: ["@demo", "@main"] },
   async ({ bank }) => {
-    const { admin, ada, rows } = await deskWithPending(bank, 60);
+    const { admin, ada, rows } = await customerWithPending(bank, 60);
     const colleague = await bank.signIn("admin");
     const theirs = await findTransactions(colleague, ada);
     const buttons = [rows, theirs].map((of) => of.getByRole("button", { name: /^Approve/ }));
@@ -145,7 +145,7 @@ test(
 );
 
 test("an approval and a rejection at the same time: the second one gets the reason", async ({ bank }) => {
-  const { admin, ada, rows } = await deskWithPending(bank, 60);
+  const { admin, ada, rows } = await customerWithPending(bank, 60);
   const colleague = await bank.signIn("admin");
   const theirs = await findTransactions(colleague, ada);
   const approve = rows.getByRole("button", { name: /^Approve/ });

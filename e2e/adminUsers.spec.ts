@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
 import {
   addCustomer,
+  adminWithCustomer,
   balanceIn,
   confirm,
   createTransaction,
-  deskWith,
   findTransactions,
   findUser,
   openDetails,
@@ -30,7 +30,7 @@ test(
 );
 
 test("a blocked user is kept out until they are unblocked", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank);
+  const { admin, ada } = await adminWithCustomer(bank);
   const row = await findUser(admin, ada);
   await row.getByRole("button", { name: "Block" }).click();
   await confirm(admin, `Block ${ada.fullName}?`, "Block");
@@ -48,7 +48,7 @@ test("a blocked user is kept out until they are unblocked", async ({ bank }) => 
 });
 
 test("an edited user carries the new name", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank);
+  const { admin, ada } = await adminWithCustomer(bank);
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "Edit user" }).click();
   const dialog = admin.getByRole("dialog", { name: "Edit user" });
@@ -60,7 +60,7 @@ test("an edited user carries the new name", async ({ bank }) => {
 });
 
 test("an account is opened, renumbered, set, frozen and put to rest", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank);
+  const { admin, ada } = await adminWithCustomer(bank);
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "New account" }).click();
   const opening = admin.getByRole("dialog", { name: "New account" });
@@ -96,7 +96,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
 });
 
 test("an account is closed with its money and pending transactions", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank, { Checking: "500" });
+  const { admin, ada } = await adminWithCustomer(bank, { Checking: "500" });
   await createTransaction(admin, {
     of: ada,
     type: "Withdrawal",
@@ -122,7 +122,7 @@ test("an account is closed with its money and pending transactions", async ({ ba
 });
 
 test("a deleted user is gone from the list and cannot sign in", async ({ bank }) => {
-  const { admin, ada } = await deskWith(bank, { Savings: "10" });
+  const { admin, ada } = await adminWithCustomer(bank, { Savings: "10" });
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "Delete user" }).click();
   await expect(admin.getByRole("alertdialog", { name: `Delete ${ada.fullName}?` }))

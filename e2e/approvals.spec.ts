@@ -10,7 +10,7 @@ import {
 } from "./pages/accounts.ts";
 import {
   addColleague,
-  deskWith,
+  adminWithCustomer,
   findTransactions,
   type Newcomer,
   openDetails,
@@ -30,7 +30,10 @@ test(
   "an owner requests, a colleague approves one and rejects another, and the customer sees it",
   { tag: ["@demo", "@main"] },
   async ({ bank }) => {
-    const { admin: owner, ada } = await deskWith(bank, { Checking: "50,000", Savings: "10" });
+    const { admin: owner, ada } = await adminWithCustomer(bank, {
+      Checking: "50,000",
+      Savings: "10",
+    });
     const colleague = await addColleague(owner, "approver");
     await switchRule(owner);
     await expect(owner.getByRole("row").filter({ hasText: RULE }))
@@ -75,7 +78,7 @@ test(
   "a frozen account is closed by two owners, and stays as long as one of them rejects it",
   { tag: "@demo" },
   async ({ bank }) => {
-    const { admin: owner, ada } = await deskWith(bank, { Checking: "700" });
+    const { admin: owner, ada } = await adminWithCustomer(bank, { Checking: "700" });
     const other = await signInAs(bank, await addColleague(owner, "owner"), /\/admin$/);
     await openTab(other, "Approvals");
     const panel = await openDetails(owner, ada);

@@ -5,7 +5,7 @@ import {
   askAboutPayment,
   expectLive,
   messageBox,
-  openAtDesk,
+  openInInbox,
   openSupport,
   said,
   write,
@@ -18,7 +18,7 @@ test(
     const maya = await bank.signIn("maya");
     const admin = await bank.signIn("admin");
     await openSupport(maya);
-    await openAtDesk(admin, "maya");
+    await openInInbox(admin, "maya");
     await Promise.all([expectLive(maya), expectLive(admin)]);
 
     await write(maya, "Journey: is anybody there?");
@@ -44,7 +44,7 @@ test("unread messages are counted until they are read", { tag: "@demo" }, async 
   await expect(badge).toHaveCount(0);
 
   const admin = await bank.signIn("admin");
-  await openAtDesk(admin, "maya");
+  await openInInbox(admin, "maya");
   await write(admin, "Journey: one more thing");
   await expect(told(maya, "New Message")).toContainText(
     "You have received a new message from support",
@@ -64,6 +64,6 @@ test("maya asks about a payment, and both see its status", async ({ bank }) => {
   await expect(maya.getByRole("group", card).first()).toContainText("Pending");
 
   const admin = await bank.signIn("admin");
-  await openAtDesk(admin, "maya");
+  await openInInbox(admin, "maya");
   await expect(admin.getByRole("group", card).first()).toContainText("Rent, December");
 });

@@ -6,7 +6,7 @@ import {
   expectNotSent,
   expectOnceEach,
   messageBox,
-  openAtDesk,
+  openInInbox,
   openSupport,
   said,
   thread,
@@ -27,7 +27,7 @@ test(
     const maya = await bank.signIn("maya");
     const admin = await bank.signIn("admin");
     await openSupport(maya);
-    await openAtDesk(admin, "maya");
+    await openInInbox(admin, "maya");
     await Promise.all([expectLive(maya), expectLive(admin)]);
     await write(maya, "Before the break");
     await expect(said(admin, "Before the break")).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await expect(maya.getByText("Failed to connect to support chat. Using fallback method."))
       .toBeVisible();
     const admin = await bank.signIn("admin");
-    await openAtDesk(admin, "maya");
+    await openInInbox(admin, "maya");
 
     await Promise.all([
       maya.waitForResponse((answer) => /\/api\/chat\/send$/.test(answer.url()) && answer.ok()),
@@ -89,18 +89,18 @@ test(
   { tag: "@demo" },
   async ({ fragileBank: bank }) => {
     test.setTimeout(180_000);
-    await bank.haveLongTalk();
+    await bank.addLongConversation();
     const maya = await bank.signIn("maya");
     await openSupport(maya);
     await expect(said(maya, "Message 5000 of a long talk")).toBeVisible();
-    expect(await ofLongTalk(maya).count()).toBeLessThan(200);
+    expect(await longConversationMessages(maya).count()).toBeLessThan(200);
 
     // Before anything older has arrived as well as after.
     for (let round = 0; round < 10; round++) {
-      const oldest = await ofLongTalk(maya).first().innerText();
+      const oldest = await longConversationMessages(maya).first().innerText();
       await thread(maya).evaluate((log) => log.scrollTo({ top: 0 }));
-      await expect(ofLongTalk(maya).first()).not.toHaveText(oldest);
-      expect(await ofLongTalk(maya).count()).toBeLessThan(300);
+      await expect(longConversationMessages(maya).first()).not.toHaveText(oldest);
+      expect(await longConversationMessages(maya).count()).toBeLessThan(300);
     }
     await expect(said(maya, "Message 5000 of a long talk")).toHaveCount(0);
 
@@ -113,6 +113,6 @@ test(
 );
 
 /** The messages of the long conversation on the page. */
-function ofLongTalk(page: Page): Locator {
+function longConversationMessages(page: Page): Locator {
   return thread(page).getByText(/^Message \d+ of a long talk$/);
 }

@@ -11,7 +11,7 @@ import {
   submissionsOf,
   toast,
 } from "./pages/accounts.ts";
-import { deskWith } from "./pages/admin.ts";
+import { adminWithCustomer } from "./pages/admin.ts";
 import { listed, openTransactions } from "./pages/transactions.ts";
 
 test("an amount above the balance is rejected in the form, and nothing is sent", async ({ bank }) => {
@@ -34,7 +34,7 @@ test(
   "two windows spend the same money: the server rejects one with a message",
   { tag: "@demo" },
   async ({ bank }) => {
-    const { ada } = await deskWith(bank, { Checking: "500", Savings: "0.50" });
+    const { ada } = await adminWithCustomer(bank, { Checking: "500", Savings: "0.50" });
     const windows: { page: Page; dialog: Locator; submit: Locator }[] = [];
     for (const name of ["first", "second"]) {
       const page = await bank.visit();

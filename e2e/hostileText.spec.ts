@@ -8,7 +8,7 @@ import {
   submitTransfer,
   toast,
 } from "./pages/accounts.ts";
-import { openAtDesk, openSupport, said, write } from "./pages/chat.ts";
+import { openInInbox, openSupport, said, write } from "./pages/chat.ts";
 
 /** Each would open a dialog if any page took it for anything but text. */
 const hostile = [
@@ -20,7 +20,7 @@ const hostile = [
   `</textarea><iframe srcdoc="<script>parent.alert(1)</script>">`,
 ];
 
-test("what people write is shown as text, to them and to the desk", async ({ bank }) => {
+test("what people write is shown as text, to them and to support", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const admin = await bank.signIn("admin");
   const opened = [dialogsOf(maya), dialogsOf(admin)];
@@ -41,7 +41,7 @@ test("what people write is shown as text, to them and to the desk", async ({ ban
   await found.getByRole("link", { name: /^Transaction \d+$/ }).click();
   await expect(admin.getByText(description, { exact: true }).first()).toBeVisible();
   await admin.getByRole("button", { name: "Close" }).first().click();
-  await openAtDesk(admin, "maya");
+  await openInInbox(admin, "maya");
   for (const words of hostile) await expect(said(admin, words)).toBeVisible();
   expect(opened.flat()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Bank, fillSignIn, test } from "./fixtures/test.ts";
 import { openAccounts } from "./pages/accounts.ts";
-import { deskWith, emailOf, type Newcomer } from "./pages/admin.ts";
+import { adminWithCustomer, emailOf, type Newcomer } from "./pages/admin.ts";
 import { ask, made } from "./pages/ask.ts";
 import { lettersTo } from "./pages/auth.ts";
 
@@ -29,7 +29,7 @@ async function visit(bank: Bank, { username, password }: Newcomer): Promise<Page
   return page;
 }
 
-/** The newest code in a letter, as the desk's administrator reads it in the outbox of a demo. */
+/** The newest code in a letter, as the inbox's administrator reads it in the outbox of a demo. */
 async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
   const codes = (await lettersTo(admin, emailOf(who)))
     .map((letter) => /code is (\d{6})/.exec(letter)?.[1] ?? "");
@@ -65,7 +65,7 @@ const stopButton = (page: Page) => page.getByRole("button", { name: "Stop all pa
 test(
   "@demo ada's chosen alerts show on her page and in an email, with a link to freeze payments",
   async ({ bank }) => {
-    const { admin, ada: who, checking } = await deskWith(bank, { Checking: "900" });
+    const { admin, ada: who, checking } = await adminWithCustomer(bank, { Checking: "900" });
     const ada = await visit(bank, who);
     await proveAddress(ada, admin, who);
     await ask(ada, "/api/alerts", "POST", { ...TOLD_OF, moneyOutOver: 100 });
@@ -93,7 +93,10 @@ test(
   "@demo ada locks what she has saved, and unlocks it right away with a code",
   { tag: "@main" },
   async ({ bank }) => {
-    const { admin, ada: who } = await deskWith(bank, { Checking: "900", Savings: SAVINGS });
+    const { admin, ada: who } = await adminWithCustomer(bank, {
+      Checking: "900",
+      Savings: SAVINGS,
+    });
     const ada = await visit(bank, who);
     await openAccounts(ada);
     const savings = ada.getByRole("article").filter({
@@ -125,13 +128,13 @@ test(
 test(
   "@demo ada freezes payments, sees the effects, and unfreezes them with a code",
   async ({ bank }) => {
-    const desk = await deskWith(bank, { Checking: "900", Savings: SAVINGS });
-    const elsewhere = await visit(bank, desk.ada);
-    const ada = await visit(bank, desk.ada);
+    const staff = await adminWithCustomer(bank, { Checking: "900", Savings: SAVINGS });
+    const elsewhere = await visit(bank, staff.ada);
+    const ada = await visit(bank, staff.ada);
     const { body } = await ask(ada, "/api/accounts");
     const [from, to] = Array.isArray(body) ? body.map((account) => Object(account).id) : [];
     await made(ada, "/api/transactions", {
-      ...{ type: "withdrawal", fromAccountId: desk.checking, amount: 40 },
+      ...{ type: "withdrawal", fromAccountId: staff.checking, amount: 40 },
       ...{ description: "Journey: held", metadata: { externalAccount: "8844102075" } },
     });
     await made(ada, "/api/schedules", {
@@ -151,7 +154,7 @@ test(
     await expect(part("Refused")).toContainText("account numbers that you have never paid");
 
     await ada.getByRole("button", { name: "Let payments go on" }).click();
-    await proveByMail(ada, desk.admin, desk.ada);
+    await proveByMail(ada, staff.admin, staff.ada);
     await expect(stopButton(ada)).toBeVisible();
     expect(Object((await ask(ada, "/api/stop")).body)).toMatchObject({ stoppedAt: null });
   },

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
-import { deskWithWaiting } from "./pages/admin.ts";
+import { adminWithPending } from "./pages/admin.ts";
 import { told } from "./pages/auth.ts";
 
 /** Opens the palette by its key and types; what is found first can be chosen by Enter. */
@@ -35,7 +35,7 @@ test(
 );
 
 test("@demo staff decide by number, and read first what the server would reject", async ({ bank }) => {
-  const { admin, ada } = await deskWithWaiting(bank, [10, 20]);
+  const { admin, ada } = await adminWithPending(bank, [10, 20]);
   await find(admin, ada.fullName, ada.fullName);
   await admin.keyboard.press("Enter");
   const panel = admin.getByRole("dialog", { name: ada.fullName });

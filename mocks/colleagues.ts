@@ -43,9 +43,9 @@ export async function askAs(
   username: DemoUsername,
   body: Asked,
 ): Promise<number> {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, username);
-  return Object(await callAs(desk, askForApproval, { body })).id;
+  const admin = bank.anotherBrowser();
+  await signIn(admin, username);
+  return Object(await callAs(admin, askForApproval, { body })).id;
 }
 
 /** Requests approval of the newest transaction with this description. */

@@ -5,7 +5,7 @@ import type { Instant } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { openRecorder, type Recorder, reopenedAt } from "./recording/recorder.ts";
 import type { Happening, Recording } from "./recording/recording.ts";
-import { beginWorld, openWorld, type Told } from "./recording/world.ts";
+import { beginEnvironment, openEnvironment, type StepResult } from "./recording/environment.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 
 export interface DemoBank {
@@ -17,7 +17,7 @@ export interface DemoBank {
   /** All cookies of a tab. */
   cookiesOf(tab: number): string;
   /** Carries out one event at a time and records each. Throws if a user may not sign in. */
-  happen(what: Happening, peer?: Peer): Promise<Told>;
+  happen(what: Happening, peer?: Peer): Promise<StepResult>;
   setClock(to: Instant): Promise<void>;
   /** Saves the current state. */
   save(): Promise<void>;
@@ -47,7 +47,7 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
       seed,
       origin,
       past,
-      open: (parts) => beginWorld(past, parts),
+      open: (parts) => beginEnvironment(past, parts),
     });
   }
 
@@ -68,12 +68,14 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
       origin: recording?.origin ?? origin,
       past,
       async open(parts) {
-        const world = await openWorld({ ...parts, state: books });
-        for (const [tab, cookies] of tabs) world.tabs.set(tab, world.bank.anotherBrowser(cookies));
-        return world;
+        const environment = await openEnvironment({ ...parts, state: books });
+        for (const [tab, cookies] of tabs) {
+          environment.tabs.set(tab, environment.bank.anotherBrowser(cookies));
+        }
+        return environment;
       },
     });
-    if (faults !== undefined) next.world.bank.faults.plan(faults);
+    if (faults !== undefined) next.environment.bank.faults.plan(faults);
     return next;
   }
 
@@ -81,17 +83,17 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
   let recorder = await storage.load().then(reopen).catch(() => beginAnew(null));
 
   const snapshot = (): SavedBank => ({
-    books: recorder.world.bank.store.exportState(),
+    books: recorder.environment.bank.store.exportState(),
     ahead: clock.ahead(),
-    faults: recorder.world.bank.faults.planned(),
+    faults: recorder.environment.bank.faults.planned(),
     recording: recorder.recording(),
-    tabs: [...recorder.world.tabs].map(([tab, { jar }]) => [tab, jar.header() ?? ""]),
+    tabs: [...recorder.environment.tabs].map(([tab, { jar }]) => [tab, jar.header() ?? ""]),
   });
   const save = () => recorder.alone(() => storage.save(snapshot()));
 
   async function replaceBy(next: () => Promise<Recorder>): Promise<void> {
     await recorder.alone(async () => {
-      const { bank } = recorder.world;
+      const { bank } = recorder.environment;
       recorder = await next();
       bank.close();
     });
@@ -99,16 +101,16 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
 
   return {
     get bank() {
-      return recorder.world.bank;
+      return recorder.environment.bank;
     },
     clock,
     snapshot,
     save,
     recording: () => recorder.recording(),
     happen: (what, peer) => recorder.happen(what, peer),
-    cookiesOf: (tab) => recorder.world.tabs.get(tab)?.jar.header() ?? "",
+    cookiesOf: (tab) => recorder.environment.tabs.get(tab)?.jar.header() ?? "",
     async enter(cookies) {
-      const known = [...recorder.world.tabs];
+      const known = [...recorder.environment.tabs];
       const tab = lastTab = Math.max(lastTab, ...known.map(([number]) => number)) + 1;
       const as = known.find(([, { jar }]) => jar.header() === cookies)?.[0];
       await recorder.happen({ do: "open", tab, ...(as === undefined ? { cookies } : { as }) });
@@ -128,7 +130,7 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     },
     async restore(saved) {
       await replaceBy(() => reopen(saved));
-      for (const tab of recorder.world.tabs.keys()) {
+      for (const tab of recorder.environment.tabs.keys()) {
         await recorder.happen({ do: "become", tab, person: null });
       }
     },

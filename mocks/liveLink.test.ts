@@ -47,7 +47,7 @@ async function openWindow() {
   return { send, until };
 }
 
-it("carries a chat between two windows and support's desk", async () => {
+it("carries a chat between two windows and the support inbox", async () => {
   const [one, other] = [await openWindow(), await openWindow()];
   one.send("chat", { content: "Is anybody there?", recipientId: 0, clientId: "page-1" });
   const sent = await one.until("chat_sent");

@@ -15,9 +15,9 @@ import { signIn } from "./signIn.ts";
  * them to the affected users.
  */
 async function asOtherAdmin(bank: MockBank, call: CallSpec, said: Said): Promise<void> {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  await callAs(desk, call, said);
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
+  await callAs(admin, call, said);
 }
 
 async function idOf(bank: MockBank, username: DemoUsername): Promise<number> {
@@ -86,14 +86,14 @@ export async function changeAsOtherAdmin(
  * Blocks a user. A newly hired colleague does it, because administrators can't block themselves.
  */
 export async function blockAsOtherAdmin(bank: MockBank, username: DemoUsername): Promise<void> {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
   const colleague = { username: "colleague", password: "gate-otter-violin" };
   const body = { ...colleague, email: "colleague@kestrel.example", fullName: "A Colleague" };
-  await callAs(desk, createUser, { body: { ...body, role: "admin" } });
-  await callAs(desk, login, { body: colleague });
+  await callAs(admin, createUser, { body: { ...body, role: "admin" } });
+  await callAs(admin, login, { body: colleague });
   const params = { id: await idOf(bank, username) };
-  await callAs(desk, patchUser, { params, body: { isActive: false } });
+  await callAs(admin, patchUser, { params, body: { isActive: false } });
 }
 
 /** Makes a deposit to the user's first account, by default completed. */

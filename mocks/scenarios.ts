@@ -8,7 +8,7 @@ import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { withBusyYear } from "./busyYear.ts";
 import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
-import { longTalk } from "./longTalk.ts";
+import { addConversation } from "./addConversation.ts";
 import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
@@ -90,7 +90,7 @@ const scenarios = {
   busy: { start: (year) => withBusyYear(year) },
   /** Maya and support have written to each other five thousand times, and read it all. */
   "long-talk": {
-    meanwhile: (bank) => longTalk(bank, { username: "maya", count: 5_000, unread: 0 }),
+    meanwhile: (bank) => addConversation(bank, { username: "maya", count: 5_000, unread: 0 }),
   },
 } as const satisfies Record<ScenarioName, Scenario>;
 
@@ -178,12 +178,12 @@ function withCrowd(year: Snapshot): Snapshot {
 }
 
 async function bookManyDeposits(bank: MockBank): Promise<void> {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
   const [account] = await accountsOf(bank, "daniel");
   for (let count = 1; count <= 600; count++) {
     const description = `Parking meter ${count}`;
     const body = { type: "deposit", toAccountId: account?.id, amount: 1.25, description };
-    await callAs(desk, createTransaction, { body });
+    await callAs(admin, createTransaction, { body });
   }
 }

@@ -18,9 +18,9 @@ async function halfway(bank: MockBank): Promise<number> {
 }
 
 async function administrator(bank: MockBank) {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  return desk;
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
+  return admin;
 }
 
 describe("noah, who has the second factor on", () => {
@@ -37,8 +37,8 @@ describe("noah, who has the second factor on", () => {
 
   it("signs in with the universal code, which an administrator sees", async () => {
     const bank = await openScenario();
-    const desk = await administrator(bank);
-    const settings = listSettings.output.parse(await callAs(desk, listSettings));
+    const admin = await administrator(bank);
+    const settings = listSettings.output.parse(await callAs(admin, listSettings));
     const userId = await halfway(bank);
     const code = settings[settingKeys.universalCode];
     const told = await callAs(bank.browser, verifyTwoFactor, { body: { userId, code } });

@@ -46,23 +46,23 @@ export function AdminScreen({ support }: AdminScreenProps) {
   const pendingCount = summary.data?.pendingCount ?? 0;
   const sections = useAdminSections();
   const toDecide = useToDecide();
-  const hasDesk = useMay("seeChats");
+  const maySeeChats = useMay("seeChats");
   const mayAdd = useMay("editPeople");
   const mayBook = useMay("book");
-  const { content: desk, unread: known } = support ?? {};
-  const unread = hasDesk ? known : null;
+  const { content: inbox, unread: known } = support ?? {};
+  const unread = maySeeChats ? known : null;
   const tabs = useMemo(() => {
     const contents: Readonly<Record<AdminTab, ReactNode>> = {
       users: <UserManagement unread={unread} />,
       transactions: <AllTransactions pendingCount={pendingCount} />,
       approvals: <Approvals />,
-      support: desk,
+      support: inbox,
       "two-factor": <TwoFactorCodes />,
       settings: <SystemSettings />,
       audit: <AuditTab />,
       outbox: <Outbox />,
     };
-    return sections.filter(({ id }) => id !== "support" || desk !== undefined)
+    return sections.filter(({ id }) => id !== "support" || inbox !== undefined)
       .map(({ id, label }) => ({
         id,
         label,
@@ -73,7 +73,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
         },
         ...id === "approvals" && { badge: toDecide, badgeLabel: "to decide" },
       }));
-  }, [sections, pendingCount, desk, unread, toDecide]);
+  }, [sections, pendingCount, inbox, unread, toDecide]);
   const current = tabs.find(({ id }) => id === tab) ?? tabs[0];
   const hasPanel = (tab === "users" && userId !== null) ||
     (tab === "transactions" && transactionId !== null) ||
@@ -86,7 +86,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
         <Stack $gap={24}>
           <Heading>Admin Dashboard</Heading>
           <StaleNote of={[summary]} />
-          {/* The desk needs the height: its message box stays in sight. */}
+          {/* The inbox needs the height: its message box stays in sight. */}
           {current?.id !== "support" && <Summaries />}
           {current?.id === "users" && <WhatWaits pendingCount={pendingCount} unread={unread} />}
           <Tabs

@@ -29,9 +29,9 @@ const meta = preview.meta({
 type Wanted = Omit<Asked, "why">;
 
 async function deskOf(bank: MockBank, username: DemoUsername) {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, username);
-  return desk;
+  const admin = bank.anotherBrowser();
+  await signIn(admin, username);
+  return admin;
 }
 
 async function accountOf({ store }: MockBank): Promise<number> {

@@ -30,9 +30,9 @@ export interface AdminAddress {
   readonly auditId: number | null;
   /** The person whose transactions alone are listed. */
   readonly ofUserId: number | null;
-  /** Whose conversation is open at the support desk, which reads it itself. */
+  /** Whose conversation is open at the support inbox, which reads it itself. */
   readonly customerId: number | null;
-  /** Whether the desk lists only customers who wait for an answer; it reads that itself, too. */
+  /** Whether the inbox lists only customers who wait for an answer; it reads that itself, too. */
   readonly isUnreadOnly: boolean;
   readonly creating: "user" | "transaction" | null;
   /** How the tab's list is looked at. */
@@ -40,8 +40,8 @@ export interface AdminAddress {
 }
 
 const PATH = "/admin";
-/** The support desk's own address (section 2); the same page as its tab. */
-const DESK = "/admin/support";
+/** The support inbox's own address (section 2); the same page as its tab. */
+const INBOX_PATH = "/admin/support";
 
 /** Nothing open or narrowed: how a tab begins. */
 export const untouched = {
@@ -114,11 +114,11 @@ export function useAdminAddress() {
   const path = usePagePath();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isDesk = path === DESK;
+  const isInbox = path === INBOX_PATH;
   const read = useCallback((said: URLSearchParams): AdminAddress => ({
     ...readAddress(said),
-    ...isDesk && { tab: "support" },
-  }), [isDesk]);
+    ...isInbox && { tab: "support" },
+  }), [isInbox]);
   const address = useMemo(() => read(params), [read, params]);
   const latest = useRef(address);
   useEffect(() => {
@@ -130,13 +130,15 @@ export function useAdminAddress() {
       const ahead = writeAhead();
       const now = ahead ? read(ahead) : latest.current;
       const { tab, ...rest } = { ...now, ...changes };
-      const isStillDesk = isDesk && tab === "support";
-      const to = isStillDesk ? `${DESK}?${addressParams(rest)}` : adminHref({ tab, ...rest });
+      const staysInInbox = isInbox && tab === "support";
+      const to = staysInInbox
+        ? `${INBOX_PATH}?${addressParams(rest)}`
+        : adminHref({ tab, ...rest });
       const step = entryStep(now, { tab, ...rest });
       if (step === undefined) void navigate(to);
       else moveTo(to, step);
     },
-    [navigate, moveTo, isDesk, read],
+    [navigate, moveTo, isInbox, read],
   );
   return { ...address, go };
 }

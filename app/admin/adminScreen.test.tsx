@@ -6,13 +6,13 @@ import { blockAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { openDesk } from "./testing/openDesk.ts";
+import { openAdminPage } from "./testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
 describe("the dashboard of staff", () => {
   it("opens the tab that its address names, and names the tab that is pressed", async () => {
-    const { page, person, address } = await openDesk("/admin?tab=settings");
+    const { page, person, address } = await openAdminPage("/admin?tab=settings");
     const tabs = within(await page.findByRole("tablist"));
     tabs.getByRole("tab", { name: "System Settings", selected: true });
     await person.click(tabs.getByRole("tab", { name: "Two-Factor Authentication" }));
@@ -22,7 +22,7 @@ describe("the dashboard of staff", () => {
   });
 
   it("opens a dialog from its sidebar, over the tab that is open", async () => {
-    const { page, person } = await openDesk("/admin?tab=audit");
+    const { page, person } = await openAdminPage("/admin?tab=audit");
     const links = within(await page.findByRole("navigation", { name: "Admin" }));
     await person.click(links.getByText("Create Transaction"));
     const dialog = await findDialog("Create Transaction");
@@ -32,7 +32,7 @@ describe("the dashboard of staff", () => {
   });
 
   it("asks for its figures again where they could not be loaded", async () => {
-    const { bank, page, person } = await openDesk("/admin?tab=settings", {
+    const { bank, page, person } = await openAdminPage("/admin?tab=settings", {
       before: ({ faults }) => faults.failCall(getSummary, { code: "unavailable" }),
     });
     await page.findByText(/The figures could not be loaded/);
@@ -42,7 +42,7 @@ describe("the dashboard of staff", () => {
   });
 
   it("ends for an administrator who is blocked, and does not let them in again", async () => {
-    const { bank, page, person } = await openDesk("/admin?tab=settings");
+    const { bank, page, person } = await openAdminPage("/admin?tab=settings");
     await page.findByText("Live");
     await blockAsOtherAdmin(bank, "admin");
     await page.findByText("Your session has ended. Sign in again to go on.");
@@ -55,7 +55,7 @@ describe("the dashboard of staff", () => {
 
 describe("what waits for staff", () => {
   it("is marked beside the person in the list", async () => {
-    const { page, person } = await openDesk("/admin");
+    const { page, person } = await openAdminPage("/admin");
     const search = await page.findByLabelText("Search users");
     const rowOf = async (email: string) => (await page.findByText(email)).closest("tr");
     await person.type(search, "maya");
@@ -70,7 +70,7 @@ describe("what waits for staff", () => {
   });
 
   it("leads to the list that it stands in", async () => {
-    const { page, person } = await openDesk("/admin");
+    const { page, person } = await openAdminPage("/admin");
     const list = within(await page.findByRole("region", { name: "What waits" }));
     const [first] = await list.findAllByText("Maya Ellison");
     if (first) await person.click(first);
@@ -83,7 +83,7 @@ describe("what waits for staff", () => {
 
 describe("a form that is sent while the bank cannot be reached", () => {
   it("keeps the balance that was typed", async () => {
-    const { bank, person } = await openDesk("/admin?tab=users&user=2");
+    const { bank, person } = await openAdminPage("/admin?tab=users&user=2");
     const panel = await findDialog("Maya Ellison");
     await person.click(await panel.findByLabelText("Edit balance, Checking 4821"));
     const form = await findDialog("Edit balance");
@@ -97,7 +97,7 @@ describe("a form that is sent while the bank cannot be reached", () => {
   });
 
   it("keeps the person that was filled in", async () => {
-    const { bank, person } = await openDesk("/admin?tab=users&new=user");
+    const { bank, person } = await openAdminPage("/admin?tab=users&new=user");
     const form = await findDialog("Add New User");
     const given = { "Full Name": "Ada Quill", Email: "ada@quill.example", Username: "ada" };
     for (const [name, value] of Object.entries(given)) {

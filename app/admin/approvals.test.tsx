@@ -8,7 +8,7 @@ import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { openDesk } from "./testing/openDesk.ts";
+import { openAdminPage } from "./testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -24,7 +24,7 @@ async function withRule(bank: MockBank): Promise<void> {
 
 describe("a request to a second person", () => {
   const openApprovals = (by: "zoe" | "admin" = "zoe") =>
-    openDesk("/admin?tab=approvals", {
+    openAdminPage("/admin?tab=approvals", {
       scenario,
       async before(bank) {
         await withRule(bank);
@@ -75,19 +75,19 @@ describe("a request to a second person", () => {
 
 describe("an approval that takes a second person", () => {
   async function approveAlone(before = withRule) {
-    const desk = await openDesk("/admin?tab=transactions", { scenario, before });
+    const admin = await openAdminPage("/admin?tab=transactions", { scenario, before });
     const press = async () => {
-      const [newest] = await desk.page.findAllByLabelText(/^Approve transaction/);
-      if (newest) await desk.person.click(newest);
+      const [newest] = await admin.page.findAllByLabelText(/^Approve transaction/);
+      if (newest) await admin.person.click(newest);
       return await findDialog("Ask a second person");
     };
     const ask = async (why?: string) => {
       const dialog = await press();
-      if (why) await desk.person.type(dialog.getByRole("textbox", { name: "Why" }), why);
-      await desk.person.click(dialog.getByRole("button", { name: "Ask for approval" }));
+      if (why) await admin.person.type(dialog.getByRole("textbox", { name: "Why" }), why);
+      await admin.person.click(dialog.getByRole("button", { name: "Ask for approval" }));
       return dialog;
     };
-    return { ...desk, ask };
+    return { ...admin, ask };
   }
 
   it("is asked for with a reason, once", async () => {
@@ -141,8 +141,8 @@ describe("the list of requests", () => {
   }
 
   async function openList(narrowed = "") {
-    const desk = await openDesk(`/admin?tab=approvals${narrowed}`, { before: askedOften });
-    return { ...desk, cards: () => desk.page.getAllByRole("article") };
+    const admin = await openAdminPage(`/admin?tab=approvals${narrowed}`, { before: askedOften });
+    return { ...admin, cards: () => admin.page.getAllByRole("article") };
   }
 
   it("goes on where a page ends", async () => {

@@ -8,7 +8,7 @@ import { changeAsOtherAdmin, editAsOtherAdmin, setBalanceAsOtherAdmin } from "#m
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { openDesk } from "./testing/openDesk.ts";
+import { openAdminPage } from "./testing/openAdminPage.ts";
 
 // A colleague has changed what an administrator looks at, and the page has not heard of it.
 
@@ -31,7 +31,7 @@ async function findConflict(name: string | RegExp) {
 
 it("an approval shows what has changed, and is done as it is now", async () => {
   const description = "House deposit, part 3";
-  const { bank, page, person } = await openDesk("/admin?tab=transactions", {
+  const { bank, page, person } = await openAdminPage("/admin?tab=transactions", {
     scenario: "transfer-pending",
   });
   const [newest] = await page.findAllByLabelText(/^Approve transaction/);
@@ -44,7 +44,7 @@ it("an approval shows what has changed, and is done as it is now", async () => {
 });
 
 it("a balance shows what it is by now", async () => {
-  const { bank, person } = await openDesk(atMaya);
+  const { bank, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByLabelText("Edit balance, Checking 4821"));
   const form = await findDialog("Edit balance");
@@ -58,7 +58,7 @@ it("a balance shows what it is by now", async () => {
 });
 
 it("a block does nothing where the answer is no", async () => {
-  const { bank, person } = await openDesk(atMaya);
+  const { bank, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByLabelText("Block Maya Ellison"));
   growStale(bank);
@@ -73,7 +73,7 @@ it("a block does nothing where the answer is no", async () => {
 });
 
 it("a deletion shows what has changed, and is done as it is now", async () => {
-  const { bank, person } = await openDesk(atMaya);
+  const { bank, person } = await openAdminPage(atMaya);
   const panel = await findDialog("Maya Ellison");
   await person.click(await panel.findByText("Delete user"));
   growStale(bank);

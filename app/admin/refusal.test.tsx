@@ -11,7 +11,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "./testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "./testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -19,7 +19,7 @@ const WORDS = "Call her back first";
 
 /** Opens the dialog that refuses Zoe's request, and begins to write why. */
 async function begin(narrowed = "") {
-  const desk = await openDesk(`/admin?tab=approvals${narrowed}`, {
+  const admin = await openAdminPage(`/admin?tab=approvals${narrowed}`, {
     scenario: "transfer-pending",
     async before(bank) {
       await hire(bank, "zoe");
@@ -28,11 +28,11 @@ async function begin(narrowed = "") {
       await askToApprove(bank, "zoe", "House deposit, part 3", "She called");
     },
   });
-  await desk.person.click(await desk.page.findByText("Refuse"));
+  await admin.person.click(await admin.page.findByText("Refuse"));
   const dialog = await findDialog("Refuse this request");
   const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Reason" });
-  await desk.person.type(field, WORDS);
-  return { ...desk, dialog, field };
+  await admin.person.type(field, WORDS);
+  return { ...admin, dialog, field };
 }
 
 type Begun = Awaited<ReturnType<typeof begin>>;
@@ -46,7 +46,7 @@ async function expectOver({ dialog, field }: Begun, title: string, how: string):
   expect(dialog.queryByText("Refuse request")).toBeNull();
 }
 
-async function close({ person }: Desk): Promise<void> {
+async function close({ person }: AdminPage): Promise<void> {
   await person.keyboard("{Escape}");
   await dialogCloses();
 }
@@ -97,15 +97,15 @@ describe("a request that lapses while somebody writes why they refuse it", () =>
 
 describe("a request that ends another way meanwhile", () => {
   async function deskOf(bank: MockBank, username: DemoUsername) {
-    const desk = bank.anotherBrowser();
-    await signIn(desk, username);
-    return { desk, params: { id: (await latestRequest(bank))?.id ?? 0 } };
+    const admin = bank.anotherBrowser();
+    await signIn(admin, username);
+    return { admin, params: { id: (await latestRequest(bank))?.id ?? 0 } };
   }
 
   it("was withdrawn", async () => {
     const begun = await begin();
-    const { desk, params } = await deskOf(begun.bank, "zoe");
-    await callAs(desk, withdrawApprovalRequest, { params });
+    const { admin, params } = await deskOf(begun.bank, "zoe");
+    await callAs(admin, withdrawApprovalRequest, { params });
     await expectOver(begun, "This request was withdrawn", "Zoe Lindqvist took it back.");
   });
 
@@ -114,8 +114,8 @@ describe("a request that ends another way meanwhile", () => {
     [{ verdict: "refuse", reason: "Not today" }, "refused", "Aiko Tanaka refused it."],
   ])("was decided by a colleague: %o", async (body, verb, how) => {
     const begun = await begin();
-    const { desk, params } = await deskOf(begun.bank, "aiko");
-    await callAs(desk, decideApprovalRequest, { params, body });
+    const { admin, params } = await deskOf(begun.bank, "aiko");
+    await callAs(admin, decideApprovalRequest, { params, body });
     await expectOver(begun, `This request was ${verb}`, how);
   });
 });

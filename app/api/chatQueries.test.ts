@@ -35,18 +35,21 @@ function makeMessage(userId: number): ChatMessage {
 }
 
 it("asks on until the bank has nothing older, also where it has to wait", async () => {
-  const talk = Array.from({ length: 2_300 }, () => makeMessage(5)).reverse();
+  const conversation = Array.from({ length: 2_300 }, () => makeMessage(5)).reverse();
   let asked = 0;
   const bank = stubBank({
     "GET /api/chat/messages": ({ query }) => {
       if (++asked === 2) return refused("too_many_requests");
       const before = Number(query?.get("before"));
-      return talk.filter(({ id }) => id < before).slice(0, Number(query?.get("limit") ?? 1_000));
+      return conversation.filter(({ id }) => id < before).slice(
+        0,
+        Number(query?.get("limit") ?? 1_000),
+      );
     },
   });
-  const newest = talk.slice(0, 200);
+  const newest = conversation.slice(0, 200);
   const earlier = earlierMessages(bank.client, ofCustomer, newest);
-  expect(await new QueryClient().fetchQuery(earlier)).toEqual(talk.slice(200));
+  expect(await new QueryClient().fetchQuery(earlier)).toEqual(conversation.slice(200));
   expect(bank.heard).toHaveLength(4);
 });
 

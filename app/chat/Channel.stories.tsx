@@ -71,12 +71,12 @@ export const ComesBack = meta.story({
     await canvas.findByText(live);
     bank.faults.goOffline();
     await canvas.findByText(fallback);
-    const talk = await write(context, "Did you get this?");
-    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
+    const conversation = await write(context, "Did you get this?");
+    await waitFor(() => expect(conversation.getByText("Not sent")).toBeVisible());
     bank.faults.goOnline();
     await waitFor(() => expect(canvas.getByText(live)).toBeVisible(), { timeout: 10_000 });
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
-    await expect(talk.getAllByText("Did you get this?")).toHaveLength(1);
+    await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
+    await expect(conversation.getAllByText("Did you get this?")).toHaveLength(1);
     await expect(await storedAs(bank, "Did you get this?")).toHaveLength(1);
   },
 });
@@ -105,9 +105,9 @@ export const TooManyMessages = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "too_many_messages" }),
   play: async (context) => {
     await context.canvas.findByText(live);
-    const talk = await write(context, "And one more thing");
+    const conversation = await write(context, "And one more thing");
     await findToast("Failed to send message");
-    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("Not sent")).toBeVisible());
   },
 });
 
@@ -117,8 +117,8 @@ export const OnItsWay = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(sendMessage, "forever"),
   play: async (context) => {
     await context.canvas.findByText(fallback);
-    const talk = await write(context, "By letter, then");
-    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
+    const conversation = await write(context, "By letter, then");
+    await waitFor(() => expect(conversation.getByText("Sending...")).toBeVisible());
   },
 });
 
@@ -127,12 +127,12 @@ export const NotSent = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "unavailable" }, 1),
   play: async (context) => {
     await context.canvas.findByText(fallback);
-    const talk = await write(context, "This fails at first");
+    const conversation = await write(context, "This fails at first");
     await findToast("Failed to send message");
-    await waitFor(() => expect(talk.getByText("Not sent")).toBeVisible());
-    await context.userEvent.click(await talk.findByRole("button", { name: "Try again" }));
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
-    await expect(talk.getAllByText("This fails at first")).toHaveLength(1);
+    await waitFor(() => expect(conversation.getByText("Not sent")).toBeVisible());
+    await context.userEvent.click(await conversation.findByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
+    await expect(conversation.getAllByText("This fails at first")).toHaveLength(1);
   },
 });
 
@@ -143,11 +143,11 @@ export const AnswerLost = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(sendMessage, 1),
   play: async (context) => {
     await context.canvas.findByText(fallback);
-    const talk = await write(context, "Only once, please");
+    const conversation = await write(context, "Only once, please");
     // The next look at the messages may find it before anybody tries again.
-    await waitFor(() => expect(talk.queryByText("Sending...")).toBeNull());
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
-    await expect(talk.getAllByText("Only once, please")).toHaveLength(1);
+    await waitFor(() => expect(conversation.queryByText("Sending...")).toBeNull());
+    await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
+    await expect(conversation.getAllByText("Only once, please")).toHaveLength(1);
     await expect(await storedAs(context.bank, "Only once, please")).toHaveLength(1);
   },
 });
@@ -159,7 +159,7 @@ export const SignedOutMeanwhile = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(sendMessage, { code: "unauthenticated" }),
   play: async (context) => {
     await context.canvas.findByText(fallback);
-    const talk = await write(context, "Please keep this");
-    await waitFor(() => expect(talk.getByText("Sending...")).toBeVisible());
+    const conversation = await write(context, "Please keep this");
+    await waitFor(() => expect(conversation.getByText("Sending...")).toBeVisible());
   },
 });

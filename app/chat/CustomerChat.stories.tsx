@@ -2,7 +2,7 @@ import { expect, screen, spyOn, waitFor, within } from "storybook/test";
 import { listMessages } from "#contract/chat.ts";
 import { changeAsOtherAdmin, writeAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { endSession } from "#mocks/endSession.ts";
-import { longTalk } from "#mocks/longTalk.ts";
+import { addConversation } from "#mocks/addConversation.ts";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -98,9 +98,9 @@ export const BothSides = meta.story({
     const { canvas, bank } = context;
     await canvas.findByText(live);
     await write(context, "Is my rent on its way?");
-    const talk = await thread(context);
-    await waitFor(() => expect(talk.getByText("Is my rent on its way?")).toBeVisible());
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
+    const conversation = await thread(context);
+    await waitFor(() => expect(conversation.getByText("Is my rent on its way?")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
     const maya = await bank.store.users.byUsername("maya");
     if (maya === undefined) throw new Error("Maya is there");
     bank.deps.hub.publish(
@@ -109,7 +109,7 @@ export const BothSides = meta.story({
     );
     await canvas.findByText("Support Team is typing");
     await writeAsOtherAdmin(bank, "maya", "It left a minute ago.");
-    await waitFor(() => expect(talk.getByText("It left a minute ago.")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("It left a minute ago.")).toBeVisible());
     await waitFor(() => expect(canvas.queryByText("Support Team is typing")).toBeNull());
     const stored = await bank.store.chatMessages.listOf(maya.id, { limit: 2 });
     await expect(stored.map(({ fromAdmin }) => fromAdmin)).toEqual([true, false]);
@@ -141,11 +141,11 @@ export const AboutAPayment = meta.story({
     const panel = within(await screen.findByRole("dialog", { name: "Transaction" }));
     await userEvent.click(await panel.findByRole("link", { name: "Ask support" }));
     await write(context, "will it arrive by the first? And #T-99999?");
-    const talk = await thread(context);
-    const card = within(await talk.findByRole("group", { name: /^Payment #T-\d+$/ }));
+    const conversation = await thread(context);
+    const card = within(await conversation.findByRole("group", { name: /^Payment #T-\d+$/ }));
     await expect(card.getByText("Rent, December")).toBeVisible();
     await expect(card.getByText("Pending")).toBeVisible();
-    await expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+    await expect(conversation.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
   },
 });
 
@@ -172,15 +172,15 @@ export const RefusedThenRetried = meta.story({
 export const MuchUnread = meta.story({
   beforeEach: ({ bank }) => {
     spyOn(document, "hasFocus").mockReturnValue(true);
-    return longTalk(bank, { username: "maya", count: 300, unread: 40 });
+    return addConversation(bank, { username: "maya", count: 300, unread: 40 });
   },
   play: async (context) => {
     const { bank, canvas, userEvent } = context;
     const maya = await bank.store.users.byUsername("maya");
     const unread = () => bank.store.chatMessages.countUnreadOf(maya?.id ?? 0);
     await waitFor(() => expect(canvas.getByText("40 unread messages")).toBeVisible());
-    const talk = await thread(context);
-    await expect(talk.getByText("Message 261 of a long talk")).toBeVisible();
+    const conversation = await thread(context);
+    await expect(conversation.getByText("Message 261 of a long talk")).toBeVisible();
     await canvas.findByText(live);
     await writeAsOtherAdmin(bank, "maya", "And one more thing");
     const toEnd = await canvas.findByRole("button", { name: "New messages" });

@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { launchBrowser } from "#scripts/browser.ts";
 import { ensureBuilt } from "#scripts/build/appBuild.ts";
 import { crowdedBank } from "./crowdedBank.ts";
-import { type Done, openDesk, timed, timedUntil } from "./deskDay.ts";
+import { type Done, openAdmin, timed, timedUntil } from "./adminDay.ts";
 
 const table = "[role=tabpanel] table tbody, [role=tabpanel] nav";
 const panel = "[role=dialog]";
@@ -82,8 +82,8 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   tell(`  ${filter}: ${option}`, await timed(page, table, act));
 }
 
-/** A day at the desk. */
-export async function measureDesk(page: Page, origin: string): Promise<void> {
+/** A day at the inbox. */
+export async function measureAdminPages(page: Page, origin: string): Promise<void> {
   await measureTabs(page, origin);
   await measureUsers(page);
   await measureTransactions(page);
@@ -160,7 +160,7 @@ if (import.meta.main) {
   const browser = await launchBrowser();
   const complaints: string[] = [];
   try {
-    await measureDesk(await openDesk(browser, bank.origin, complaints), bank.origin);
+    await measureAdminPages(await openAdmin(browser, bank.origin, complaints), bank.origin);
     for (const complaint of new Set(complaints)) console.log(`complained: ${complaint}`);
   } finally {
     await browser.close();

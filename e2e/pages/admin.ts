@@ -199,7 +199,7 @@ export async function confirm(admin: Page, question: RegExp | string, verb: stri
 }
 
 /** An administrator with a customer of their own. */
-export async function deskWith(bank: Bank, money: FirstMoney = {}) {
+export async function adminWithCustomer(bank: Bank, money: FirstMoney = {}) {
   const admin = await bank.signIn("admin");
   const added = await addCustomerByCalls(admin, money);
   await admin.reload();
@@ -209,18 +209,18 @@ export async function deskWith(bank: Bank, money: FirstMoney = {}) {
 }
 
 /** The same, whose customer has withdrawals that wait, the last named the newest. */
-export async function deskWithWaiting(bank: Bank, amounts: readonly number[]) {
-  const desk = await deskWith(bank, { Checking: "1,000" });
+export async function adminWithPending(bank: Bank, amounts: readonly number[]) {
+  const staff = await adminWithCustomer(bank, { Checking: "1,000" });
   for (const [place, amount] of amounts.entries()) {
-    await made(desk.admin, createTransactionCall.path, {
+    await made(staff.admin, createTransactionCall.path, {
       type: "withdrawal",
       status: "pending",
-      fromAccountId: desk.checking,
+      fromAccountId: staff.checking,
       amount,
       description: `Journey: waits for ${amount}`,
     });
     // The rate limit is twenty writes of one browser, then five a second.
-    if (place > 10) await desk.admin.waitForTimeout(220);
+    if (place > 10) await staff.admin.waitForTimeout(220);
   }
-  return desk;
+  return staff;
 }

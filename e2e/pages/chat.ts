@@ -21,8 +21,8 @@ export async function askAboutPayment(page: Page, description: string): Promise<
   await messageBox(page).press("Enter");
 }
 
-/** A customer's conversation at the desk, by username. */
-export async function openAtDesk(page: Page, username: string): Promise<void> {
+/** A customer's conversation at the inbox, by username. */
+export async function openInInbox(page: Page, username: string): Promise<void> {
   await page.getByRole("tab", { name: /^Customer Support/ }).click();
   await page.getByRole("searchbox", { name: "Search customers" }).fill(username);
   await page.getByRole("option", { name: new RegExp(`^${username}\\b`) }).click();

@@ -3,7 +3,7 @@ import { deleteAccount } from "#contract/accounts.ts";
 import { askForApproval } from "#contract/approvalRequests.ts";
 import { type ApprovalRule, saveApprovalRule } from "#contract/approvalRules.ts";
 import type { Bank } from "../fixtures/test.ts";
-import { addColleague, deskWith, signInAs } from "./admin.ts";
+import { addColleague, adminWithCustomer, signInAs } from "./admin.ts";
 import { ask, made } from "./ask.ts";
 
 /** More than a page of them. */
@@ -13,7 +13,7 @@ const OFTEN = 12;
  * Requests approval of several deposits by one owner. Returns a function that cancels all requests.
  */
 export async function askOften(bank: Bank): Promise<() => Promise<void>> {
-  const { admin: owner, checking = 0 } = await deskWith(bank, { Checking: "1" });
+  const { admin: owner, checking = 0 } = await adminWithCustomer(bank, { Checking: "1" });
   const colleague = await signInAs(bank, await addColleague(owner, "owner"), /\/admin$/);
   await saveRule(owner, { isOn: true });
   for (let amount = 2; amount < 2 + OFTEN; amount++) {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { test } from "../fixtures/test.ts";
-import { deskWithWaiting } from "../pages/admin.ts";
+import { adminWithPending } from "../pages/admin.ts";
 import { codeFromOutbox, expectHome, told } from "../pages/auth.ts";
 import { messageBox, said } from "../pages/chat.ts";
 import { arrowTo, chooseAt, enterAt, tabTo, typeAt } from "../pages/keys.ts";
@@ -107,7 +107,7 @@ test("searches, writes to support and changes the profile", async ({ bank }) => 
 });
 
 test("approves, edits and blocks", async ({ bank }) => {
-  const { admin, ada } = await deskWithWaiting(bank, [60]);
+  const { admin, ada } = await adminWithPending(bank, [60]);
   // The tab before stays in the page until the next one is there.
   const openTab = async (name: RegExp, arrow: string) => {
     await tabTo(admin, admin.locator("[role=tab][aria-selected=true]"));

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { createTransaction } from "#contract/transactions.ts";
 import { test } from "../fixtures/test.ts";
-import { deskWith, findTransactions } from "../pages/admin.ts";
+import { adminWithCustomer, findTransactions } from "../pages/admin.ts";
 import { ask, made } from "../pages/ask.ts";
 import { enterAt, tabTo } from "../pages/keys.ts";
 
@@ -101,7 +101,10 @@ async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<
 
 test("fifty mixed items are decided without a pointer", async ({ bank }) => {
   test.setTimeout(240_000);
-  const { admin, ada, userId } = await deskWith(bank, { Checking: "9,000", Savings: "1,000" });
+  const { admin, ada, userId } = await adminWithCustomer(bank, {
+    Checking: "9,000",
+    Savings: "1,000",
+  });
   // In another session, because the rate limit counts writes by session.
   await letWait(await bank.signIn("admin"), userId);
   const rows = await findTransactions(admin, ada);

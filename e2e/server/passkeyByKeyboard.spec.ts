@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
-import { deskWith } from "../pages/admin.ts";
+import { adminWithCustomer } from "../pages/admin.ts";
 import { told } from "../pages/auth.ts";
 import { arrowTo, chooseAt, enterAt, tabTo, typeAt } from "../pages/keys.ts";
 import { confirm, plugIn } from "../pages/passkeys.ts";
@@ -12,7 +12,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test("adds a passkey, signs in with it, and signs a transfer with it", async ({ bank }) => {
-  const { ada: { username, password } } = await deskWith(bank, { Checking: "900", Savings: "1" });
+  const { ada: { username, password } } = await adminWithCustomer(bank, {
+    Checking: "900",
+    Savings: "1",
+  });
   const ada = await bank.visit();
   await plugIn(ada);
   // The browser reports every refusal, and those for want of a proof are wanted here.

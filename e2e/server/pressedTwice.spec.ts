@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Bank, test } from "../fixtures/test.ts";
-import { deskWithWaiting, findTransactions, openDetails, openTab } from "../pages/admin.ts";
+import { adminWithPending, findTransactions, openDetails, openTab } from "../pages/admin.ts";
 import { ask } from "../pages/ask.ts";
 
 /**
@@ -70,8 +70,8 @@ const heldInRow = (key: string): Press => async (page, button, gap) => {
 };
 
 /** An administrator, and a customer with so many withdrawals that wait. */
-async function deskWithSoMany(bank: Bank, count: number) {
-  const { admin, ada, userId } = await deskWithWaiting(bank, Array<number>(count).fill(1));
+async function adminWithManyPending(bank: Bank, count: number) {
+  const { admin, ada, userId } = await adminWithPending(bank, Array<number>(count).fill(1));
   const waiting = async () => {
     const { body } = await ask(admin, `/api/transactions?userId=${userId}&status=pending`);
     if (!Array.isArray(body)) throw new Error("The bank gives no list");
@@ -114,7 +114,10 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
     ["Reject", inRow("r")],
     ["Approve", heldInRow("a")],
   ] as const;
-  const { admin, ada, waiting } = await deskWithSoMany(bank, presses.length * gaps.length + 1);
+  const { admin, ada, waiting } = await adminWithManyPending(
+    bank,
+    presses.length * gaps.length + 1,
+  );
   const rows = await findTransactions(admin, ada);
   await expect(rows.getByRole("button", { name: /^Approve transaction/ }).first()).toBeVisible();
   const button = async (verb: string) => {
@@ -137,7 +140,7 @@ test("a double press in the table decides one transaction", async ({ bank }) => 
 
 test("so it does in the panels", async ({ bank }) => {
   test.slow();
-  const { admin, ada, waiting } = await deskWithSoMany(bank, 5 * gaps.length + 1);
+  const { admin, ada, waiting } = await adminWithManyPending(bank, 5 * gaps.length + 1);
   const person = await openDetails(admin, ada);
   await expectOneEach(admin, [["Approve", byMouse], ["Reject", onButton("Enter")]], {
     waiting,
@@ -165,7 +168,7 @@ test("so it does in the panels", async ({ bank }) => {
 });
 
 test("so it does where several are chosen", async ({ bank }) => {
-  const { admin, ada, waiting } = await deskWithSoMany(bank, 4);
+  const { admin, ada, waiting } = await adminWithManyPending(bank, 4);
   const rows = await findTransactions(admin, ada);
   for (const place of [0, 1]) {
     await rows.nth(place).getByRole("checkbox", { name: /^Select/ }).press("Space");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "../fixtures/test.ts";
 import { fillTransfer, openAccounts, submitTransfer, toast } from "../pages/accounts.ts";
-import { deskWith } from "../pages/admin.ts";
+import { adminWithCustomer } from "../pages/admin.ts";
 import { told } from "../pages/auth.ts";
 import { appCode, readKey } from "../pages/authenticator.ts";
 import { listed, openTransactions } from "../pages/transactions.ts";
@@ -11,7 +11,10 @@ const ABOVE = "Journey: above the limit";
 test("above a limit of her own a customer is asked for a code, below it for nothing", {
   tag: "@main",
 }, async ({ bank }) => {
-  const { ada: { username, password } } = await deskWith(bank, { Checking: "900", Savings: "1" });
+  const { ada: { username, password } } = await adminWithCustomer(bank, {
+    Checking: "900",
+    Savings: "1",
+  });
   const ada = await bank.visit();
   // The browser reports every refusal, and those for want of a code are wanted here.
   ada.removeAllListeners("console");

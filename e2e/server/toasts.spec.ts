@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { type Bank, fillSignIn, test } from "../fixtures/test.ts";
-import { askAboutPayment, openAtDesk } from "../pages/chat.ts";
+import { askAboutPayment, openInInbox } from "../pages/chat.ts";
 import { expectNothingCovered, hearFromBank } from "../pages/toasts.ts";
 
-/** A phone, a tablet, a desk, and the desk at 200 %. */
+/** A phone, a tablet, a desk, and the inbox at 200 %. */
 const sizes = [
   { width: 360, height: 740 },
   { width: 768, height: 1_024 },
@@ -56,19 +56,19 @@ const screens: readonly Screen[] = [
   },
   { name: "admin users", person: "admin", path: "/admin?tab=users", ready: heading(/./) },
   {
-    name: "support desk",
+    name: "support inbox",
     person: "admin",
     path: "/admin?tab=support",
-    ready: (page) => openAtDesk(page, "maya"),
+    ready: (page) => openInInbox(page, "maya"),
   },
   {
     // A payment's card leaves no room for a whole toast at 200 %.
-    name: "support desk with a payment",
+    name: "support inbox with a payment",
     person: "admin",
     path: "/admin?tab=support",
     async ready(page, bank) {
       await askAboutPayment(await bank.signIn("maya"), "Rent, December");
-      await openAtDesk(page, "maya");
+      await openInInbox(page, "maya");
     },
   },
 ];

@@ -108,7 +108,7 @@ function useMoment(recording: Recording, count: number): Known {
   }, [recording, count]);
 
   const { shown } = known;
-  useEffect(() => shown && serveScreens(shown.world), [shown]);
+  useEffect(() => shown && serveScreens(shown.environment), [shown]);
   return known;
 }
 

@@ -3,7 +3,7 @@ import { findSession } from "#server/auth/sessions/session.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import type { Recording } from "./recording.ts";
 import { type Outcome, replay } from "./replay.ts";
-import type { World } from "./world.ts";
+import type { ReplayEnvironment } from "./environment.ts";
 
 /** A tab that was open, whose it is, and what it showed last. */
 export interface Screen {
@@ -26,7 +26,7 @@ export interface SocketThen {
 /** The state of a recording after some of its steps. */
 export interface Moment {
   readonly recording: Recording;
-  readonly world: World;
+  readonly environment: ReplayEnvironment;
   readonly now: Instant;
   readonly outcomes: readonly Outcome[];
   /** The two that did something last, the earlier one first. */
@@ -40,18 +40,18 @@ const MOST_SCREENS = 2;
 
 /** Replays the first `count` steps and returns the state. */
 export async function momentAfter(recording: Recording, count: number): Promise<Moment> {
-  const { world, outcomes, sockets } = await replay(recording, count);
-  const { store, clock } = world.bank;
+  const { environment, outcomes, sockets } = await replay(recording, count);
+  const { store, clock } = environment.bank;
   const accounts = await store.accounts.find({}, { limit: 1_000 });
   const ids = [...new Set(accounts.map(({ userId }) => userId))];
   const owners = await Promise.all(ids.map((id) => store.users.byId(id)));
   const names = new Map(owners.map((owner) => [owner?.id, owner?.username]));
   return {
     recording,
-    world,
+    environment,
     now: clock.now(),
     outcomes,
-    screens: await screensOf(world, recording, count),
+    screens: await screensOf(environment, recording, count),
     accounts: accounts.map((row) => ({ ...row, owner: names.get(row.userId) ?? "" })),
     sockets: [...sockets].map(([socket, { tab, isOpen, frames }]) => ({
       ...{ socket, tab, isOpen, frames: frames.length, latest: frames.at(-1) ?? "" },
@@ -61,7 +61,7 @@ export async function momentAfter(recording: Recording, count: number): Promise<
 
 /** A tab that was loaded again is there under a new number alone. */
 async function screensOf(
-  { bank, tabs }: World,
+  { bank, tabs }: ReplayEnvironment,
   { steps }: Recording,
   count: number,
 ): Promise<readonly Screen[]> {

@@ -87,10 +87,10 @@ it("plays a customer's last hour again, from the stored data", async () => {
   const admin = bank.anotherBrowser();
   await signIn(admin, "admin");
   const recording = await exported(bank, admin, "maya");
-  const { world, outcomes } = await replay(recording);
+  const { environment, outcomes } = await replay(recording);
   const statuses = outcomes.map(({ status = 0, refusal }) => refusal ?? status);
   expect(statuses.filter((status) => typeof status === "string" || status >= 400)).toEqual([]);
-  expect(await seenOf(world.bank, "customer-1")).toEqual(await seenOf(bank, "maya"));
+  expect(await seenOf(environment.bank, "customer-1")).toEqual(await seenOf(bank, "maya"));
   const missing = recording.steps.flatMap((step) => step.do === "missing" ? [step.what] : []);
   expect(missing).toEqual(["account created"]);
 });

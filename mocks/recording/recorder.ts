@@ -3,13 +3,18 @@ import type { Peer } from "#server/hub.ts";
 import { machineTimers } from "#server/timers.ts";
 import type { RunningClock } from "../clock.ts";
 import { type Happening, MOST_STEPS, type Recording, type Step } from "./recording.ts";
-import { perform, type Told, type World, type WorldParts } from "./world.ts";
+import {
+  type EnvironmentParts,
+  performStep,
+  type ReplayEnvironment,
+  type StepResult,
+} from "./environment.ts";
 
 /** A server that records its events. */
 export interface Recorder {
-  readonly world: World;
+  readonly environment: ReplayEnvironment;
   /** Runs one event at a time. Throws if a user may not sign in. */
-  happen(what: Happening, peer?: Peer): Promise<Told>;
+  happen(what: Happening, peer?: Peer): Promise<StepResult>;
   /** Nothing happens while this is done. */
   alone<T>(work: () => T | Promise<T>): Promise<T>;
   /** Undefined if the initial state is unknown, or too much has happened since. */
@@ -23,7 +28,7 @@ export interface RecorderParts {
   readonly origin: string;
   /** The recording until now; undefined if unknown. */
   readonly past: Recording | undefined;
-  readonly open: (parts: WorldParts) => Promise<World>;
+  readonly open: (parts: EnvironmentParts) => Promise<ReplayEnvironment>;
 }
 
 /** A socket without listeners. */
@@ -39,7 +44,7 @@ export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
   let unwritten = 0;
   let latest: Promise<unknown> = Promise.resolve();
 
-  const world = await parts.open({
+  const environment = await parts.open({
     ...parts,
     clock: { ...clock, now: () => isStanding ? instantOf(new Date(moment)) : clock.now() },
     timers: { ...machineTimers, elapsed: () => elapsed },
@@ -57,17 +62,17 @@ export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
     unwritten = 0;
   }
 
-  async function happenAlone(what: Happening, peer: Peer): Promise<Told> {
+  async function happenAlone(what: Happening, peer: Peer): Promise<StepResult> {
     const after = Math.max(0, Date.parse(clock.now()) - moment);
     moment += after;
     elapsed += after;
     isStanding = true;
-    const version = world.version();
+    const version = environment.version();
     try {
-      const told = await perform(world, what, () => peer);
+      const told = await performStep(environment, what, () => peer);
       const status = told.answer?.status;
       // Polls of what has not changed.
-      const isIdle = status === 304 && world.version() === version;
+      const isIdle = status === 304 && environment.version() === version;
       if (isIdle || !told.hasDone) unwritten += after;
       else note(what.do === "call" && status !== undefined ? { ...what, status } : what, after);
       return told;
@@ -81,7 +86,7 @@ export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
   }
 
   return {
-    world,
+    environment,
     alone,
     happen: (what, peer = nobody) => alone(() => happenAlone(what, peer)),
     recording: () =>

@@ -35,8 +35,10 @@ it("continues after a server was closed and opened again, also with the demo use
   const recording = demo.recording();
   if (recording === undefined) throw new Error("Nothing was recorded");
   expect(recording.steps.filter((step) => step.do === "reopen")).toHaveLength(1);
-  const { world, outcomes, sockets } = await replay(recording);
-  expect(asJson(world.bank.store.exportState())).toEqual(asJson(demo.bank.store.exportState()));
+  const { environment, outcomes, sockets } = await replay(recording);
+  expect(asJson(environment.bank.store.exportState())).toEqual(
+    asJson(demo.bank.store.exportState()),
+  );
   const told = recording.steps.map((step) => step.do === "call" ? step.status : undefined);
   expect(outcomes.map(({ status }) => status)).toEqual(told);
   expect([...sockets.values()].every(({ frames }) => frames.length > 0)).toBe(true);
@@ -68,7 +70,9 @@ it("comes to the same in parts as in one go", async () => {
   const inParts = await parts.play([]);
   const atOnce = await replay(aTransfer);
   expect(inParts.outcomes).toEqual(atOnce.outcomes);
-  const [one, other] = [inParts, atOnce].map(({ world }) => world.bank.store.exportState());
+  const [one, other] = [inParts, atOnce].map(({ environment }) =>
+    environment.bank.store.exportState()
+  );
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));
 });
 

@@ -5,7 +5,13 @@ import { standingClock } from "../clock.ts";
 import { createSimulatedTime } from "../simulation/simulatedTime.ts";
 import type { SentResponse } from "../worker/serialize.ts";
 import type { Recording, Step } from "./recording.ts";
-import { beginWorld, perform, reopenWorld, type World, type WorldParts } from "./world.ts";
+import {
+  beginEnvironment,
+  type EnvironmentParts,
+  performStep,
+  reopenEnvironment,
+  type ReplayEnvironment,
+} from "./environment.ts";
 
 /** The frames sent to a socket, and whether it is still open. */
 export interface HeardSocket {
@@ -24,7 +30,7 @@ export interface Outcome {
 }
 
 export interface Replayed {
-  readonly world: World;
+  readonly environment: ReplayEnvironment;
   /** One for each step that was played. */
   readonly outcomes: readonly Outcome[];
   /** By number. */
@@ -53,34 +59,36 @@ export async function openReplay(recording: Omit<Recording, "steps">): Promise<R
     elapsed: time.elapsed,
     after: (ms, work) => (ms < LONG_MS ? machineTimers : time).after(ms, work),
   };
-  const parts: WorldParts = { ...recording, clock, timers };
+  const parts: EnvironmentParts = { ...recording, clock, timers };
   const sockets = new Map<number, HeardSocket>();
   const outcomes: Outcome[] = [];
-  let world = await beginWorld(recording, parts);
+  let environment = await beginEnvironment(recording, parts);
 
   async function happen(step: Step): Promise<void> {
     clock.advance(step.after);
     await time.moveTo(time.elapsed() + step.after);
-    if (step.do === "reopen") world = await reopenWorld(world, { ...parts, seed: step.seed });
-    outcomes.push(await outcomeOf(world, step, (socket) => hear(sockets, socket, step)));
+    if (step.do === "reopen") {
+      environment = await reopenEnvironment(environment, { ...parts, seed: step.seed });
+    }
+    outcomes.push(await outcomeOf(environment, step, (socket) => hear(sockets, socket, step)));
   }
 
   return {
     async play(steps) {
       for (const step of steps) await happen(step);
-      return { world, outcomes, sockets };
+      return { environment, outcomes, sockets };
     },
   };
 }
 
 async function outcomeOf(
-  world: World,
+  environment: ReplayEnvironment,
   step: Step,
   peerOf: (socket: number) => Peer,
 ): Promise<Outcome> {
   if (step.do === "reopen") return {};
   try {
-    const { answer } = await perform(world, step, peerOf);
+    const { answer } = await performStep(environment, step, peerOf);
     return answer === undefined ? {} : { status: answer.status, text: textOf(answer) };
   } catch (error) {
     return { refusal: error instanceof Error ? error.message : String(error) };

@@ -3,14 +3,14 @@ import { createTransport } from "../transport.ts";
 import { parseRequest, serializeResponse } from "../worker/serialize.ts";
 import type { TabServer } from "../worker/tabServer.ts";
 import type { AskedScreen, GivenScreen } from "./screenPort.ts";
-import type { World } from "./world.ts";
+import type { ReplayEnvironment } from "./environment.ts";
 
 /** In the outer page: serves the screens in its frames. Returns a function that stops it. */
-export function serveScreens(world: World): () => void {
+export function serveScreens(environment: ReplayEnvironment): () => void {
   function hear({ source, origin, data }: MessageEvent<Partial<AskedScreen>>) {
     if (origin !== location.origin || typeof data?.screenOf !== "number") return;
     const { port1, port2 } = new MessageChannel();
-    const cookies = serveScreen(world, data.screenOf, port1);
+    const cookies = serveScreen(environment, data.screenOf, port1);
     source?.postMessage({ cookies } satisfies GivenScreen, { transfer: [port2] });
   }
   addEventListener("message", hear);
@@ -18,7 +18,7 @@ export function serveScreens(world: World): () => void {
 }
 
 /** Returns the tab's cookies. Actions on the screen change only this bank, and are not recorded. */
-function serveScreen({ bank, tabs }: World, tab: number, port: MessagePort): string {
+function serveScreen({ bank, tabs }: ReplayEnvironment, tab: number, port: MessagePort): string {
   const browser = tabs.get(tab) ?? bank.anotherBrowser();
   const transport = createTransport(bank, browser);
   const cookies = () => browser.jar.header() ?? "";

@@ -22,7 +22,7 @@ import { between, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
 import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";
 import { scheduleOf } from "./schedules.ts";
-import { messages } from "./talk.ts";
+import { messages } from "./conversations.ts";
 import { machine } from "#server/timers.ts";
 
 const SEED = 20_101;

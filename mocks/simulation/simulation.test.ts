@@ -48,8 +48,8 @@ it("plays a simulation without faults as a recording, with the same final state"
   const parts = { ...partsOf(7, async () => store), steps };
   const recording = await recordSimulation(parts);
   expect(await recordingIn(await hashOf(recording) ?? "")).toEqual(recording);
-  const { world } = await replay(recording);
-  expect(await standing(world.bank.store)).toEqual(await standing(store));
+  const { environment } = await replay(recording);
+  expect(await standing(environment.bank.store)).toEqual(await standing(store));
 });
 
 it(

@@ -73,7 +73,7 @@ const otherPages = [
   "app/schedules/Scheduled.tsx",
   "app/SettingsPage.tsx",
   "app/StaffPalette.tsx",
-  "app/SupportDeskPage.tsx",
+  "app/SupportInboxPage.tsx",
   "app/SupportPage.tsx",
   "app/transactions/TransactionsScreen.tsx",
   "app/transactions/statement/StatementScreen.tsx",

@@ -51,7 +51,8 @@ const begins = {
 };
 
 /** Files that all end-to-end tests import, but only those on the server call. */
-const ofServer = /^(e2e\/fixtures\/(restarting|start)Server|scripts\/testing\/writeLongTalk)\.ts$/;
+const ofServer =
+  /^(e2e\/fixtures\/(restarting|start)Server|scripts\/testing\/writeLongConversation)\.ts$/;
 
 /** Everything that breaks when one of these files does. */
 export function chooseTests(graph: Graph, changed: readonly string[]): Choice {

@@ -1,5 +1,5 @@
 import { transaction } from "#contract/transactions.ts";
-import { fund, openDoors, register } from "#server/runtime/testing/aDay.ts";
+import { fund, openBrowsers, register } from "#server/runtime/testing/aDay.ts";
 import { openLive, type Visitor } from "#server/runtime/testing/visitor.ts";
 
 /** Something that worked: when it was asked for and when it was there, in ms of this process. */
@@ -82,11 +82,11 @@ export async function startTraffic(origin: string): Promise<Traffic> {
     }
   }
 
-  async function approve(desk: Visitor) {
+  async function approve(admin: Visitor) {
     for (; !isOver; await rest(BETWEEN_WRITES)) {
       const id = unapproved.shift();
       if (id === undefined) continue;
-      const patch = () => desk.patch(`/api/transactions/${id}`, { status: "completed" });
+      const patch = () => admin.patch(`/api/transactions/${id}`, { status: "completed" });
       // A retry after a lost response learns that the transaction is decided.
       await insist(patch, (status) => status === 200 || status === 409, record.writes);
       record.approved.add(id);
@@ -114,15 +114,15 @@ export async function startTraffic(origin: string): Promise<Traffic> {
     }
   }
 
-  const { desk, ...first } = await openDoors(origin, "customer0");
+  const { admin, ...first } = await openBrowsers(origin, "customer0");
   const people = [first];
   while (people.length < CUSTOMERS) people.push(await register(origin, `customer${people.length}`));
   const busy = await Promise.all(people.map(async ({ page, customer: { id } }) => {
-    const { from, to } = await fund(desk, id);
+    const { from, to } = await fund(admin, id);
     const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
     return [submit(page, wish, `customer-${id}`), read(page), listen(page, id)];
   }));
-  const all = [...busy.flat(), approve(desk)];
+  const all = [...busy.flat(), approve(admin)];
   return {
     record,
     async stop() {

@@ -4,7 +4,7 @@ import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { emptied } from "../testing/differential/testing/emptied.ts";
+import { openEmptyStore } from "../testing/differential/testing/emptied.ts";
 import { describeRandomBypass, isNight } from "./randomBypass.suite.ts";
 
 await onPostgres((server) => {
@@ -17,7 +17,7 @@ await onPostgres((server) => {
       database = openPostgres(`${await server.freshDatabase()}?synchronous_commit=off`);
       await migrate(database);
     }
-    return await emptied(database, createSqlStore);
+    return await openEmptyStore(database, createSqlStore);
   }
 
   describeRandomBypass("PostgreSQL", isNight ? 2_000 : 10, open);

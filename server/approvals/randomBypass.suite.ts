@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Store } from "../db/store.ts";
-import { type Act, act, ALONE, openWorld, perform, type World } from "./testing/staffActs.ts";
+import {
+  type Act,
+  act,
+  ALONE,
+  openStaffEnvironment,
+  perform,
+  type StaffEnvironment,
+} from "./testing/staffActs.ts";
 
 const MINUTES = 60_000;
 /** `deno task test:night` plays many more. */
@@ -26,9 +33,9 @@ export function describeRandomBypass(on: string, runs: number, open: () => Promi
       let agreed = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 20 }), async (acts) => {
-          const world = await openWorld(await open());
-          for (const one of acts) await perform(world, one);
-          agreed += await expectNobodyAlone(world);
+          const environment = await openStaffEnvironment(await open());
+          for (const one of acts) await perform(environment, one);
+          agreed += await expectNobodyAlone(environment);
         }),
         { numRuns: runs, seed, endOnFailure: true, examples: [[agreedTo]] },
       );
@@ -40,7 +47,7 @@ export function describeRandomBypass(on: string, runs: number, open: () => Promi
 
 /** Acts of the audit log that nobody may have done alone. */
 function isGuarded(
-  { people }: World,
+  { people }: StaffEnvironment,
   { action, actorId, before, after, subject }: AuditRow,
 ): boolean {
   const [was, is] = [Object(before), Object(after)];
@@ -82,32 +89,34 @@ function isMore({ dayLimitCents: was }: Limit, { dayLimitCents: is }: Limit): bo
   return was === null || is === null || is > was;
 }
 
-async function expectNobodyAlone(world: World): Promise<number> {
-  const rows = (await world.store.audit.find({}, 10_000)).filter(({ id }) => id > world.first);
+async function expectNobodyAlone(environment: StaffEnvironment): Promise<number> {
+  const rows = (await environment.store.audit.find({}, 10_000)).filter(({ id }) =>
+    id > environment.first
+  );
   let agreed = 0;
   for (const row of rows) {
     const { action, actorId, after, subject } = row;
-    if (!isGuarded(world, row)) continue;
+    if (!isGuarded(environment, row)) continue;
     const by: unknown = Object(after).secondPersonIds;
     expect(by, `${action} of ${subject}`).toHaveLength(1);
     expect(by).not.toContain(actorId);
-    expect(by).not.toContain(personOf(world, subject));
+    expect(by).not.toContain(personOf(environment, subject));
     agreed++;
   }
-  await expectPostingsAgreed(world);
+  await expectPostingsAgreed(environment);
   return agreed;
 }
 
 /** Whom something is about: themselves, or by their account. */
-function personOf({ accounts }: World, subject: string): number | undefined {
+function personOf({ accounts }: StaffEnvironment, subject: string): number | undefined {
   const [kind, id] = subject.split(":");
   if (kind === "user") return Number(id);
   return kind === "account" ? accounts.find((one) => one.id === Number(id))?.userId : undefined;
 }
 
 /** The same by the ledger: whatever moved so much has its request, decided by somebody else. */
-async function expectPostingsAgreed(world: World): Promise<void> {
-  const { store, accounts, opened, clock } = world;
+async function expectPostingsAgreed(environment: StaffEnvironment): Promise<void> {
+  const { store, accounts, opened, clock } = environment;
   const approved = { now: clock.now(), state: "approved" } as const;
   const requests = await store.approvalRequests.find(approved, { limit: 1_000 });
   const decisions = await store.approvalRequests.decisionsOn(requests.map(({ id }) => id));

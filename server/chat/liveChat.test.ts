@@ -29,27 +29,27 @@ const stored = ({ user }: TestPerson) =>
 describe("a customer on the live channel", () => {
   it("reaches support, whomever they name, and their other windows see it too", async () => {
     const noah = await bank.person("customer");
-    const [here, there, desk] = [await live(maya), await live(maya), await live(admin)];
+    const [here, there, staff] = [await live(maya), await live(maya), await live(admin)];
     const noahs = await live(noah);
     here.chat({ content: " Hello ", recipientId: noah.user.id, clientId: "m-1" });
-    const [told] = await desk.heard("chat");
+    const [told] = await staff.heard("chat");
     expect(told?.data).toMatchObject({ userId: maya.user.id, content: "Hello", fromAdmin: false });
     expect(await here.heard("chat_sent")).toEqual([{ type: "chat_sent", data: told?.data }]);
     expect(await there.heard("chat_sent")).toHaveLength(1);
     expect(noahs.frames.map(({ type }) => type)).toEqual(["auth_success"]);
-    expect(desk.ofType("chat_sent")).toEqual([]);
+    expect(staff.ofType("chat_sent")).toEqual([]);
     expect(await stored(noah)).toEqual([]);
   });
 
   it("gets the stored message for a repeat, whichever way the first one came", async () => {
-    const [here, desk] = [await live(maya), await live(admin)];
+    const [here, staff] = [await live(maya), await live(admin)];
     const body = { content: "Once", clientId: "m-1" };
     const { body: first } = await maya.ask({ method: "POST", path: "/api/chat/send", body });
     here.chat(body);
     const sent = await here.heard("chat_sent", 2);
     expect(sent.map(({ data }) => data)).toEqual([first, first]);
     expect(await stored(maya)).toHaveLength(1);
-    expect(desk.ofType("chat")).toHaveLength(1);
+    expect(staff.ofType("chat")).toHaveLength(1);
     here.chat({ content: "Twice", clientId: "m-1" });
     expect((await here.heard("error")).map(({ data }) => data)).toEqual([
       { message: "This clientId was used for another message", clientId: "m-1" },
@@ -72,11 +72,11 @@ describe("a customer on the live channel", () => {
   });
 
   it("is announced to administrators with their first socket, and to nobody else", async () => {
-    const [desk, noahs] = [await live(admin), await live(await bank.person("customer"))];
+    const [staff, noahs] = [await live(admin), await live(await bank.person("customer"))];
     await live(maya);
     await live(maya);
     await live(await bank.person("admin"));
-    const announced = desk.ofType("user_connected").map(({ data }) => data);
+    const announced = staff.ofType("user_connected").map(({ data }) => data);
     expect(announced.filter((data) => Object(data).username === maya.user.username))
       .toHaveLength(1);
     expect(announced).toHaveLength(2);
@@ -86,12 +86,12 @@ describe("a customer on the live channel", () => {
 
 describe("an administrator on the live channel", () => {
   it("reaches the customer, and the colleagues see what was sent", async () => {
-    const [desk, colleague] = [await live(admin), await live(await bank.person("admin"))];
+    const [staff, colleague] = [await live(admin), await live(await bank.person("admin"))];
     const [here, noahs] = [await live(maya), await live(await bank.person("customer"))];
-    desk.chat({ content: "Hello", recipientId: maya.user.id, clientId: "d-1" });
+    staff.chat({ content: "Hello", recipientId: maya.user.id, clientId: "d-1" });
     const [told] = await here.heard("chat");
     expect(told?.data).toMatchObject({ fromAdmin: true, senderId: admin.user.id });
-    for (const side of [desk, colleague]) {
+    for (const side of [staff, colleague]) {
       expect(await side.heard("chat_sent")).toEqual([{ type: "chat_sent", data: told?.data }]);
     }
     expect(noahs.ofType("chat")).toEqual([]);
@@ -99,13 +99,13 @@ describe("an administrator on the live channel", () => {
 
   it("must name a customer; otherwise nothing is stored and nobody hears", async () => {
     const colleague = await bank.person("admin");
-    const [desk, other] = [await live(admin), await live(colleague)];
+    const [staff, other] = [await live(admin), await live(colleague)];
     for (const recipientId of [0, colleague.user.id, admin.user.id, 2 ** 31 - 1]) {
-      desk.chat({ content: "Hello", recipientId });
-      desk.typing(recipientId);
+      staff.chat({ content: "Hello", recipientId });
+      staff.typing(recipientId);
     }
-    desk.chat({ content: "Hello" });
-    const errors = await desk.heard("error", 9);
+    staff.chat({ content: "Hello" });
+    const errors = await staff.heard("error", 9);
     expect(new Set(errors.map(({ data }) => Object(data).message))).toEqual(
       new Set(["There is no such customer"]),
     );
@@ -115,11 +115,11 @@ describe("an administrator on the live channel", () => {
 });
 
 it("typing is told to the other side and kept nowhere", async () => {
-  const [here, desk] = [await live(maya), await live(admin)];
+  const [here, staff] = [await live(maya), await live(admin)];
   const noahs = await live(await bank.person("customer"));
   here.typing(0);
-  desk.typing(maya.user.id);
-  expect(await desk.heard("typing")).toEqual([
+  staff.typing(maya.user.id);
+  expect(await staff.heard("typing")).toEqual([
     { type: "typing", data: { userId: maya.user.id, fromAdmin: false } },
   ]);
   expect(await here.heard("typing")).toEqual([

@@ -24,8 +24,8 @@ it.each([[true, 204, 1], [false, 404, 0]])(
   async (isKept, status, told) => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");
-    const desk = await openSocket(bank, admin);
-    const heard = () => desk.ofType("user_connected").length;
+    const staff = await openSocket(bank, admin);
+    const heard = () => staff.ofType("user_connected").length;
     let inside = -1;
     const handler = defineHandler(call, (request) =>
       request.transaction(async (ctx) => {

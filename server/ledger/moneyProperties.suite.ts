@@ -32,7 +32,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   accountAct,
 );
 
-interface World {
+interface PropertyEnvironment {
   readonly bank: TestBank;
   readonly maya: TestPerson;
   readonly admin: TestPerson;
@@ -40,18 +40,18 @@ interface World {
   readonly adjusted: Map<number, Adjusted>;
 }
 
-async function perform(world: World, step: Act): Promise<void> {
-  if ("correct" in step) return await correct(world, step);
-  if ("account" in step) return await performOnAccount(world, step);
-  const { maya, admin, made } = world;
+async function perform(environment: PropertyEnvironment, step: Act): Promise<void> {
+  if ("correct" in step) return await correct(environment, step);
+  if ("account" in step) return await performOnAccount(environment, step);
+  const { maya, admin, made } = environment;
   const [checking, savings] = maya.accounts.map((account) => account.id);
   if ("which" in step) {
     const id = made[step.which % Math.max(1, made.length)];
     if (id === undefined) return;
     const status = step.kind === "approve" ? "completed" : "rejected";
-    const before = await balancesOfStopped(world);
+    const before = await balancesOfStopped(environment);
     await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body: { status } });
-    const after = await balancesOfStopped(world);
+    const after = await balancesOfStopped(environment);
     for (const [account, balance] of before) {
       expect(after.get(account)).toBeGreaterThanOrEqual(balance);
     }
@@ -81,7 +81,9 @@ async function perform(world: World, step: Act): Promise<void> {
 }
 
 /** What a frozen or blocked person has, by account: nothing of it leaves by a decision. */
-async function balancesOfStopped({ bank, maya }: World): Promise<ReadonlyMap<number, number>> {
+async function balancesOfStopped(
+  { bank, maya }: PropertyEnvironment,
+): Promise<ReadonlyMap<number, number>> {
   const { users, accounts } = bank.deps.store;
   const owner = await users.byId(maya.user.id);
   if (owner?.isActive && !owner.isFrozen) return new Map();
@@ -91,7 +93,10 @@ async function balancesOfStopped({ bank, maya }: World): Promise<ReadonlyMap<num
 }
 
 /** What the transactions alone say each account must hold: a second path to every balance. */
-async function expectBalancesToFollow({ bank, maya, adjusted }: World, opening: readonly number[]) {
+async function expectBalancesToFollow(
+  { bank, maya, adjusted }: PropertyEnvironment,
+  opening: readonly number[],
+) {
   const rows = await bank.deps.store.transactions.listOwnedBy(maya.user.id);
   const accounts = await bank.deps.store.accounts.listOwnedBy(maya.user.id);
   for (const [index, { id }] of maya.accounts.entries()) {
@@ -144,9 +149,15 @@ export function describeMoneyProperties(
                 balance: 20_000,
               }],
             });
-            const world: World = { bank, maya, admin, made: [], adjusted: new Map() };
-            for (const step of acts) await perform(world, step);
-            await expectBalancesToFollow(world, [80_000, 20_000]);
+            const environment: PropertyEnvironment = {
+              bank,
+              maya,
+              admin,
+              made: [],
+              adjusted: new Map(),
+            };
+            for (const step of acts) await perform(environment, step);
+            await expectBalancesToFollow(environment, [80_000, 20_000]);
             const books = await store.journal.books();
             expect((await lookAtBooks(store)).wrongTransactions).toEqual([]);
             expect(books).toMatchObject({

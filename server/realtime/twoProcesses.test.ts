@@ -78,21 +78,21 @@ await onPostgres((server) => {
 
     it("carry a conversation, every message once", async () => {
       const [here, there] = [await live(one, maya), await live(two, maya)];
-      const desk = await live(two, admin);
+      const staff = await live(two, admin);
       const contents = Array.from(
         { length: 20 },
         (_, index) => `MessageBus ${index} ${"ü".repeat(1_900)}`,
       );
       contents.forEach((content) => here.chat({ content }));
-      const told = await desk.heard("chat", 20);
+      const told = await staff.heard("chat", 20);
       expect(told.map(({ data }) => Object(data).content)).toEqual(contents);
       await there.heard("chat_sent", 20);
-      desk.chat({ content: "All read", recipientId: maya.user.id });
+      staff.chat({ content: "All read", recipientId: maya.user.id });
       expect(await here.heard("chat")).toMatchObject([{ data: { content: "All read" } }]);
       expect(here.ofType("chat_sent")).toHaveLength(20);
       expect(there.ofType("chat_sent")).toHaveLength(20);
-      expect(desk.ofType("chat")).toHaveLength(20);
-      [here, there, desk].forEach((socket) => socket.leave());
+      expect(staff.ofType("chat")).toHaveLength(20);
+      [here, there, staff].forEach((socket) => socket.leave());
     });
 
     it("store one of two messages with one name that arrive at both", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
+import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
 import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
@@ -14,8 +14,8 @@ it("a kill ends no session, opens no lock and forgets no key", async () => {
   const PORT = freePort();
   const first = await spawnBank({ PORT, DATA_DIR: await newDataFolder() });
   const origin = await first.origin;
-  const { desk, page, customer } = await openDoors(origin);
-  const { from, to } = await fund(desk, customer.id);
+  const { admin, page, customer } = await openBrowsers(origin);
+  const { from, to } = await fund(admin, customer.id);
   const body = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 12.5 };
   const key = { "idempotency-key": "the-only-one" };
   const sent = await page.post("/api/transactions", body, key);

@@ -28,8 +28,8 @@ it("no log line holds what people told, by whichever route", async () => {
   const log = createLog({ level: "debug", write: (line) => lines.push(line) });
   const bank = await openBank((deps) => ({ ...deps, log }), wideLimits);
   const { username, fullName, email, password, phoneNumber, ssn, driversLicense } = canaries;
-  const [page, desk] = [visitor(bank.origin), visitor(bank.origin)];
-  await desk.signIn(firstAdmin.username, firstAdmin.password);
+  const [page, admin] = [visitor(bank.origin), visitor(bank.origin)];
+  await admin.signIn(firstAdmin.username, firstAdmin.password);
 
   const person = { username, fullName, email, password, phoneNumber, ssn, driversLicense };
   const registered = await page.post("/api/register", person);
@@ -39,9 +39,9 @@ it("no log line holds what people told, by whichever route", async () => {
   const well = await Promise.all([
     page.post("/api/chat/send", { content: canaries.message }),
     page.patch(`/api/users/${userId}`, { fullName: `${fullName} Again` }),
-    desk.post("/api/chat/send-admin", { content: canaries.message, recipientId: userId }),
-    desk.patch("/api/system-settings", { key: "canary", value: canaries.setting }),
-    desk.post("/api/system-settings", { key: "canary", value: canaries.setting }),
+    admin.post("/api/chat/send-admin", { content: canaries.message, recipientId: userId }),
+    admin.patch("/api/system-settings", { key: "canary", value: canaries.setting }),
+    admin.post("/api/system-settings", { key: "canary", value: canaries.setting }),
     visitor(bank.origin).post("/api/password-recovery/request", { username }),
   ]);
   expect(well.filter(({ status }) => status < 300).length).toBeGreaterThan(3);
@@ -54,7 +54,7 @@ it("no log line holds what people told, by whichever route", async () => {
   const search = `?q=${canaries.externalAccount}&${canaries.code}=${canaries.driversLicense}`;
   for (const { method, path: template } of Object.values(calls)) {
     if (template.endsWith("logout")) continue;
-    for (const asker of [visitor(bank.origin), page, desk]) {
+    for (const asker of [visitor(bank.origin), page, admin]) {
       for (const id of [String(userId), canaries.code]) {
         const path = template.replaceAll(/\{\w+\}/g, id) + search;
         const body = method === "GET" ? undefined : everything;
@@ -64,7 +64,7 @@ it("no log line holds what people told, by whichever route", async () => {
     }
   }
   await page.post("/api/login", { username, password: `${password}, wrong` });
-  const secrets = [page, desk].flatMap((one) =>
+  const secrets = [page, admin].flatMap((one) =>
     one.cookie().split("; ").map((pair) => pair.split("=")[1] ?? "")
   ).filter((value) => value.length > 20);
   expect(secrets.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { movedClock } from "#scripts/testing/movedClock.ts";
 import { hours, seconds } from "#contract/time.ts";
 import { integerIn } from "../db/postgres/columns.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
+import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
 import { rest, restlessPage } from "./testing/restlessPage.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
@@ -28,8 +28,8 @@ else {
       const { url } = cluster;
       const bank = await spawnBank({ DATABASE_URL: url });
       const origin = await bank.origin;
-      const { desk, page, customer } = await openDoors(origin);
-      const { from, to } = await fund(desk, customer.id);
+      const { admin, page, customer } = await openBrowsers(origin);
+      const { from, to } = await fund(admin, customer.id);
       const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
       const restless = restlessPage(page, wish);
       await restless.oneMore();
@@ -53,7 +53,7 @@ else {
         const [waiting] = await database
           .sql`select id from pending_transactions order by id limit 1`;
         const path = `/api/transactions/${waiting?.["id"]}`;
-        expect((await desk.patch(path, { status: "completed" })).status).toBe(200);
+        expect((await admin.patch(path, { status: "completed" })).status).toBe(200);
         expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       }
 

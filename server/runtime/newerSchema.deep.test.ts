@@ -9,7 +9,7 @@ import { at } from "../db/testing/samples.ts";
 import { openServer } from "./server.ts";
 import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
-import { fund, openDoors } from "./testing/aDay.ts";
+import { fund, openBrowsers } from "./testing/aDay.ts";
 import { config, signIn } from "./testing/openBank.ts";
 import { rest, restlessPage } from "./testing/restlessPage.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
@@ -83,8 +83,8 @@ await onPostgres((server) => {
       const proxy = await roundRobin();
       const old = await spawnBank({ DATABASE_URL: url, PUBLIC_ORIGIN: proxy.origin });
       proxy.to(await old.origin);
-      const { desk, page, customer } = await openDoors(proxy.origin);
-      const { from, to } = await fund(desk, customer.id);
+      const { admin, page, customer } = await openBrowsers(proxy.origin);
+      const { from, to } = await fund(admin, customer.id);
       const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
       const restless = restlessPage(page, wish);
       await restless.oneMore();
@@ -107,7 +107,7 @@ await onPostgres((server) => {
       const [row] = await newer.database
         .sql`select count(*) from transactions where status = 'pending'`;
       expect(row).toEqual({ count: acknowledged.size });
-      expect((await desk.get("/api/books")).body).toMatchObject({ isBalanced: true });
+      expect((await admin.get("/api/books")).body).toMatchObject({ isBalanced: true });
     },
     120_000,
   );

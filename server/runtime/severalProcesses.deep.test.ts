@@ -3,7 +3,7 @@ import { closeCode } from "#contract/live.ts";
 import { transaction } from "#contract/transactions.ts";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
-import { customerPassword, fund, openDoors } from "./testing/aDay.ts";
+import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { firstAdmin, spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
@@ -25,8 +25,8 @@ async function openTwo() {
 /** The same, with a customer who can move money from one account to another. */
 async function openWithMoney() {
   const banks = await openTwo();
-  const people = await openDoors(banks.origin);
-  const { from, to } = await fund(people.desk, people.customer.id);
+  const people = await openBrowsers(banks.origin);
+  const { from, to } = await fund(people.admin, people.customer.id);
   const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 10 };
   return { ...banks, ...people, wish };
 }
@@ -49,7 +49,7 @@ if (server === undefined) {
 
     it("count failed sign-ins together", async () => {
       const { origin } = await openTwo();
-      await openDoors(origin);
+      await openBrowsers(origin);
       const guesser = visitor(origin);
       const guess = (password: string) =>
         guesser.post("/api/login", { username: "maya", password });
@@ -81,13 +81,13 @@ if (server === undefined) {
     });
 
     it("tell each other's sockets what happens, and close them", async () => {
-      const { proxy, one, other, page, desk, customer, wish } = await openWithMoney();
+      const { proxy, one, other, page, admin, customer, wish } = await openWithMoney();
       const { id } = transaction.parse((await page.post("/api/transactions", wish)).body);
       proxy.to(other);
       const live = await page.liveAs(customer.id);
 
       proxy.to(one);
-      await desk.patch(`/api/transactions/${id}`, { status: "completed" });
+      await admin.patch(`/api/transactions/${id}`, { status: "completed" });
       const { data } = await live.heard("transaction_update");
       expect(data).toMatchObject({ id, status: "completed" });
 

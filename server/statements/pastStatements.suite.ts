@@ -135,10 +135,10 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
         ]);
     });
 
-    async function actOn(world: Parameters<typeof performOnAccount>[0], act: Act) {
-      if ("correct" in act) return await perform(world, act);
-      if ("account" in act) return await performOnAccount(world, act);
-      const { admin, maya, made } = world;
+    async function actOn(environment: Parameters<typeof performOnAccount>[0], act: Act) {
+      if ("correct" in act) return await perform(environment, act);
+      if ("account" in act) return await performOnAccount(environment, act);
+      const { admin, maya, made } = environment;
       const [id] = maya.accounts.map((account) => account.id);
       if (act.kind === "book") {
         const told = await admin.ask({
@@ -168,11 +168,11 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
             await bank.person("admin"),
             await bank.person("customer", { accounts }),
           ];
-          const world = { bank, admin, maya, made: [], adjusted: new Map() };
+          const environment = { bank, admin, maya, made: [], adjusted: new Map() };
           const opened = daysAgo(5);
           const taken = new Map<string, string>();
           for (const { waits, act } of steps) {
-            await actOn(world, act);
+            await actOn(environment, act);
             bank.clock.advance(hours(waits));
             const yesterday = daysAgo(1);
             for (const from of [opened, yesterday]) {

@@ -86,7 +86,7 @@ describe("deleting", () => {
     const noah = await bank.person("customer", {
       accounts: [{ type: "checking", balance: 0 }],
     });
-    const [mayas, noahs, desk] = await Promise.all([
+    const [mayas, noahs, staff] = await Promise.all([
       openSocket(bank, maya),
       openSocket(bank, noah),
       openSocket(bank, admin),
@@ -94,7 +94,7 @@ describe("deleting", () => {
     await remove(id);
     const told = { type: "transaction_update", data: { id, status: "deleted" } };
     expect(await mayas.heard("transaction_update")).toMatchObject([told]);
-    expect(await desk.heard("transaction_update")).toMatchObject([told]);
+    expect(await staff.heard("transaction_update")).toMatchObject([told]);
     // What a socket is told keeps its order: noah's own would come after hers.
     const body = { type: "deposit", toAccountId: noah.accounts[0]?.id, amount: 1 };
     const own = await admin.ask({ method: "POST", path: "/api/transactions", body });

@@ -25,14 +25,14 @@ async function moved(body: object) {
   const asked = { ...transferOf(maya, 250), description: "Before", status: "pending" };
   const created = await admin.ask({ method: "POST", path: "/api/transactions", body: asked });
   const old = Object(created.body);
-  const [one, other, desk] = [
+  const [one, other, staff] = [
     await openSocket(bank, maya),
     await openSocket(bank, noah),
     await openSocket(bank, admin),
   ];
   const path = `/api/transactions/${old.id}`;
   expect(await admin.ask({ method: "PATCH", path, body })).toMatchObject({ status: 200 });
-  const told = [one, other, desk].map(({ ofType }) =>
+  const told = [one, other, staff].map(({ ofType }) =>
     ofType("transaction_update").map(({ data }) => data)
   );
   return { old, told };
@@ -69,9 +69,9 @@ it("an administrator who owned the former side keeps the transaction in sight", 
     (await admin.ask({ method: "POST", path: "/api/transactions", body: transferOf(maya, 5) }))
       .body,
   ).id;
-  const desk = await openSocket(bank, { ...maya, user: { ...maya.user, role: "admin" } });
+  const staff = await openSocket(bank, { ...maya, user: { ...maya.user, role: "admin" } });
   const [fromAccountId, toAccountId] = idsOf(noah);
   const body = { fromAccountId, toAccountId };
   await admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
-  expect(desk.ofType("transaction_update").at(-1)?.data).toMatchObject(body);
+  expect(staff.ofType("transaction_update").at(-1)?.data).toMatchObject(body);
 });

@@ -41,7 +41,7 @@ describe("a customer's submission", () => {
       accounts: [{ type: "checking", balance: 100 }, { type: "savings", balance: 0 }],
     });
     const admin = await bank.person("admin");
-    const [mayas, noahs, desk] = await Promise.all([
+    const [mayas, noahs, staff] = await Promise.all([
       openSocket(bank, maya),
       openSocket(bank, noah),
       openSocket(bank, admin),
@@ -50,7 +50,7 @@ describe("a customer's submission", () => {
     const update = (data: unknown) => ({ type: "transaction_update", data });
     const told = update({ id: Object(body).id, status: "pending", amount: 250 });
     expect(await mayas.heard("transaction_update")).toMatchObject([told]);
-    expect(await desk.heard("transaction_update")).toMatchObject([told]);
+    expect(await staff.heard("transaction_update")).toMatchObject([told]);
     // What a socket is told keeps its order: noah's own would come after hers.
     const { body: own } = await submit(noah, transferOf(noah, 1));
     expect(await noahs.heard("transaction_update")).toMatchObject([update({ id: Object(own).id })]);

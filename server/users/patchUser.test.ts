@@ -163,10 +163,10 @@ describe("an administrator", () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     const page = browser(bank);
-    const [socket, desk] = [await openSocket(bank, maya), await openSocket(bank, admin)];
+    const [socket, staff] = [await openSocket(bank, maya), await openSocket(bank, admin)];
     const told = await patch(admin, maya.user.id, { isActive: false });
     expect(told).toMatchObject({ status: 200, body: { isActive: false } });
-    expect([socket.closed, desk.closed]).toEqual([[closeCode.notSignedIn], []]);
+    expect([socket.closed, staff.closed]).toEqual([[closeCode.notSignedIn], []]);
     expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(401);
     expect(await page.signIn(maya.user.username)).toMatchObject({

@@ -105,14 +105,14 @@ const meta = preview.meta({
 });
 
 const compact = { density: "compact" };
-const desk = { ...compact, viewport: { value: "desktop" } };
+const admin = { ...compact, viewport: { value: "desktop" } };
 
 async function isClosed() {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 }
 
 export const BesideTheTable = meta.story({
-  globals: desk,
+  globals: admin,
   play: async ({ canvas, userEvent }) => {
     const row = () => within(canvas.getByRole("table")).getAllByRole("row")[2] ?? document.body;
     row().focus();
@@ -134,7 +134,7 @@ export const BesideTheTable = meta.story({
 });
 
 export const FocusReturns = meta.story({
-  globals: { ...desk, mode: "dark" },
+  globals: { ...admin, mode: "dark" },
   play: async ({ canvas, userEvent }) => {
     const row = within(canvas.getByRole("table")).getAllByRole("row")[1] ?? document.body;
     row.focus();
@@ -147,7 +147,7 @@ export const FocusReturns = meta.story({
 });
 
 export const AllAboutAUser = meta.story({
-  globals: desk,
+  globals: admin,
   args: {
     opensAt: 10480,
     size: "user",
@@ -182,7 +182,7 @@ export const SheetOnAPhone = meta.story({
 });
 
 export const RightToLeft = meta.story({
-  globals: desk,
+  globals: admin,
   args: { opensAt: 10480 },
   // Set on the whole page: a sheet over it is outside the story's element.
   beforeEach: () => {
@@ -199,7 +199,7 @@ const clauses = Array.from(
 );
 
 export const LongContentScrollsInside = meta.story({
-  globals: desk,
+  globals: admin,
   args: {
     opensAt: 10480,
     title: "A transaction with a very long name that somebody has given it",

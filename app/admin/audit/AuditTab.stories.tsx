@@ -64,12 +64,12 @@ export const Offline = meta.story({
 /** What an edit has changed, before and after. */
 export const AnEdit = meta.story({
   beforeEach: async ({ bank }) => {
-    const desk = bank.anotherBrowser();
-    await signIn(desk, "admin");
+    const admin = bank.anotherBrowser();
+    await signIn(admin, "admin");
     const newest = await bank.store.transactions.listNewest(100);
     const id = newest.find(({ type }) => type === "deposit")?.id ?? 0;
     const body = { description: "Rent and deposit", metadata: { note: "May" } };
-    await callAs(desk, patchTransaction, { params: { id }, body });
+    await callAs(admin, patchTransaction, { params: { id }, body });
   },
   play: async ({ canvas, userEvent }) => {
     const table = within(await canvas.findByRole("table", { name: "Audit log" }));
@@ -111,9 +111,9 @@ export const VerifiesTheChain = meta.story({
 /** Somebody wrote into the log itself. */
 export const ChainBroken = meta.story({
   beforeEach: async ({ bank }) => {
-    const desk = bank.anotherBrowser();
-    await signIn(desk, "admin");
-    await callAs(desk, verifyAudit);
+    const admin = bank.anotherBrowser();
+    await signIn(admin, "admin");
+    await callAs(admin, verifyAudit);
     const state = bank.store.exportState();
     const audit = state.audit.map((row, place) => place === 0 ? { ...row, actorId: 4 } : row);
     bank.store.importState({ ...state, audit });

@@ -9,7 +9,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { openDesk } from "../testing/openDesk.ts";
+import { openAdminPage } from "../testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -17,7 +17,7 @@ const path = "/admin?tab=audit";
 
 describe("a row of the audit log", () => {
   it("opens beside the list", async () => {
-    const { page, person } = await openDesk(path);
+    const { page, person } = await openAdminPage(path);
     const table = within(await page.findByRole("table", { name: "Audit log" }));
     // Rows are drawn again when it is known who did what.
     await table.findAllByText("Administrator");
@@ -29,11 +29,11 @@ describe("a row of the audit log", () => {
   });
 
   async function editTwice(bank: MockBank): Promise<void> {
-    const desk = bank.anotherBrowser();
-    await signIn(desk, "admin");
+    const admin = bank.anotherBrowser();
+    await signIn(admin, "admin");
     const newest = await bank.store.transactions.listNewest(100);
     const id = newest.find(({ type }) => type === "deposit")?.id ?? 0;
-    const edit = (body: object) => callAs(desk, patchTransaction, { params: { id }, body });
+    const edit = (body: object) => callAs(admin, patchTransaction, { params: { id }, body });
     const agent = { name: "Lind & Partners", phone: "555 0100" };
     await edit({ description: "First rent", metadata: { note: "May", agent } });
     await edit({
@@ -43,7 +43,7 @@ describe("a row of the audit log", () => {
   }
 
   it("shows both texts of an edit, and only the facts that differ", async () => {
-    const { page, person } = await openDesk(path, { before: editTwice });
+    const { page, person } = await openAdminPage(path, { before: editTwice });
     const [latest] = await page.findAllByText("Transaction edited");
     if (latest) await person.click(latest);
     const panel = await findDialog("Transaction edited");
@@ -56,7 +56,7 @@ describe("a row of the audit log", () => {
 
 describe("the audit log", () => {
   it("is narrowed to a kind of act", async () => {
-    const { page, person, address } = await openDesk(path);
+    const { page, person, address } = await openAdminPage(path);
     await page.findAllByText("Transaction created");
     await page.findAllByText("Transaction created");
     await person.click(page.getByRole("button", { name: /Kind$/ }));
@@ -66,7 +66,7 @@ describe("the audit log", () => {
   });
 
   it("loads what is older before it is turned to", async () => {
-    const { page } = await openDesk(path);
+    const { page } = await openAdminPage(path);
     await page.findByText("Showing 1 to 10 of 100+ results");
     const pages = within(page.getByLabelText("Audit log pages"));
     for (let at = 2; at <= 11; at++) {
@@ -78,7 +78,7 @@ describe("the audit log", () => {
   });
 
   it("is asked for again where it could not be loaded", async () => {
-    const { bank, page, person } = await openDesk(path, {
+    const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listAudit, { code: "unavailable" }),
     });
     await page.findByText("We could not load the audit log.");
@@ -90,7 +90,7 @@ describe("the audit log", () => {
   it("is exported as a file that the bank makes", async () => {
     const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
     onTestFinished(() => save.mockRestore());
-    const { page, person } = await openDesk(path);
+    const { page, person } = await openAdminPage(path);
     await person.click(await page.findByText("Export"));
     await choose(person, "CSV for spreadsheets");
     expect((await toast("Export ready")).description).toMatch(/^audit-\d{4}-\d\d-\d\d.csv/);
@@ -98,7 +98,7 @@ describe("the audit log", () => {
   });
 
   it("says why no file was made", async () => {
-    const { page, person } = await openDesk(path, {
+    const { page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(exportAudit, { code: "unavailable" }),
     });
     await person.click(await page.findByText("Export"));
@@ -108,7 +108,7 @@ describe("the audit log", () => {
 });
 
 it("the books are checked again where they could not be", async () => {
-  const { bank, page, person } = await openDesk(path, {
+  const { bank, page, person } = await openAdminPage(path, {
     before: ({ faults }) => faults.failCall(getBooks, { code: "unavailable" }),
   });
   await page.findByText("Not checked");

@@ -5,7 +5,7 @@ import { requestRecovery } from "#contract/recovery.ts";
 import { callAs } from "#mocks/callAs.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
-import { openDesk } from "../testing/openDesk.ts";
+import { openAdminPage } from "../testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -20,7 +20,7 @@ async function withNotices(bank: MockBank, ...usernames: readonly string[]): Pro
 
 describe("the outbox", () => {
   it("finds a message by its recipient", async () => {
-    const { page, person } = await openDesk(path, {
+    const { page, person } = await openAdminPage(path, {
       before: (bank) => withNotices(bank, "maya", "aiko"),
     });
     await page.findByText("maya@ellison.example");
@@ -30,7 +30,7 @@ describe("the outbox", () => {
   });
 
   it("shows what has come since when it is refreshed", async () => {
-    const { bank, page, person } = await openDesk(path, {
+    const { bank, page, person } = await openAdminPage(path, {
       before: (bank) => withNotices(bank, "maya"),
     });
     await page.findByText("maya@ellison.example");
@@ -40,7 +40,7 @@ describe("the outbox", () => {
   });
 
   it("is no tab of a bank that is no demo, which shows the first tab instead", async () => {
-    const { page } = await openDesk(path, {
+    const { page } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listOutbox, { code: "not_found" }),
     });
     await page.findByText("Showing 1 to 10 of 47 results");

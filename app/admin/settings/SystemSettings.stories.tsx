@@ -73,10 +73,10 @@ export const Offline = meta.story({
 });
 
 async function withSettings(bank: MockBank, settings: Readonly<Record<string, string>>) {
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
   for (const [key, value] of Object.entries(settings)) {
-    await callAs(desk, saveSetting, { body: { key, value } });
+    await callAs(admin, saveSetting, { body: { key, value } });
   }
 }
 

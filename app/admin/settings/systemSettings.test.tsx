@@ -9,7 +9,7 @@ import { signIn } from "#mocks/signIn.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -17,23 +17,23 @@ const path = "/admin?tab=settings";
 
 describe("the system settings", () => {
   async function withBranches(bank: MockBank): Promise<void> {
-    const desk = bank.anotherBrowser();
-    await signIn(desk, "admin");
+    const admin = bank.anotherBrowser();
+    await signIn(admin, "admin");
     for (let branch = 1; branch <= 12; branch++) {
       const body = { key: `branch_${branch}_hours`, value: "9 to 5" };
-      await callAs(desk, saveSetting, { body });
+      await callAs(admin, saveSetting, { body });
     }
   }
 
   it("are found by their key", async () => {
-    const { page, person } = await openDesk(path, { before: withBranches });
+    const { page, person } = await openAdminPage(path, { before: withBranches });
     await page.findByText("Showing 1 to 10 of 15 results");
     await person.type(page.getByRole("searchbox", { name: "Search settings" }), "branch_12");
     await page.findByText("Showing 1 to 1 of 1 results");
   });
 
   it("are asked for again where they could not be loaded", async () => {
-    const { bank, page, person } = await openDesk(path, {
+    const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listSettings, { code: "unavailable" }),
     });
     await page.findByText("We could not load the settings.");
@@ -44,7 +44,7 @@ describe("the system settings", () => {
 
   it("ask before one is deleted by emptying its value", async () => {
     const words = "Slow money, quick answers";
-    const { page, person } = await openDesk(path, {
+    const { page, person } = await openAdminPage(path, {
       before: (bank) => saveSettingAsOtherAdmin(bank, "house_motto", words),
     });
     await person.click(await page.findByLabelText("Edit house_motto"));
@@ -59,7 +59,7 @@ describe("the system settings", () => {
   });
 
   it("leave a switch as it was where the bank refuses", async () => {
-    const { page, person } = await openDesk(path, {
+    const { page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(saveSetting, { code: "unavailable" }),
     });
     const name = "hide_unknown_usernames";
@@ -70,7 +70,7 @@ describe("the system settings", () => {
   });
 
   it("keep what was typed where the bank cannot be reached", async () => {
-    const { bank, page, person } = await openDesk(path);
+    const { bank, page, person } = await openAdminPage(path);
     await person.click(await page.findByText("Add setting"));
     const form = await findDialog("Add setting");
     await person.type(form.getByRole("textbox", { name: "Key" }), "house_motto");
@@ -85,7 +85,7 @@ describe("the system settings", () => {
 
 describe("a rule for a second person", () => {
   /** Switches a rule on in its dialog, and saves it. */
-  async function switchOn({ page, person }: Desk, name: string) {
+  async function switchOn({ page, person }: AdminPage, name: string) {
     await person.click(await page.findByLabelText(`Change rule: ${name}`));
     const dialog = await findDialog(name);
     await person.click(dialog.getByRole("switch", { name: "Takes a second person" }));
@@ -94,29 +94,29 @@ describe("a rule for a second person", () => {
   }
 
   it("says what it takes once it is on", async () => {
-    const desk = await openDesk(path, { before: (bank) => hire(bank, "zoe") });
-    await switchOn(desk, "Entering a transaction");
+    const admin = await openAdminPage(path, { before: (bank) => hire(bank, "zoe") });
+    await switchOn(admin, "Entering a transaction");
     await toast("Rule saved");
-    const table = within(desk.page.getByRole("table", { name: "Rules for a second person" }));
+    const table = within(admin.page.getByRole("table", { name: "Rules for a second person" }));
     await table.findByText("Over $10,000.00: 1 person, Owner or Approver");
   });
 
   it("is refused where too few could decide", async () => {
-    const dialog = await switchOn(await openDesk(path), "Setting a balance");
+    const dialog = await switchOn(await openAdminPage(path), "Setting a balance");
     await dialog.findByText(/^Too few active staff have these sets of permissions/);
   });
 
   it("changes only with a second person where that is a rule itself", async () => {
-    const desk = await openDesk(path, {
+    const admin = await openAdminPage(path, {
       async before(bank) {
         await hire(bank, "zoe");
         await switchRuleOn(bank, "security");
       },
     });
-    await switchOn(desk, "Setting a balance");
+    await switchOn(admin, "Setting a balance");
     const question = await findDialog("Ask a second person");
-    await desk.person.type(question.getByRole("textbox", { name: "Why" }), "We have grown");
-    await desk.person.click(question.getByRole("button", { name: "Ask for approval" }));
+    await admin.person.type(question.getByRole("textbox", { name: "Why" }), "We have grown");
+    await admin.person.click(question.getByRole("button", { name: "Ask for approval" }));
     await toast("Waiting for a second person");
     await dialogCloses();
   });

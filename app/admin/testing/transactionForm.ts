@@ -1,10 +1,10 @@
 import { fireEvent } from "@testing-library/react";
 import { choose, findDialog } from "#app/testing/opened.ts";
-import type { Desk } from "./openDesk.ts";
+import type { AdminPage } from "./openAdminPage.ts";
 
 /** Finds Maya's savings account for a field of the dialog that creates a transaction. */
 export async function chooseMayasSavings(
-  { person }: Pick<Desk, "person">,
+  { person }: Pick<AdminPage, "person">,
   field: "From Account" | "To Account",
 ): Promise<void> {
   const dialog = await findDialog("Create Transaction");
@@ -13,15 +13,15 @@ export async function chooseMayasSavings(
 }
 
 /** Presses the button that creates the transaction. */
-export async function create({ person }: Pick<Desk, "person">): Promise<void> {
+export async function create({ person }: Pick<AdminPage, "person">): Promise<void> {
   const dialog = await findDialog("Create Transaction");
   await person.click(await dialog.findByRole("button", { name: "Create transaction" }));
 }
 
 /** Fills in a deposit of $250.00 on Maya's savings account. */
-export async function fillInDeposit(desk: Pick<Desk, "person">): Promise<void> {
-  await chooseMayasSavings(desk, "To Account");
+export async function fillInDeposit(admin: Pick<AdminPage, "person">): Promise<void> {
+  await chooseMayasSavings(admin, "To Account");
   const dialog = await findDialog("Create Transaction");
-  await desk.person.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
+  await admin.person.type(dialog.getByRole("textbox", { name: "Amount" }), "250");
   fireEvent.change(dialog.getByLabelText("Description"), { target: { value: "Goodwill" } });
 }

@@ -1,12 +1,12 @@
 import { choose, findDialog } from "#app/testing/opened.ts";
-import type { Desk } from "./openDesk.ts";
+import type { AdminPage } from "./openAdminPage.ts";
 
 /** The address of Maya's panel. */
 export const ofMaya = "/admin?tab=users&user=2";
 
 export const mayasPanel = () => findDialog("Maya Ellison");
 
-type Person = Pick<Desk, "person">;
+type Person = Pick<AdminPage, "person">;
 
 /** Presses a button of the panel, dialog or question with this title. */
 export async function pressIn({ person }: Person, title: string, name: string | RegExp) {

@@ -3,7 +3,7 @@ import { previewDecisions } from "#contract/decisionPreviews.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
-import { spoilRequests } from "../testing/spoilRequests.ts";
+import { makeRequestsUndecidable } from "../testing/makeRequestsUndecidable.ts";
 
 /** Several transactions decided together: first what would become of them. */
 const meta = preview.meta({
@@ -22,7 +22,7 @@ async function choose({ userEvent }: Play) {
 
 /** Of two customers one is frozen, and the other has too little for what they asked. */
 export const Mixed = meta.story({
-  beforeEach: ({ bank }) => spoilRequests(bank),
+  beforeEach: ({ bank }) => makeRequestsUndecidable(bank),
   play: async (context) => {
     await choose(context);
     await expectTexts("1 goes through, 2 lack funds, and 1 is frozen.");

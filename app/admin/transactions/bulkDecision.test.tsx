@@ -6,16 +6,16 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { limitDay } from "../testing/limitDay.ts";
-import { spoilRequests } from "../testing/spoilRequests.ts";
+import { makeRequestsUndecidable } from "../testing/makeRequestsUndecidable.ts";
 
 beforeEach(idleAtOnce);
 
 const list = "/admin?tab=transactions";
 
 /** Selects all four that wait, and opens what would become of them. */
-async function choose({ page, person }: Desk, verb = "Approve") {
+async function choose({ page, person }: AdminPage, verb = "Approve") {
   await page.findByText("Noah Brandt");
   await person.click(page.getByLabelText("Select all on this page"));
   await person.click(await page.findByText(`${verb} 4`));
@@ -37,10 +37,10 @@ const focused = (button: HTMLElement) => waitFor(() => expect(document.activeEle
 
 describe("several transactions that are decided together", () => {
   it("are looked at first: which go through, and why others do not", async () => {
-    const desk = await openDesk(list);
-    await desk.page.findByText("Noah Brandt");
-    await spoilRequests(desk.bank);
-    const dialog = await choose(desk);
+    const admin = await openAdminPage(list);
+    await admin.page.findByText("Noah Brandt");
+    await makeRequestsUndecidable(admin.bank);
+    const dialog = await choose(admin);
     await dialog.findByText("1 goes through, 2 lack funds, and 1 is frozen.");
     expect(dialog.getAllByText("Insufficient funds")).toHaveLength(2);
     dialog.getByText("The owner of this money is frozen or blocked");
@@ -48,10 +48,10 @@ describe("several transactions that are decided together", () => {
   });
 
   it("go on waiting where they do not go through", async () => {
-    const desk = await openDesk(list);
-    await desk.page.findByText("Noah Brandt");
-    await spoilRequests(desk.bank);
-    const dialog = await choose(desk);
+    const admin = await openAdminPage(list);
+    await admin.page.findByText("Noah Brandt");
+    await makeRequestsUndecidable(admin.bank);
+    const dialog = await choose(admin);
     await confirm(dialog, "Approve 1");
     expect((await toast("Transaction approved")).description).toBe("1 of 1.");
     await dialog.findByText("Approved");
@@ -60,8 +60,8 @@ describe("several transactions that are decided together", () => {
   });
 
   it("can be rejected, and given a reason afterwards", async () => {
-    const desk = await openDesk(list);
-    const dialog = await choose(desk, "Reject");
+    const admin = await openAdminPage(list);
+    const dialog = await choose(admin, "Reject");
     await dialog.findByText("4 go through.");
     await confirm(dialog, "Reject 4");
     expect((await toast("Transaction rejected")).description).toBe("4 of 4.");
@@ -69,52 +69,52 @@ describe("several transactions that are decided together", () => {
   });
 
   it("stay selected and undecided when the dialog is cancelled", async () => {
-    const desk = await openDesk(list);
-    const dialog = await choose(desk);
-    await desk.person.click(await dialog.findByRole("button", { name: "Cancel" }));
+    const admin = await openAdminPage(list);
+    const dialog = await choose(admin);
+    await admin.person.click(await dialog.findByRole("button", { name: "Cancel" }));
     await dialogCloses();
-    desk.page.getByText("Approve 4");
-    expect(desk.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(4);
+    admin.page.getByText("Approve 4");
+    expect(admin.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(4);
   });
 
   it("cannot be decided before it is known what would become of them", async () => {
-    const desk = await openDesk(list, {
+    const admin = await openAdminPage(list, {
       before: ({ faults }) => faults.delayCall(previewDecisions, "forever"),
     });
-    const dialog = await choose(desk);
+    const dialog = await choose(admin);
     await dialog.findByText("Looking at what would become of them…");
     expect(dialog.queryByRole("button", { name: /^Approve/ })).toBeNull();
   });
 
   it("can be looked at again where that was refused", async () => {
-    const desk = await openDesk(list, {
+    const admin = await openAdminPage(list, {
       before: ({ faults }) => faults.failCall(previewDecisions, { code: "unavailable" }, 1),
     });
-    const dialog = await choose(desk);
+    const dialog = await choose(admin);
     await dialog.findByText(/^We could not look at what would become of them/);
-    await desk.person.click(dialog.getByRole("button", { name: "Try again" }));
+    await admin.person.click(dialog.getByRole("button", { name: "Try again" }));
     await dialog.findByText("4 go through.");
   });
 
   it("say which of them changed after they were looked at", async () => {
-    const desk = await openDesk(list);
-    desk.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1);
-    const dialog = await choose(desk);
+    const admin = await openAdminPage(list);
+    admin.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1);
+    const dialog = await choose(admin);
     await confirm(dialog, "Approve 4");
     await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(3));
     await dialog.findByText(
       /^This changed after you looked. Insufficient funds. It stays pending/,
     );
     expect((await toast("Error approving transaction")).description).toMatch(/^1 of 4/);
-    await desk.person.click(dialog.getByRole("button", { name: "Done" }));
+    await admin.person.click(dialog.getByRole("button", { name: "Done" }));
     await waitFor(() =>
-      expect(desk.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(1)
+      expect(admin.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(1)
     );
   });
 });
 
 it("an administrator's limit of a day is said before the decision", async () => {
-  const desk = await openDesk(list, { before: limitDay });
-  const dialog = await choose(desk);
+  const admin = await openAdminPage(list, { before: limitDay });
+  const dialog = await choose(admin);
   await dialog.findByText(/above a limit/);
 });

@@ -4,7 +4,7 @@ import { patchTransaction } from "#contract/transactions.ts";
 import { hire } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
 
 beforeEach(idleAtOnce);
@@ -12,86 +12,86 @@ beforeEach(idleAtOnce);
 const list = "/admin?tab=transactions";
 
 /** Presses the first button of its name: the newest of those that wait. */
-async function press({ page, person }: Desk, verb: "Approve" | "Reject") {
+async function press({ page, person }: AdminPage, verb: "Approve" | "Reject") {
   const [button] = await page.findAllByLabelText(new RegExp(`^${verb} transaction`));
   if (button === undefined) throw new Error("Nothing waits");
   await person.click(button);
 }
 
-const waiting = ({ page }: Desk) => page.queryAllByLabelText(/^Reject transaction/).length;
+const waiting = ({ page }: AdminPage) => page.queryAllByLabelText(/^Reject transaction/).length;
 
 /** What all that waits is worth; it was $21,110.00. */
-const worth = ({ page }: Desk) => page.getByText("Pending Amount").parentElement?.textContent;
+const worth = ({ page }: AdminPage) => page.getByText("Pending Amount").parentElement?.textContent;
 
 describe("the sum of what waits", () => {
   it("is less by what was approved", async () => {
-    const desk = await openDesk(list);
-    await press(desk, "Approve");
+    const admin = await openAdminPage(list);
+    await press(admin, "Approve");
     await toast("Transaction approved");
-    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$8,610.00"));
+    await waitFor(() => expect(worth(admin)).toBe("Pending Amount$8,610.00"));
   });
 
   it("is less by what was rejected", async () => {
-    const desk = await openDesk(list);
-    await press(desk, "Reject");
+    const admin = await openAdminPage(list);
+    await press(admin, "Reject");
     await toast("Transaction rejected");
-    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$8,610.00"));
+    await waitFor(() => expect(worth(admin)).toBe("Pending Amount$8,610.00"));
   });
 
   it("stays as it is while the bank has not answered", async () => {
-    const desk = await openDesk(list);
-    await waitFor(() => expect(worth(desk)).toBe("Pending Amount$21,110.00"));
-    desk.bank.faults.delayCall(patchTransaction, "forever");
-    await press(desk, "Approve");
-    await waitFor(() => expect(desk.container.querySelector("[data-pending]")).not.toBeNull());
-    expect(worth(desk)).toBe("Pending Amount$21,110.00");
+    const admin = await openAdminPage(list);
+    await waitFor(() => expect(worth(admin)).toBe("Pending Amount$21,110.00"));
+    admin.bank.faults.delayCall(patchTransaction, "forever");
+    await press(admin, "Approve");
+    await waitFor(() => expect(admin.container.querySelector("[data-pending]")).not.toBeNull());
+    expect(worth(admin)).toBe("Pending Amount$21,110.00");
   });
 });
 
 it("an approval above an administrator's limit of a day is refused, and says how much is left", async () => {
-  const desk = await openDesk(list, { before: limitDay });
-  await press(desk, "Approve");
+  const admin = await openAdminPage(list, { before: limitDay });
+  await press(admin, "Approve");
   const { description } = await toast("Error approving transaction");
   expect(description).toMatch(LIMIT_WORDS);
   expect(description).toContain("It stays pending, and nothing was booked.");
 });
 
 it("says that nothing was decided where the bank cannot be reached", async () => {
-  const desk = await openDesk(list);
-  await desk.page.findAllByLabelText(/^Approve transaction/);
-  desk.bank.faults.goOffline();
-  await press(desk, "Approve");
+  const admin = await openAdminPage(list);
+  await admin.page.findAllByLabelText(/^Approve transaction/);
+  admin.bank.faults.goOffline();
+  await press(admin, "Approve");
   const { description } = await toast("Error approving transaction");
   expect(description).toMatch(/^We could not reach the bank/);
 });
 
 describe("a rejection", () => {
-  const undo = async (desk: Desk) =>
-    desk.person.click(await desk.page.findByLabelText(/^Undo the rejection/));
+  const undo = async (admin: AdminPage) =>
+    admin.person.click(await admin.page.findByLabelText(/^Undo the rejection/));
 
   it("can be taken back where it was made", async () => {
-    const desk = await openDesk(list);
-    await press(desk, "Reject");
+    const admin = await openAdminPage(list);
+    await press(admin, "Reject");
     await toast("Transaction rejected");
-    await undo(desk);
+    await undo(admin);
     expect((await toast("Transaction updated")).description).toBe("It waits for a decision again.");
-    await waitFor(() => expect(waiting(desk)).toBe(4));
+    await waitFor(() => expect(waiting(admin)).toBe(4));
   });
 
   it("can be taken back by someone who may only decide", async () => {
-    const desk = await openDesk(list, { before: (bank) => hire(bank, "admin", "approver") });
-    await press(desk, "Reject");
+    const admin = await openAdminPage(list, { before: (bank) => hire(bank, "admin", "approver") });
+    await press(admin, "Reject");
     await toast("Transaction rejected");
-    await undo(desk);
+    await undo(admin);
     await toast("Transaction updated");
   });
 
   it("cannot be taken back once another administrator has changed it", async () => {
-    const desk = await openDesk(list);
-    await press(desk, "Reject");
+    const admin = await openAdminPage(list);
+    await press(admin, "Reject");
     await toast("Transaction rejected");
-    desk.bank.faults.failCall(patchTransaction, { code: "changed_meanwhile" });
-    await undo(desk);
+    admin.bank.faults.failCall(patchTransaction, { code: "changed_meanwhile" });
+    await undo(admin);
     expect((await toast("Error updating transaction")).description).toBe(
       "This was changed meanwhile. Look at it again before you go on.",
     );

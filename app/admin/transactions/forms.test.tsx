@@ -5,7 +5,7 @@ import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
 import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { chooseMayasSavings, create, fillInDeposit } from "../testing/transactionForm.ts";
 
 beforeEach(idleAtOnce);
@@ -16,81 +16,81 @@ const creating = `${list}&new=transaction`;
 describe("the dialog that creates a transaction", () => {
   const form = () => findDialog("Create Transaction");
 
-  async function chooseType({ person }: Desk, name: "Withdrawal" | "Transfer") {
+  async function chooseType({ person }: AdminPage, name: "Withdrawal" | "Transfer") {
     await person.click((await form()).getByRole("button", { name: /Type$/ }));
     await choose(person, name);
   }
 
   it("closes when the transaction is created, which is then in the list", async () => {
-    const desk = await openDesk(creating);
-    await fillInDeposit(desk);
-    await create(desk);
+    const admin = await openAdminPage(creating);
+    await fillInDeposit(admin);
+    await create(admin);
     await toast("Transaction created");
     await dialogCloses();
-    await desk.page.findByText("Showing 1 to 10 of 431 results");
+    await admin.page.findByText("Showing 1 to 10 of 431 results");
   });
 
   it("says beforehand that an account's owner is blocked", async () => {
-    const desk = await openDesk(creating);
+    const admin = await openAdminPage(creating);
     const dialog = await form();
-    await chooseType(desk, "Withdrawal");
-    await desk.person.type(await dialog.findByRole("combobox", { name: "From Account" }), "Luis");
-    await choose(desk.person, /^Luis/);
+    await chooseType(admin, "Withdrawal");
+    await admin.person.type(await dialog.findByRole("combobox", { name: "From Account" }), "Luis");
+    await choose(admin.person, /^Luis/);
     await dialog.findByText(
       "Its owner is blocked and cannot sign in to see this. You may book it.",
     );
   });
 
   it("has the bank look for accounts when there are too many to list", async () => {
-    const desk = await openDesk(creating, { scenario: "crowded" });
-    await fillInDeposit(desk);
-    await create(desk);
+    const admin = await openAdminPage(creating, { scenario: "crowded" });
+    await fillInDeposit(admin);
+    await create(admin);
     await toast("Transaction created");
   });
 
   it("says that the bank could not be reached", async () => {
-    const desk = await openDesk(creating);
-    await fillInDeposit(desk);
-    desk.bank.faults.goOffline();
-    await create(desk);
+    const admin = await openAdminPage(creating);
+    await fillInDeposit(admin);
+    admin.bank.faults.goOffline();
+    await create(admin);
     const { description } = await toast("Error creating transaction");
     expect(description).toContain("We could not reach the bank.");
   });
 
   it("says how much of an administrator's limit of a day is left", async () => {
-    const desk = await openDesk(creating, { before: limitDay });
-    await fillInDeposit(desk);
-    await create(desk);
+    const admin = await openAdminPage(creating, { before: limitDay });
+    await fillInDeposit(admin);
+    await create(admin);
     expect((await toast("Error creating transaction")).description).toMatch(LIMIT_WORDS);
   });
 
   it("stays open when the bank refuses", async () => {
-    const desk = await openDesk(creating);
-    desk.bank.faults.failCall(createTransaction, { code: "account_inactive" });
-    await fillInDeposit(desk);
-    await create(desk);
+    const admin = await openAdminPage(creating);
+    admin.bank.faults.failCall(createTransaction, { code: "account_inactive" });
+    await fillInDeposit(admin);
+    await create(admin);
     await toast("Error creating transaction");
     expect((await form()).getByDisplayValue("Goodwill")).toBeDefined();
   });
 
   it("says what is missing, by the type of the transaction", async () => {
-    const desk = await openDesk(creating);
-    await create(desk);
+    const admin = await openAdminPage(creating);
+    await create(admin);
     const dialog = await form();
     await dialog.findByText("Please select a destination account.");
     dialog.getByText("Amount must be greater than zero.");
-    await chooseType(desk, "Withdrawal");
+    await chooseType(admin, "Withdrawal");
     await dialog.findByText("Please select a source account.");
-    await chooseType(desk, "Transfer");
+    await chooseType(admin, "Transfer");
     await dialog.findByText("Please select both source and destination accounts.");
   });
 
   it("takes no transfer from an account to itself", async () => {
-    const desk = await openDesk(creating);
-    await chooseType(desk, "Transfer");
-    await create(desk);
-    await chooseMayasSavings(desk, "From Account");
-    await chooseMayasSavings(desk, "To Account");
+    const admin = await openAdminPage(creating);
+    await chooseType(admin, "Transfer");
+    await create(admin);
+    await chooseMayasSavings(admin, "From Account");
+    await chooseMayasSavings(admin, "To Account");
     await (await form()).findByText("Source and destination accounts cannot be the same.");
   });
 });
@@ -98,13 +98,13 @@ describe("the dialog that creates a transaction", () => {
 describe("the dialog that edits a transaction", () => {
   const form = () => findDialog("Edit transaction 429");
 
-  async function openEdit(start?: Parameters<typeof openDesk>[1]) {
-    const desk = await openDesk(list, start);
-    await desk.person.click(await desk.page.findByLabelText("Edit transaction 429"));
-    return desk;
+  async function openEdit(start?: Parameters<typeof openAdminPage>[1]) {
+    const admin = await openAdminPage(list, start);
+    await admin.person.click(await admin.page.findByLabelText("Edit transaction 429"));
+    return admin;
   }
 
-  async function save({ person }: Desk, description: string) {
+  async function save({ person }: AdminPage, description: string) {
     const dialog = await form();
     const field = dialog.getByRole("textbox", { name: "Description" });
     await person.clear(field);
@@ -113,17 +113,17 @@ describe("the dialog that edits a transaction", () => {
   }
 
   it("closes when the change is saved", async () => {
-    const desk = await openEdit();
-    await save(desk, "Mended");
+    const admin = await openEdit();
+    await save(admin, "Mended");
     await toast("Transaction updated");
     await dialogCloses();
-    expect((await desk.bank.store.transactions.byId(429))?.description).toBe("Mended");
+    expect((await admin.bank.store.transactions.byId(429))?.description).toBe("Mended");
   });
 
   it("stays open with what was typed when the bank refuses", async () => {
-    const desk = await openEdit();
-    desk.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" });
-    await save(desk, "Twice");
+    const admin = await openEdit();
+    admin.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" });
+    await save(admin, "Twice");
     await toast("Error updating transaction");
     expect((await form()).getByDisplayValue("Twice")).toBeDefined();
   });
@@ -138,7 +138,7 @@ describe("the dialog that edits a transaction", () => {
 });
 
 describe("the button that deletes a transaction", () => {
-  async function remove({ person }: Desk) {
+  async function remove({ person }: AdminPage) {
     const panel = await findDialog("Transaction 429");
     await person.click(await panel.findByRole("button", { name: "Delete" }));
     const question = await findDialog("Delete transaction?");
@@ -146,17 +146,17 @@ describe("the button that deletes a transaction", () => {
   }
 
   it("takes it out of the list", async () => {
-    const desk = await openDesk(`${list}&transaction=429`);
-    await remove(desk);
+    const admin = await openAdminPage(`${list}&transaction=429`);
+    await remove(admin);
     await toast("Transaction deleted");
-    await desk.page.findByText("Showing 1 to 10 of 429 results");
+    await admin.page.findByText("Showing 1 to 10 of 429 results");
   });
 
   it("leaves it where the bank refuses", async () => {
-    const desk = await openDesk(`${list}&transaction=429`);
-    desk.bank.faults.failCall(deleteTransaction, { code: "account_frozen" });
-    await remove(desk);
+    const admin = await openAdminPage(`${list}&transaction=429`);
+    admin.bank.faults.failCall(deleteTransaction, { code: "account_frozen" });
+    await remove(admin);
     await toast("Error deleting transaction");
-    expect(await desk.bank.store.transactions.byId(429)).toBeDefined();
+    expect(await admin.bank.store.transactions.byId(429)).toBeDefined();
   });
 });

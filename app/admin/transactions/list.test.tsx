@@ -8,20 +8,20 @@ import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
 import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
 const list = "/admin?tab=transactions";
 
-const table = async ({ page }: Desk) =>
+const table = async ({ page }: AdminPage) =>
   within(await page.findByRole("table", { name: "All Transactions" }));
 
-const next = async ({ page, person }: Desk) => person.click(await page.findByText("Next"));
+const next = async ({ page, person }: AdminPage) => person.click(await page.findByText("Next"));
 
 describe("the list of all transactions", () => {
   it("can show only those that wait", async () => {
-    const { page, person } = await openDesk(list);
+    const { page, person } = await openAdminPage(list);
     await page.findByText("Noah Brandt");
     const status = within(page.getByRole("radiogroup", { name: "Status" }));
     await person.click(status.getByText("Pending"));
@@ -29,21 +29,21 @@ describe("the list of all transactions", () => {
   });
 
   it("can show everybody's again after one person's", async () => {
-    const { page, person } = await openDesk(`${list}&of=3`);
+    const { page, person } = await openAdminPage(`${list}&of=3`);
     await page.findByText("Only transactions of Noah Brandt");
     await person.click(page.getByText("Show everybody"));
     await page.findByText("Showing 1 to 10 of 430 results");
   });
 
   it("shows two days when its address names them", async () => {
-    const desk = await openDesk(`${list}&filter.from=2026-11-18&filter.to=2026-11-19`);
-    const rows = await table(desk);
+    const admin = await openAdminPage(`${list}&filter.from=2026-11-18&filter.to=2026-11-19`);
+    const rows = await table(admin);
     await waitFor(() => expect(rows.getAllByText(/^Nov (18|19), 2026/)).toHaveLength(3));
     expect(rows.queryByText(/^Nov (20|17), 2026/)).toBeNull();
   });
 
   it("shows one account when it is chosen", async () => {
-    const { page, person, address } = await openDesk(list);
+    const { page, person, address } = await openAdminPage(list);
     await person.type(await page.findByRole("combobox", { name: "Account" }), "4821");
     await choose(person, /4821/);
     await waitFor(() => expect(address()).toContain("filter.account=1"));
@@ -51,18 +51,18 @@ describe("the list of all transactions", () => {
   });
 
   it("names the people of its rows, and their accounts, in a crowd", async () => {
-    const desk = await openDesk(`${list}&transaction=430`, { scenario: "crowded" });
-    const rows = await table(desk);
+    const admin = await openAdminPage(`${list}&transaction=430`, { scenario: "crowded" });
+    const rows = await table(admin);
     await waitFor(() => expect(rows.getByText("Noah Brandt")).toBeDefined());
     await waitFor(() => expect(rows.queryByText(/^User \d+$/)).toBeNull());
     await (await findDialog("Transaction 430")).findByText(/^Balance of Checking/);
   });
 
   it("has the bank search and turn pages when it carries only a part", async () => {
-    const desk = await openDesk(list, { scenario: "many" });
-    const { page, person } = desk;
+    const admin = await openAdminPage(list, { scenario: "many" });
+    const { page, person } = admin;
     await page.findByText("Showing 1 to 10 of 1,030 results");
-    await next(desk);
+    await next(admin);
     await page.findByText("Showing 11 to 20 of 1,030 results");
     const status = within(page.getByRole("radiogroup", { name: "Status" }));
     await person.click(status.getByText("Pending"));
@@ -72,11 +72,11 @@ describe("the list of all transactions", () => {
   });
 
   it("can be tried again where the bank refused the rows further down", async () => {
-    const desk = await openDesk(list, { scenario: "many" });
-    const { page, person, bank } = desk;
+    const admin = await openAdminPage(list, { scenario: "many" });
+    const { page, person, bank } = admin;
     await page.findByText("Showing 1 to 10 of 1,030 results");
     bank.faults.failCall(listTransactions, { code: "unavailable" });
-    for (let shown = 2; shown <= 11; shown++) await next(desk);
+    for (let shown = 2; shown <= 11; shown++) await next(admin);
     await page.findByText("We could not load the transactions.");
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
@@ -91,42 +91,42 @@ describe("the export", () => {
     return () => click.mockRestore();
   });
 
-  async function exportCsv({ page, person }: Desk) {
+  async function exportCsv({ page, person }: AdminPage) {
     await person.click(page.getByText("Export"));
     await choose(person, "CSV");
   }
 
   it("has what is found, not what the page shows", async () => {
-    const desk = await openDesk(`${list}&filter.status=pending`);
-    await desk.page.findByText("Showing 1 to 4 of 4 results");
-    await exportCsv(desk);
+    const admin = await openAdminPage(`${list}&filter.status=pending`);
+    await admin.page.findByText("Showing 1 to 4 of 4 results");
+    await exportCsv(admin);
     expect((await toast("Export ready")).description).toContain("has 4 transactions.");
     expect(save).toHaveBeenCalled();
   });
 
   it("says that it failed", async () => {
-    const desk = await openDesk(list);
-    await desk.page.findByText("Showing 1 to 10 of 430 results");
-    desk.bank.faults.failCall(listTransactions, { code: "unavailable" });
-    await exportCsv(desk);
+    const admin = await openAdminPage(list);
+    await admin.page.findByText("Showing 1 to 10 of 430 results");
+    admin.bank.faults.failCall(listTransactions, { code: "unavailable" });
+    await exportCsv(admin);
     await toast("Export failed");
   });
 });
 
 describe("a transaction's panel", () => {
-  it("says that it was deleted at another desk", async () => {
-    const { page, bank } = await openDesk(`${list}&transaction=430`);
+  it("says that another admin deleted it", async () => {
+    const { page, bank } = await openAdminPage(`${list}&transaction=430`);
     const panel = await findDialog("Transaction 430");
     await page.findByText("Live");
-    const desk = bank.anotherBrowser();
-    await signIn(desk, "admin");
-    await callAs(desk, deleteTransaction, { params: { id: 430 } });
+    const admin = bank.anotherBrowser();
+    await signIn(admin, "admin");
+    await callAs(admin, deleteTransaction, { params: { id: 430 } });
     await panel.findByText("This transaction cannot be shown");
     await page.findByText("Showing 1 to 10 of 429 results");
   });
 
   it("leads to the conversation with its customer", async () => {
-    const { page, person } = await openDesk(`${list}&transaction=430`);
+    const { page, person } = await openAdminPage(`${list}&transaction=430`);
     const panel = await findDialog("Transaction 430");
     await person.click(await panel.findByText("Open chat"));
     await page.findByRole("tab", { name: /^Customer Support/, selected: true });
@@ -134,7 +134,7 @@ describe("a transaction's panel", () => {
   });
 
   it("says that its approval would be above an administrator's limit of a day", async () => {
-    await openDesk(`${list}&transaction=430`, { before: limitDay });
+    await openAdminPage(`${list}&transaction=430`, { before: limitDay });
     const panel = await findDialog("Transaction 430");
     await waitFor(() => expect(panel.getByRole("status").textContent).toMatch(LIMIT_WORDS));
   });

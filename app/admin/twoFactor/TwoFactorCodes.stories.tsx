@@ -67,12 +67,12 @@ async function today(bank: MockBank) {
 /** Codes that a colleague made today for Noah and Maya. */
 async function withCodes(bank: MockBank, count = 3) {
   await today(bank);
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
   for (let made = 0; made < count; made++) {
     const userId = made % 2 === 0 ? 3 : 2;
     const code = String(480_001 + made);
-    await callAs(desk, generateCode, { body: { userId, code } });
+    await callAs(admin, generateCode, { body: { userId, code } });
   }
 }
 

@@ -12,7 +12,7 @@ import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog } from "#app/testing/opened.ts";
 import { openPageAt } from "#app/testing/openPageAt.tsx";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
 
@@ -21,41 +21,42 @@ const path = "/admin?tab=two-factor";
 /** The page has a clock of its own, and compares an expiry with both. */
 async function today(bank: MockBank) {
   bank.clock.set(instantOf(new Date()));
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
   const body = { key: settingKeys.universalCode, value: "482915" };
-  await callAs(desk, saveSetting, { body });
-  return desk;
+  await callAs(admin, saveSetting, { body });
+  return admin;
 }
 
 /** Codes that a colleague made today for Noah and Maya. */
 const withCodes = (count: number) => async (bank: MockBank) => {
-  const desk = await today(bank);
+  const admin = await today(bank);
   for (let made = 0; made < count; made++) {
     const userId = made % 2 === 0 ? 3 : 2;
     const code = String(480_001 + made);
-    await callAs(desk, generateCode, { body: { userId, code } });
+    await callAs(admin, generateCode, { body: { userId, code } });
   }
 };
 
-async function openForm({ page, person }: Desk) {
+async function openForm({ page, person }: AdminPage) {
   await person.click(await page.findByText("Generate 2FA Code"));
   return await findDialog("Generate 2FA Code");
 }
 
 type Form = Awaited<ReturnType<typeof openForm>>;
 
-async function generateForNoah({ person }: Desk, form: Form): Promise<void> {
+async function generateForNoah({ person }: AdminPage, form: Form): Promise<void> {
   await person.type(form.getByRole("combobox", { name: "User" }), "Noah");
   await choose(person, /Noah Brandt/);
   await person.click(form.getByRole("button", { name: "Generate code" }));
 }
 
-const codesOf = ({ page }: Desk) => within(page.getByRole("table", { name: "Two-factor codes" }));
+const codesOf = ({ page }: AdminPage) =>
+  within(page.getByRole("table", { name: "Two-factor codes" }));
 
 describe("the codes", () => {
   it.each([["#7", 1], ["maya@ell", 6], ["MAYA", 6]])("are found by %s", async (words, count) => {
-    const { page, person } = await openDesk(path, { before: withCodes(12) });
+    const { page, person } = await openAdminPage(path, { before: withCodes(12) });
     await page.findByText("Showing 1 to 10 of 12 results");
     await person.type(page.getByRole("searchbox", { name: "Search codes" }), words);
     await page.findByText(`Showing 1 to ${count} of ${count} results`);
@@ -80,7 +81,7 @@ describe("the codes", () => {
   });
 
   it("are asked for again where they could not be loaded", async () => {
-    const { bank, page, person } = await openDesk(path, {
+    const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listCodes, { code: "unavailable" }),
     });
     await page.findByText("We could not load the codes.");
@@ -92,50 +93,50 @@ describe("the codes", () => {
 
 describe("the dialog that generates a code", () => {
   it("draws a code, and the list has it", async () => {
-    const desk = await openDesk(path, { before: today });
-    const form = await openForm(desk);
+    const admin = await openAdminPage(path, { before: today });
+    const form = await openForm(admin);
     const code = form.getByRole<HTMLInputElement>("textbox", { name: "Code" });
     expect(code.value).toMatch(/^[1-9]\d{5}$/);
-    await desk.person.click(form.getByRole("button", { name: "Generate Random" }));
+    await admin.person.click(form.getByRole("button", { name: "Generate Random" }));
     await waitFor(() => expect(code.value).toMatch(/^[A-Z0-9]{10}$/));
-    await generateForNoah(desk, form);
+    await generateForNoah(admin, form);
     await toast("2FA Code Generated");
-    await codesOf(desk).findByText("Noah Brandt");
+    await codesOf(admin).findByText("Noah Brandt");
   });
 
   it("finds the person among more than a list holds", async () => {
-    const desk = await openDesk(path, { scenario: "crowded", before: withCodes(1) });
-    await generateForNoah(desk, await openForm(desk));
+    const admin = await openAdminPage(path, { scenario: "crowded", before: withCodes(1) });
+    await generateForNoah(admin, await openForm(admin));
     expect((await toast("2FA Code Generated")).description).toContain("Noah Brandt");
-    await waitFor(() => expect(codesOf(desk).getAllByText("Noah Brandt")).toHaveLength(2));
+    await waitFor(() => expect(codesOf(admin).getAllByText("Noah Brandt")).toHaveLength(2));
   });
 
   it("says what is missing", async () => {
-    const desk = await openDesk(path);
-    const form = await openForm(desk);
-    await desk.person.clear(form.getByRole("textbox", { name: "Code" }));
-    await desk.person.click(form.getByRole("button", { name: "Generate code" }));
+    const admin = await openAdminPage(path);
+    const form = await openForm(admin);
+    await admin.person.clear(form.getByRole("textbox", { name: "Code" }));
+    await admin.person.click(form.getByRole("button", { name: "Generate code" }));
     await form.findByText("Please select a user.");
     await form.findByText("Please enter a code or generate a random one.");
   });
 
   it("stays when the bank refuses", async () => {
-    const desk = await openDesk(path, {
+    const admin = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(generateCode, { code: "unavailable" }),
     });
-    const form = await openForm(desk);
-    await generateForNoah(desk, form);
+    const form = await openForm(admin);
+    await generateForNoah(admin, form);
     await toast("Error Generating Code");
     form.getByRole("textbox", { name: "Code" });
   });
 
   it("keeps what was chosen where the bank cannot be reached", async () => {
-    const desk = await openDesk(path);
-    const form = await openForm(desk);
-    await desk.person.type(form.getByRole("combobox", { name: "User" }), "Noah");
-    await choose(desk.person, /Noah Brandt/);
-    desk.bank.faults.goOffline();
-    await desk.person.click(form.getByRole("button", { name: "Generate code" }));
+    const admin = await openAdminPage(path);
+    const form = await openForm(admin);
+    await admin.person.type(form.getByRole("combobox", { name: "User" }), "Noah");
+    await choose(admin.person, /Noah Brandt/);
+    admin.bank.faults.goOffline();
+    await admin.person.click(form.getByRole("button", { name: "Generate code" }));
     const { description } = await toast("Error Generating Code");
     expect(description).toMatch(/^We could not reach the bank/);
     expect(form.getByRole<HTMLInputElement>("combobox", { name: "User" }).value)
@@ -144,15 +145,15 @@ describe("the dialog that generates a code", () => {
 });
 
 describe("the universal code", () => {
-  const toggleOf = ({ page }: Desk) =>
+  const toggleOf = ({ page }: AdminPage) =>
     page.findByRole<HTMLInputElement>("switch", { name: /^Universal code/ });
 
   it("is switched off and on again", async () => {
-    const desk = await openDesk(path);
-    const toggle = await toggleOf(desk);
+    const admin = await openAdminPage(path);
+    const toggle = await toggleOf(admin);
     for (const [answer, isOn] of [["Switch it off", false], ["Switch it on", true]] as const) {
-      await desk.person.click(toggle);
-      await desk.person.click(
+      await admin.person.click(toggle);
+      await admin.person.click(
         (await findDialog(/universal code/)).getByRole("button", { name: answer }),
       );
       await toast("Setting Updated");
@@ -161,13 +162,13 @@ describe("the universal code", () => {
   });
 
   it("stays on where the bank refuses to switch it off", async () => {
-    const desk = await openDesk(path, {
+    const admin = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(saveSetting, { code: "unavailable" }),
     });
-    const toggle = await toggleOf(desk);
-    await desk.person.click(toggle);
+    const toggle = await toggleOf(admin);
+    await admin.person.click(toggle);
     const question = await findDialog(/universal code/);
-    await desk.person.click(question.getByRole("button", { name: "Switch it off" }));
+    await admin.person.click(question.getByRole("button", { name: "Switch it off" }));
     await toast("Error Updating Setting");
     expect(toggle.checked).toBe(true);
   });
@@ -180,7 +181,7 @@ describe("the universal code", () => {
   }
 
   it("that a colleague has set is switched on", async () => {
-    const { page, person } = await openDesk(path, { before: setByAColleague });
+    const { page, person } = await openAdminPage(path, { before: setByAColleague });
     await page.findByText(/^A colleague has set this code/);
     await person.click(page.getByText("Switch on"));
     await toast("Setting Updated");

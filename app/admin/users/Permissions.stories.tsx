@@ -4,7 +4,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** Zoe works at the bank, at the support desk. */
+/** Zoe works at the bank, at the support inbox. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/admin" },

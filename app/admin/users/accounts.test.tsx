@@ -6,7 +6,7 @@ import { hire, latestRequest } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog, findEntry } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
@@ -14,139 +14,141 @@ beforeEach(idleAtOnce);
 const MORE = "More for Checking 4821";
 
 /** Chooses from the menu of Maya's checking account. */
-async function chooseForChecking(desk: Desk, entry: string) {
-  await pressIn(desk, "Maya Ellison", MORE);
-  await choose(desk.person, entry);
+async function chooseForChecking(admin: AdminPage, entry: string) {
+  await pressIn(admin, "Maya Ellison", MORE);
+  await choose(admin.person, entry);
 }
 
 /** The menu of the account has this entry once the change has arrived. */
-async function isOffered(desk: Desk, entry: string) {
+async function isOffered(admin: AdminPage, entry: string) {
   await waitFor(async () => {
-    await pressIn(desk, "Maya Ellison", MORE);
+    await pressIn(admin, "Maya Ellison", MORE);
     await findEntry("Edit number");
     const entries = [...document.querySelectorAll("[role=menuitem]")];
-    await desk.person.keyboard("{Escape}");
+    await admin.person.keyboard("{Escape}");
     expect(entries.map(({ textContent }) => textContent)).toContain(entry);
   });
 }
 
 describe("a balance", () => {
-  async function setBalance(desk: Desk, typed: string) {
-    await pressIn(desk, "Maya Ellison", "Edit balance, Checking 4821");
+  async function setBalance(admin: AdminPage, typed: string) {
+    await pressIn(admin, "Maya Ellison", "Edit balance, Checking 4821");
     const dialog = await findDialog("Edit balance");
     const balance = dialog.getByRole("textbox", { name: "Balance" });
-    await desk.person.clear(balance);
-    if (typed !== "") await desk.person.type(balance, typed);
-    await pressIn(desk, "Edit balance", "Save balance");
+    await admin.person.clear(balance);
+    if (typed !== "") await admin.person.type(balance, typed);
+    await pressIn(admin, "Edit balance", "Save balance");
     return dialog;
   }
 
   it("is set, and the panel shows it", async () => {
-    await setBalance(await openDesk(ofMaya), "15000");
+    await setBalance(await openAdminPage(ofMaya), "15000");
     await toast("Account balance updated");
     await (await mayasPanel()).findByText("$15,000.00");
   });
 
   it("has to be a number", async () => {
-    const dialog = await setBalance(await openDesk(ofMaya), "");
+    const dialog = await setBalance(await openAdminPage(ofMaya), "");
     await dialog.findByText("Balance must be a number with at most two decimals");
   });
 
   it("may be refused", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(patchAccount, { code: "account_frozen" });
-    await setBalance(desk, "15000");
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(patchAccount, { code: "account_frozen" });
+    await setBalance(admin, "15000");
     await toast("Error updating account balance");
   });
 });
 
 describe("an account", () => {
   it("gets another number, but not none", async () => {
-    const desk = await openDesk(ofMaya);
-    await chooseForChecking(desk, "Edit number");
+    const admin = await openAdminPage(ofMaya);
+    await chooseForChecking(admin, "Edit number");
     const dialog = await findDialog("Edit account number");
     const number = dialog.getByRole("textbox", { name: "Account Number" });
-    await desk.person.clear(number);
-    await pressIn(desk, "Edit account number", "Save number");
+    await admin.person.clear(number);
+    await pressIn(admin, "Edit account number", "Save number");
     await dialog.findByText("Account number is required");
-    await desk.person.type(number, "4000009999");
-    await pressIn(desk, "Edit account number", "Save number");
+    await admin.person.type(number, "4000009999");
+    await pressIn(admin, "Edit account number", "Save number");
     await toast("Account updated");
     await (await mayasPanel()).findByRole("button", { name: "Edit balance, Checking 9999" });
   });
 
   it("is deactivated and frozen", async () => {
-    const desk = await openDesk(ofMaya);
-    await chooseForChecking(desk, "Deactivate");
+    const admin = await openAdminPage(ofMaya);
+    await chooseForChecking(admin, "Deactivate");
     await toast("Account updated");
-    await isOffered(desk, "Activate");
-    await chooseForChecking(desk, "Freeze");
-    await isOffered(desk, "Unfreeze");
+    await isOffered(admin, "Activate");
+    await chooseForChecking(admin, "Freeze");
+    await isOffered(admin, "Unfreeze");
   });
 
   it("stays as it is where the bank refuses", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(patchAccount, { code: "unavailable" });
-    await chooseForChecking(desk, "Deactivate");
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(patchAccount, { code: "unavailable" });
+    await chooseForChecking(admin, "Deactivate");
     await toast("Error updating account");
   });
 
   it("that is frozen can be unfrozen from its menu", async () => {
-    const desk = await openDesk("/admin?tab=users&user=5");
+    const admin = await openAdminPage("/admin?tab=users&user=5");
     const panel = await findDialog("Sofia Marchetti");
     const more = await panel.findByRole("button", { name: /^More for Investment/ });
     expect(more.closest("li")?.textContent).toContain("Frozen");
-    await desk.person.click(more);
+    await admin.person.click(more);
     await findEntry("Unfreeze");
   });
 });
 
 describe("an account that is deleted", () => {
-  async function deleteIt(desk: Desk) {
-    await chooseForChecking(desk, "Delete");
+  async function deleteIt(admin: AdminPage) {
+    await chooseForChecking(admin, "Delete");
     const question = await findDialog("Delete Checking 4821?");
     question.getByText(/Its transactions are also deleted/);
     question.getByText(/There is \$12,480\.55 on it/);
-    await pressIn(desk, "Delete Checking 4821?", "Delete account");
+    await pressIn(admin, "Delete Checking 4821?", "Delete account");
   }
 
-  async function deleteFrozen(desk: Desk, words: RegExp) {
-    await chooseForChecking(desk, "Freeze");
-    await isOffered(desk, "Unfreeze");
-    await chooseForChecking(desk, "Delete");
+  async function deleteFrozen(admin: AdminPage, words: RegExp) {
+    await chooseForChecking(admin, "Freeze");
+    await isOffered(admin, "Unfreeze");
+    await chooseForChecking(admin, "Delete");
     const question = await findDialog("Delete Checking 4821?");
     question.getByText(words);
-    await pressIn(desk, "Delete Checking 4821?", "Delete account");
+    await pressIn(admin, "Delete Checking 4821?", "Delete account");
   }
 
   it("takes its money with it, which is said before", async () => {
-    await deleteIt(await openDesk(ofMaya));
+    await deleteIt(await openAdminPage(ofMaya));
     await toast("Account deleted");
   });
 
   it("stays where the bank refuses", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(deleteAccount, { code: "unavailable" });
-    await deleteIt(desk);
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(deleteAccount, { code: "unavailable" });
+    await deleteIt(admin);
     await toast("Error deleting account");
   });
 
   it("keeps frozen money from those who may not ask the owners", async () => {
-    const desk = await openDesk(ofMaya, { before: (bank) => hire(bank, "admin", "operator") });
-    await deleteFrozen(desk, /An account with money on it cannot be closed/);
+    const admin = await openAdminPage(ofMaya, {
+      before: (bank) => hire(bank, "admin", "operator"),
+    });
+    await deleteFrozen(admin, /An account with money on it cannot be closed/);
     expect((await toast("Error deleting account")).description)
       .toContain("its owner is frozen. Unfreeze it first.");
   });
 
   it("waits for another owner where its money is frozen", async () => {
-    const desk = await openDesk(ofMaya, { before: (bank) => hire(bank, "zoe") });
-    await deleteFrozen(desk, /another owner has to agree/);
+    const admin = await openAdminPage(ofMaya, { before: (bank) => hire(bank, "zoe") });
+    await deleteFrozen(admin, /another owner has to agree/);
     const dialog = await findDialog("Ask the other owners");
     const why = dialog.getByRole("textbox", { name: "Why" });
-    await desk.person.type(why, "The court's order");
-    await pressIn(desk, "Ask the other owners", "Ask for approval");
+    await admin.person.type(why, "The court's order");
+    await pressIn(admin, "Ask the other owners", "Ask for approval");
     await toast("Waiting for a second person");
-    expect(await latestRequest(desk.bank)).toMatchObject({
+    expect(await latestRequest(admin.bank)).toMatchObject({
       state: "waiting",
       act: "frozen",
       sets: ["owner"],
@@ -155,16 +157,16 @@ describe("an account that is deleted", () => {
 });
 
 describe("an account that is opened", () => {
-  async function openNew(desk: Desk, balance: string) {
-    await pressIn(desk, "Maya Ellison", "New account");
+  async function openNew(admin: AdminPage, balance: string) {
+    await pressIn(admin, "Maya Ellison", "New account");
     const dialog = await findDialog("New account");
     const field = dialog.getByRole("textbox", { name: "Initial Balance" });
-    if (balance !== "") await desk.person.type(field, balance);
-    await pressIn(desk, "New account", "Create account");
+    if (balance !== "") await admin.person.type(field, balance);
+    await pressIn(admin, "New account", "Create account");
   }
 
   it("has its first deposit", async () => {
-    await openNew(await openDesk(ofMaya), "250");
+    await openNew(await openAdminPage(ofMaya), "250");
     await toast("Account created");
     const panel = await mayasPanel();
     await panel.findByText(/4 accounts/);
@@ -172,22 +174,22 @@ describe("an account that is opened", () => {
   });
 
   it("may be refused", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(createAccount, { code: "unavailable" });
-    await openNew(desk, "");
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(createAccount, { code: "unavailable" });
+    await openNew(admin, "");
     await toast("Error creating account");
   });
 
   it("has its deposit alone tried again where that failed", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(createTransaction, { code: "unavailable" }, 1);
-    await openNew(desk, "250");
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(createTransaction, { code: "unavailable" }, 1);
+    await openNew(admin, "250");
     await toast("Error creating transaction");
     const dialog = await findDialog("New account");
     await dialog.findByText(/Account created, deposit failed/);
-    await pressIn(desk, "New account", "Try again");
+    await pressIn(admin, "New account", "Try again");
     await toast("Account created");
-    const calls = desk.heard.filter(({ asked }) => asked === "POST /api/accounts");
+    const calls = admin.heard.filter(({ asked }) => asked === "POST /api/accounts");
     expect(calls).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { createTransaction } from "#contract/transactions.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
@@ -13,7 +13,7 @@ const adding = "/admin?tab=users&new=user";
 
 const dialog = () => findDialog("Add New User");
 
-const send = (desk: Desk) => pressIn(desk, "Add New User", "Create user");
+const send = (admin: AdminPage) => pressIn(admin, "Add New User", "Create user");
 
 async function fillIn(changes: Readonly<Record<string, string>> = {}) {
   const form = await dialog();
@@ -25,7 +25,7 @@ async function fillIn(changes: Readonly<Record<string, string>> = {}) {
   return form;
 }
 
-async function listAccount({ person }: Desk) {
+async function listAccount({ person }: AdminPage) {
   const form = await dialog();
   await person.click(form.getByRole("tab", { name: /^Accounts/ }));
   await person.click(await form.findByRole("button", { name: "Add account" }));
@@ -34,36 +34,36 @@ async function listAccount({ person }: Desk) {
 
 describe("the dialog that adds a user", () => {
   it("adds the user, who is then in the list", async () => {
-    const desk = await openDesk(adding);
+    const admin = await openAdminPage(adding);
     await fillIn();
-    await listAccount(desk);
-    await send(desk);
+    await listAccount(admin);
+    await send(admin);
     await toast("User created");
     await dialogCloses();
-    await desk.page.findByText("Ada Quill");
+    await admin.page.findByText("Ada Quill");
   });
 
   it("asks what an administrator may do", async () => {
-    const desk = await openDesk(adding);
+    const admin = await openAdminPage(adding);
     const form = await fillIn();
-    await desk.person.click(form.getByRole("button", { name: /Role/ }));
-    await choose(desk.person, "Administrator");
+    await admin.person.click(form.getByRole("button", { name: /Role/ }));
+    await choose(admin.person, "Administrator");
     const sets = within(await form.findByRole("group", { name: "What they may do" }));
     const owner = sets.getByRole("checkbox", { name: "Owner" });
     expect(owner).toHaveProperty("checked", true);
-    await desk.person.click(owner);
-    await send(desk);
+    await admin.person.click(owner);
+    await send(admin);
     await sets.findByText("Please choose at least one set of permissions.");
-    await desk.person.click(sets.getByRole("checkbox", { name: "Approver" }));
-    await send(desk);
+    await admin.person.click(sets.getByRole("checkbox", { name: "Approver" }));
+    await send(admin);
     await toast("User created");
-    const ada = await desk.bank.store.users.byUsername("ada");
+    const ada = await admin.bank.store.users.byUsername("ada");
     expect(ada?.permissionSets).toEqual(["approver"]);
   });
 
   it("says what is missing, and leads there", async () => {
-    const desk = await openDesk(adding);
-    await send(desk);
+    const admin = await openAdminPage(adding);
+    await send(admin);
     const form = await dialog();
     await form.findByText("Please fill in all required user information fields.");
     const name = form.getByRole("textbox", { name: "Full Name" });
@@ -71,17 +71,17 @@ describe("the dialog that adds a user", () => {
   });
 
   it("leads to a mistake in the other tab", async () => {
-    const desk = await openDesk(adding);
+    const admin = await openAdminPage(adding);
     const form = await fillIn({ Email: "nobody" });
-    await listAccount(desk);
-    await send(desk);
+    await listAccount(admin);
+    await send(admin);
     await form.findByText("Please provide a valid email address");
   });
 
   it("marks a username that is taken", async () => {
-    const desk = await openDesk(adding);
+    const admin = await openAdminPage(adding);
     const form = await fillIn({ Username: "maya" });
-    await send(desk);
+    await send(admin);
     await toast("Error creating user");
     await waitFor(() =>
       expect(form.getByRole("textbox", { name: "Username" }).getAttribute("aria-invalid"))
@@ -90,16 +90,16 @@ describe("the dialog that adds a user", () => {
   });
 
   it("tries only the deposit again where that failed", async () => {
-    const desk = await openDesk(adding);
-    desk.bank.faults.failCall(createTransaction, { code: "unavailable" }, 1);
+    const admin = await openAdminPage(adding);
+    admin.bank.faults.failCall(createTransaction, { code: "unavailable" }, 1);
     await fillIn();
-    await listAccount(desk);
-    await send(desk);
+    await listAccount(admin);
+    await send(admin);
     const outcome = await findDialog("Accounts of Ada Quill");
     await outcome.findByText(/Account created, deposit failed/);
-    await pressIn(desk, "Accounts of Ada Quill", "Try again");
+    await pressIn(admin, "Accounts of Ada Quill", "Try again");
     await dialogCloses();
-    const asked = desk.heard.map((call) => call.asked);
+    const asked = admin.heard.map((call) => call.asked);
     expect(asked.filter((call) => call === "POST /api/accounts")).toHaveLength(1);
     expect(asked.filter((call) => call === "POST /api/users")).toHaveLength(1);
   });

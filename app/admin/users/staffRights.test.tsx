@@ -7,26 +7,26 @@ import { hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog, findEntry } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
 
 describe("the permissions of a colleague", () => {
-  /** Zoe works at the support desk. */
+  /** Zoe works at the support inbox. */
   async function openPermissions() {
-    const desk = await openDesk("/admin", { before: (bank) => hire(bank, "zoe", "support") });
-    await desk.person.click(await desk.page.findByLabelText("Details of Zoe Lindqvist"));
-    await chooseFor(desk, "Zoe Lindqvist", "Permissions");
-    return { desk, dialog: await findDialog("Permissions") };
+    const admin = await openAdminPage("/admin", { before: (bank) => hire(bank, "zoe", "support") });
+    await admin.person.click(await admin.page.findByLabelText("Details of Zoe Lindqvist"));
+    await chooseFor(admin, "Zoe Lindqvist", "Permissions");
+    return { admin, dialog: await findDialog("Permissions") };
   }
 
-  const check = async ({ desk: { person }, dialog }: Opened, name: string) =>
+  const check = async ({ admin: { person }, dialog }: Opened, name: string) =>
     person.click(dialog.getByRole("checkbox", { name }));
 
   type Opened = Awaited<ReturnType<typeof openPermissions>>;
 
-  const save = ({ desk }: Opened) => pressIn(desk, "Permissions", "Save permissions");
+  const save = ({ admin }: Opened) => pressIn(admin, "Permissions", "Save permissions");
 
   it("are shown and changed", async () => {
     const opened = await openPermissions();
@@ -49,7 +49,7 @@ describe("the permissions of a colleague", () => {
 
   it("are on their way until the bank answers", async () => {
     const opened = await openPermissions();
-    opened.desk.bank.faults.delayCall(patchUser, "forever");
+    opened.admin.bank.faults.delayCall(patchUser, "forever");
     await check(opened, "Auditor");
     await save(opened);
     await opened.dialog.findByText("Saving...");
@@ -57,7 +57,7 @@ describe("the permissions of a colleague", () => {
 
   it("stay as they are where the bank refuses", async () => {
     const opened = await openPermissions();
-    opened.desk.bank.faults.failCall(patchUser, { code: "unavailable" });
+    opened.admin.bank.faults.failCall(patchUser, { code: "unavailable" });
     await check(opened, "Auditor");
     await save(opened);
     await toast("Error updating permissions");
@@ -65,16 +65,16 @@ describe("the permissions of a colleague", () => {
 });
 
 it("administrators change neither their own permissions nor their own recovery", async () => {
-  const desk = await openDesk("/admin?tab=users&user=1");
-  await pressIn(desk, "Administrator", "More for Administrator");
+  const admin = await openAdminPage("/admin?tab=users&user=1");
+  await pressIn(admin, "Administrator", "More for Administrator");
   for (const entry of ["Permissions", "Restart recovery"]) {
     expect((await findEntry(entry)).getAttribute("aria-disabled")).toBe("true");
   }
 });
 
-describe("the desk offers", () => {
+describe("the admin area offers", () => {
   const openAs = (set: PermissionSet, path = ofMaya) =>
-    openDesk(path, { before: (bank) => hire(bank, "admin", set) });
+    openAdminPage(path, { before: (bank) => hire(bank, "admin", set) });
 
   it("an approver: decisions, and no change", async () => {
     const { page } = await openAs("approver");
@@ -115,47 +115,47 @@ describe("the desk offers", () => {
 describe("a recovery that is restarted", () => {
   const QUESTION = "Restart the recovery of Maya Ellison?";
 
-  async function restart(desk: Desk) {
-    await chooseFor(desk, "Maya Ellison", "Restart recovery");
+  async function restart(admin: AdminPage) {
+    await chooseFor(admin, "Maya Ellison", "Restart recovery");
     (await findDialog(QUESTION)).getByText(/^Be sure that it is they who ask/);
-    await pressIn(desk, QUESTION, "Restart recovery");
+    await pressIn(admin, QUESTION, "Restart recovery");
   }
 
   it("has a code, which is shown", async () => {
-    const desk = await openDesk(ofMaya);
-    await restart(desk);
+    const admin = await openAdminPage(ofMaya);
+    await restart(admin);
     await (await findDialog("Recovery code")).findByText(/^[A-Z0-9]{10}$/);
     expect((await toast("Recovery restarted")).description).toContain("is told by e-mail");
   });
 
   it("is on its way until the bank answers", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.delayCall(restartRecovery, "forever");
-    await restart(desk);
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.delayCall(restartRecovery, "forever");
+    await restart(admin);
     await (await findDialog(QUESTION)).findByText("Restarting...");
   });
 
   it("may be refused", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(restartRecovery, { code: "unavailable" });
-    await restart(desk);
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(restartRecovery, { code: "unavailable" });
+    await restart(admin);
     await toast("Error restarting recovery");
   });
 
   it("waits for a second person where a rule says so", async () => {
-    const desk = await openDesk(ofMaya, {
+    const admin = await openAdminPage(ofMaya, {
       async before(bank) {
         await hire(bank, "zoe");
         await switchRuleOn(bank, "identity");
       },
     });
-    await restart(desk);
+    await restart(admin);
     const question = await findDialog("Ask a second person");
-    await desk.person.type(question.getByRole("textbox", { name: "Why" }), "I saw her passport");
-    await pressIn(desk, "Ask a second person", "Ask for approval");
+    await admin.person.type(question.getByRole("textbox", { name: "Why" }), "I saw her passport");
+    await pressIn(admin, "Ask a second person", "Ask for approval");
     const shown = await findDialog("Recovery code");
     await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeDefined());
     shown.getByText("It opens nothing before somebody else at the bank has agreed.");
-    expect(await latestRequest(desk.bank)).toMatchObject({ state: "waiting", act: "identity" });
+    expect(await latestRequest(admin.bank)).toMatchObject({ state: "waiting", act: "identity" });
   });
 });

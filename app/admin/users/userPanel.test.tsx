@@ -10,7 +10,7 @@ import { wantEmail } from "#mocks/wantEmail.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
-import { type Desk, openDesk } from "../testing/openDesk.ts";
+import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
 import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
@@ -19,7 +19,7 @@ const NEW_EMAIL = "maya@elsewhere.example";
 
 describe("a user's panel", () => {
   it("shows what is theirs, on hold and waiting", async () => {
-    await openDesk(ofMaya);
+    await openAdminPage(ofMaya);
     const panel = await mayasPanel();
     await panel.findByText("(212) 555-0148");
     // Among what waits, and in the history.
@@ -28,22 +28,22 @@ describe("a user's panel", () => {
   });
 
   it("freezes them", async () => {
-    const desk = await openDesk(ofMaya);
+    const admin = await openAdminPage(ofMaya);
     const panel = await mayasPanel();
     const frozen = await panel.findByRole("switch", { name: "Frozen" });
-    await desk.person.click(frozen);
+    await admin.person.click(frozen);
     await toast("User status updated");
     await waitFor(() => expect(frozen).toHaveProperty("checked", true));
   });
 
   it("leads to their transactions", async () => {
-    const { page, person } = await openDesk(ofMaya);
+    const { page, person } = await openAdminPage(ofMaya);
     await person.click(await (await mayasPanel()).findByRole("link", { name: /^View all/ }));
     await page.findByText("Only transactions of Maya Ellison");
   });
 
   it("says what of it could not be loaded", async () => {
-    await openDesk(ofMaya, {
+    await openAdminPage(ofMaya, {
       before({ faults }) {
         faults.failCall(listSchedules, { code: "unavailable" });
         faults.failCall(listSessionsOf, { code: "unavailable" });
@@ -57,7 +57,7 @@ describe("a user's panel", () => {
 
   it("shows what is scheduled and what it lacks, with nothing to press", async () => {
     const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once" };
-    await openDesk(ofMaya, {
+    await openAdminPage(ofMaya, {
       before: (bank) => scheduleAs(bank, "maya", { ...kitchen, description: "Kitchen" }),
     });
     const panel = await mayasPanel();
@@ -68,59 +68,59 @@ describe("a user's panel", () => {
   });
 
   it("says that nothing is scheduled", async () => {
-    await openDesk("/admin?tab=users&user=3");
+    await openAdminPage("/admin?tab=users&user=3");
     await (await findDialog("Noah Brandt")).findByText("Nothing is scheduled.");
   });
 });
 
 describe("the dialog that edits a user", () => {
-  async function openEdit(desk: Desk) {
-    await pressIn(desk, "Maya Ellison", "Edit user");
+  async function openEdit(admin: AdminPage) {
+    await pressIn(admin, "Maya Ellison", "Edit user");
     return await findDialog("Edit user");
   }
 
-  const save = (desk: Desk) => pressIn(desk, "Edit user", "Save changes");
+  const save = (admin: AdminPage) => pressIn(admin, "Edit user", "Save changes");
 
   it("takes another name, but not none", async () => {
-    const desk = await openDesk(ofMaya);
-    const dialog = await openEdit(desk);
+    const admin = await openAdminPage(ofMaya);
+    const dialog = await openEdit(admin);
     const name = dialog.getByRole("textbox", { name: "Full Name" });
-    await desk.person.clear(name);
-    await save(desk);
+    await admin.person.clear(name);
+    await save(admin);
     await dialog.findByText("Name must be at least 2 characters");
-    await desk.person.type(name, "Maya Reed");
-    await save(desk);
+    await admin.person.type(name, "Maya Reed");
+    await save(admin);
     await toast("User information updated");
     await findDialog("Maya Reed");
   });
 
   it("sets the daily limit", async () => {
-    const desk = await openDesk(ofMaya);
-    const dialog = await openEdit(desk);
-    await desk.person.type(dialog.getByRole("textbox", { name: "Daily limit" }), "2500");
-    await save(desk);
+    const admin = await openAdminPage(ofMaya);
+    const dialog = await openEdit(admin);
+    await admin.person.type(dialog.getByRole("textbox", { name: "Daily limit" }), "2500");
+    await save(admin);
     await toast("User information updated");
     await (await mayasPanel()).findByText("$2,500.00");
   });
 
   it("marks a username that is taken", async () => {
-    const desk = await openDesk(ofMaya);
-    const dialog = await openEdit(desk);
+    const admin = await openAdminPage(ofMaya);
+    const dialog = await openEdit(admin);
     const username = dialog.getByRole("textbox", { name: "Username" });
-    await desk.person.clear(username);
-    await desk.person.type(username, "noah");
-    await save(desk);
+    await admin.person.clear(username);
+    await admin.person.type(username, "noah");
+    await save(admin);
     await toast("Error updating user information");
     await waitFor(() => expect(username.getAttribute("aria-invalid")).toBe("true"));
   });
 
   it("has the user confirm another email address, which waits until then", async () => {
-    const desk = await openDesk(ofMaya);
-    const dialog = await openEdit(desk);
+    const admin = await openAdminPage(ofMaya);
+    const dialog = await openEdit(admin);
     const email = dialog.getByLabelText("Email");
-    await desk.person.clear(email);
-    await desk.person.type(email, NEW_EMAIL);
-    await save(desk);
+    await admin.person.clear(email);
+    await admin.person.type(email, NEW_EMAIL);
+    await save(admin);
     expect((await toast("User information updated")).description).toContain(
       `Maya Ellison is to confirm ${NEW_EMAIL} by the letter that we sent there.`,
     );
@@ -129,62 +129,62 @@ describe("the dialog that edits a user", () => {
 });
 
 it("an email address that waits can be cancelled", async () => {
-  const desk = await openDesk(ofMaya, {
+  const admin = await openAdminPage(ofMaya, {
     before: async (bank) => void await wantEmail(bank, "maya", NEW_EMAIL),
   });
   const panel = await mayasPanel();
   await panel.findByText(`${NEW_EMAIL} (waits for confirmation)`);
-  await pressIn(desk, "Maya Ellison", "Cancel");
+  await pressIn(admin, "Maya Ellison", "Cancel");
   expect((await toast("Change cancelled")).description)
     .toContain("They are signed out everywhere.");
   await waitFor(() => expect(panel.queryByText("New e-mail")).toBeNull());
 });
 
 describe("a user who is deleted", () => {
-  async function deleteThem(desk: Desk) {
-    await pressIn(desk, "Maya Ellison", "Delete user");
+  async function deleteThem(admin: AdminPage) {
+    await pressIn(admin, "Maya Ellison", "Delete user");
     await (await findDialog("Delete Maya Ellison?")).findByText(/\$83,595\.95/);
-    await pressIn(desk, "Delete Maya Ellison?", "Delete user");
+    await pressIn(admin, "Delete Maya Ellison?", "Delete user");
   }
 
   it("leaves the list, which stays on its page", async () => {
-    const desk = await openDesk(ofMaya);
+    const admin = await openAdminPage(ofMaya);
     // The table shows the page of the user whose panel is open.
-    await desk.page.findByText("Showing 41 to 47 of 47 results");
-    await deleteThem(desk);
+    await admin.page.findByText("Showing 41 to 47 of 47 results");
+    await deleteThem(admin);
     await toast("User deleted");
-    await desk.page.findByText("Showing 41 to 46 of 46 results");
+    await admin.page.findByText("Showing 41 to 46 of 46 results");
   });
 
   it("stays where the bank refuses", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(deleteUser, { code: "unavailable" });
-    await deleteThem(desk);
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(deleteUser, { code: "unavailable" });
+    await deleteThem(admin);
     await toast("Error deleting user");
   });
 });
 
 describe("a user who is signed out everywhere", () => {
   const openSignedIn = () =>
-    openDesk(ofMaya, { before: (bank) => signIn(bank.anotherBrowser(), "maya") });
+    openAdminPage(ofMaya, { before: (bank) => signIn(bank.anotherBrowser(), "maya") });
 
-  async function signOut(desk: Desk) {
-    await pressIn(desk, "Maya Ellison", "Sign out everywhere");
-    await pressIn(desk, "Sign Maya Ellison out?", "Sign out");
+  async function signOut(admin: AdminPage) {
+    await pressIn(admin, "Maya Ellison", "Sign out everywhere");
+    await pressIn(admin, "Sign Maya Ellison out?", "Sign out");
   }
 
   it("is not signed in any more", async () => {
-    const desk = await openSignedIn();
+    const admin = await openSignedIn();
     await (await mayasPanel()).findByText("Known browsers: 1, last seen");
-    await signOut(desk);
+    await signOut(admin);
     await toast("User signed out");
     await (await mayasPanel()).findByText("This user is not signed in.");
   });
 
   it("stays signed in where the bank refuses", async () => {
-    const desk = await openSignedIn();
-    desk.bank.faults.failCall(endSessionsOf, { code: "unavailable" });
-    await signOut(desk);
+    const admin = await openSignedIn();
+    admin.bank.faults.failCall(endSessionsOf, { code: "unavailable" });
+    await signOut(admin);
     await toast("Error signing out user");
   });
 });
@@ -197,17 +197,17 @@ describe("the export of a customer's last hour", () => {
   });
 
   it("is a file", async () => {
-    const desk = await openDesk(ofMaya);
-    await chooseFor(desk, "Maya Ellison", "Export last hour");
+    const admin = await openAdminPage(ofMaya);
+    await chooseFor(admin, "Maya Ellison", "Export last hour");
     expect((await toast("Recording ready")).description)
       .toMatch(/recording-\d{4}-\d\d-\d\dT\d{4}\.json/);
     expect(save).toHaveBeenCalled();
   });
 
   it("may be refused", async () => {
-    const desk = await openDesk(ofMaya);
-    desk.bank.faults.failCall(exportRecording, { code: "unavailable" });
-    await chooseFor(desk, "Maya Ellison", "Export last hour");
+    const admin = await openAdminPage(ofMaya);
+    admin.bank.faults.failCall(exportRecording, { code: "unavailable" });
+    await chooseFor(admin, "Maya Ellison", "Export last hour");
     expect((await toast("Export failed")).description).toContain("briefly unavailable");
   });
 });

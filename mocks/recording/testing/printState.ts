@@ -8,6 +8,6 @@ import { replay } from "../replay.ts";
 
 const recording: unknown = JSON.parse(await text(process.stdin));
 if (!isRecording(recording)) throw new Error("This is no recording");
-const { world } = await replay(recording);
-process.stdout.write(JSON.stringify(world.bank.store.exportState()));
+const { environment } = await replay(recording);
+process.stdout.write(JSON.stringify(environment.bank.store.exportState()));
 process.exit(0);

@@ -111,7 +111,7 @@ const paths = {
 } as const satisfies Record<AskableCall | "createUser", readonly [string, string]>;
 
 /** A bank whose rules are all on: two owners, an approver, an operator and a customer. */
-export async function openWorld(store: Store) {
+export async function openStaffEnvironment(store: Store) {
   const bank = openTestBank(store);
   const own = [{ type: "checking", balance: 20_000 }] as const;
   const people = [
@@ -133,11 +133,11 @@ export async function openWorld(store: Store) {
   const opened = new Set(postings.flat().map(({ entryId }) => entryId));
   return { store, clock: bank.clock, people, maya, accounts, first, opened };
 }
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type StaffEnvironment = Awaited<ReturnType<typeof openStaffEnvironment>>;
 
 /** Does it, whatever the bank says to it. */
-export async function perform(world: World, one: Act): Promise<void> {
-  const { store, clock, people, maya, accounts } = world;
+export async function perform(environment: StaffEnvironment, one: Act): Promise<void> {
+  const { store, clock, people, maya, accounts } = environment;
   const post = (by: TestPerson | undefined, path: string, body?: object) =>
     by?.ask({ method: "POST", path, ...(body && { body }) });
   if (one.kind === "submit") {

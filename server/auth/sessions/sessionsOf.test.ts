@@ -51,10 +51,10 @@ describe("an administrator", () => {
   it("signs somebody out everywhere, who may come back at once", async () => {
     const page = browser(bank);
     await page.signIn(maya.user.username);
-    const [socket, desk] = [await openSocket(bank, maya), await openSocket(bank, admin)];
+    const [socket, staff] = [await openSocket(bank, maya), await openSocket(bank, admin)];
     expect((await end(maya.user.id)).status).toBe(204);
     expect([(await page.ask(me)).status, (await maya.ask(me)).status]).toEqual([401, 401]);
-    expect([socket.closed, desk.closed]).toEqual([[closeCode.notSignedIn], []]);
+    expect([socket.closed, staff.closed]).toEqual([[closeCode.notSignedIn], []]);
     expect((await list(maya.user.id)).body).toEqual({ sessions: [], knownBrowsers: [] });
     expect((await page.signIn(maya.user.username)).status).toBe(200);
   });

@@ -153,7 +153,7 @@ describe("a customer's own limit", () => {
 });
 
 describe("the bank's limit", () => {
-  async function desk(limit = "1000") {
+  async function staff(limit = "1000") {
     const { person, ask, from, to, transfer } = await careful();
     await bank.deps.store.users.update(person.user.id, { codeAbove: null });
     const admin = await bank.person("admin");
@@ -169,7 +169,7 @@ describe("the bank's limit", () => {
   }
 
   it("asks above it for a code to approve, and never to reject", async () => {
-    const { admin, submit, decide } = await desk();
+    const { admin, submit, decide } = await staff();
     const [small, large, third] = [
       await submit(1_000),
       await submit(1_000.01),
@@ -189,7 +189,7 @@ describe("the bank's limit", () => {
   });
 
   it("does not approve what was changed after it was confirmed", async () => {
-    const { admin, from, to, decide } = await desk();
+    const { admin, from, to, decide } = await staff();
     const other = await bank.person("admin");
     const sides = { fromAccountId: from?.id, toAccountId: to?.id };
     // What a customer confirmed, staff do not change.
@@ -206,7 +206,7 @@ describe("the bank's limit", () => {
   });
 
   it("lets several be approved by one code, each once", async () => {
-    const { admin, submit, decide } = await desk();
+    const { admin, submit, decide } = await staff();
     const ids = [await submit(1_100), await submit(1_200), await submit(1_300)];
     const challenges: string[] = [];
     for (const id of ids) challenges.push(challengeIn(await admin.ask(decide(id))));
@@ -222,7 +222,7 @@ describe("the bank's limit", () => {
   });
 
   it("guards every other way to the same: edits, bookings and balances", async () => {
-    const { admin, from, to, submit, decide } = await desk();
+    const { admin, from, to, submit, decide } = await staff();
     const id = await submit(1_500);
     const sides = { fromAccountId: from?.id, toAccountId: to?.id };
     const ways: Asked[] = [

@@ -40,10 +40,10 @@ it(
       dateOfBirth: "1903-07-09",
     });
     expect(registered.status).toBe(201);
-    const desk = visitor(origin);
-    await desk.signIn(firstAdmin.username, firstAdmin.password);
+    const admin = visitor(origin);
+    await admin.signIn(firstAdmin.username, firstAdmin.password);
     const saved = { key: "mail_password", value: "CANARY7VALUE" };
-    expect(await desk.post("/api/system-settings", saved)).toMatchObject({ status: 200 });
+    expect(await admin.post("/api/system-settings", saved)).toMatchObject({ status: 200 });
     await stop();
 
     expect(await filesWith(dataDir, canaries)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { customerPassword, openDoors } from "../testing/aDay.ts";
+import { customerPassword, openBrowsers } from "../testing/aDay.ts";
 import { runTool } from "../testing/runTool.ts";
 import { spawnBank } from "../testing/spawnBank.ts";
 import { visitor } from "../testing/visitor.ts";
@@ -12,7 +12,7 @@ await onPostgres((server) => {
   it("turns the key of a bank that works, and then the new one alone opens it", async () => {
     const DATABASE_URL = await server.freshDatabase();
     const bank = await spawnBank({ DATABASE_URL, SECRET_KEY: former });
-    await openDoors(await bank.origin);
+    await openBrowsers(await bank.origin);
     const identity = { driversLicense: "D-123-456", ssn: "***-**-1234", dateOfBirth: "1990-05-04" };
     const customer = { username: "noah", email: "noah@people.test", fullName: "Noah Novak" };
     const person = { ...customer, ...identity, password: customerPassword };

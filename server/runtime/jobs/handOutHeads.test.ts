@@ -35,7 +35,7 @@ async function openDesk() {
   const file = `${await folderWith({})}/anchors.jsonl`;
   const { url, posted, answer } = await listeningAddress();
   const recipients = { signer, file, url, hasLetters: true };
-  const desk = createHeadDesk({ ...bank.deps, log }, recipients);
+  const staff = createHeadDesk({ ...bank.deps, log }, recipients);
   /** Somebody is added, which is audited, and linked. */
   async function link() {
     await bank.deps.store.audit.append({
@@ -47,15 +47,15 @@ async function openDesk() {
       after: null,
     });
     const { count, head } = await linkAudit(bank.deps.store);
-    if (head !== undefined) await desk.linked(count, head);
+    if (head !== undefined) await staff.linked(count, head);
     return head;
   }
   const lines = async () => (await Deno.readTextFile(file)).trimEnd().split("\n");
-  return { bank, log, file, posted, answer, desk, link, lines, recipients };
+  return { bank, log, file, posted, answer, staff, link, lines, recipients };
 }
 
 it("signs each head in the log, and hands out the newest once", async () => {
-  const { desk, link, lines, log, posted, file } = await openDesk();
+  const { staff, link, lines, log, posted, file } = await openDesk();
   await link();
   const head = await link();
   const isSigned = await createHeadCheck(signer.publicKey);
@@ -64,8 +64,8 @@ it("signs each head in the log, and hands out the newest once", async () => {
   expect(await isSigned?.(logged[1])).toBe(true);
   expect(await isSigned?.({ ...logged[1], seq: 1 })).toBe(false);
 
-  await desk.handOut();
-  await desk.handOut();
+  await staff.handOut();
+  await staff.handOut();
   const told = log.lines.map((line) => JSON.parse(line)).slice(2);
   expect(told).toMatchObject([{ event: "audit.head", seq: 2, hash: head?.hash }]);
   expect(await isSigned?.(told[0])).toBe(true);
@@ -76,10 +76,10 @@ it("signs each head in the log, and hands out the newest once", async () => {
 });
 
 it("says that an address did not take a head, and comes again", async () => {
-  const { desk, link, log, posted, answer } = await openDesk();
+  const { staff, link, log, posted, answer } = await openDesk();
   await link();
   answer.status = 500;
-  await desk.handOut();
+  await staff.handOut();
   expect(log.lines.map((line) => JSON.parse(line))).toContainEqual({
     event: "audit.not_handed_out",
     place: "ANCHOR_URL",
@@ -87,19 +87,19 @@ it("says that an address did not take a head, and comes again", async () => {
     reason: "RefusedAnswer",
   });
   answer.status = 200;
-  await desk.handOut();
-  await desk.handOut();
+  await staff.handOut();
+  await staff.handOut();
   expect(posted).toHaveLength(2);
 });
 
 it("writes to owners once a day, whichever process does", async () => {
-  const { bank, desk, link, recipients } = await openDesk();
+  const { bank, staff, link, recipients } = await openDesk();
   const admin = await bank.person("admin");
   await bank.person("customer");
   await link();
   const other = createHeadDesk(bank.deps, recipients);
   const letters = async () => {
-    await Promise.all([desk.handOut(), other.handOut(), desk.handOut()]);
+    await Promise.all([staff.handOut(), other.handOut(), staff.handOut()]);
     await bank.deps.notifier.drain();
     return (await bank.deps.store.outbox.newest(10)).map(({ userId }) => userId);
   };

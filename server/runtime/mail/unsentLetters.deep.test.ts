@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
-import { openDoors } from "../testing/aDay.ts";
+import { openBrowsers } from "../testing/aDay.ts";
 import { mailServer } from "../testing/mailServer.ts";
 import { spawnBank } from "../testing/spawnBank.ts";
 import { visitor } from "../testing/visitor.ts";
@@ -21,7 +21,7 @@ await onPostgres((server) => {
     };
 
     const first = await startWith("smtp://127.0.0.1:9");
-    const { customer } = await openDoors(first.origin);
+    const { customer } = await openBrowsers(first.origin);
     await database.sql`delete from unsent_letters`;
     const ask = () =>
       visitor(first.origin).post("/api/password-recovery/request", { username: customer.username });

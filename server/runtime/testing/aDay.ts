@@ -11,10 +11,10 @@ import { type Visitor, visitor } from "./visitor.ts";
 export const customerPassword = "tea with seven geese";
 
 /** A customer who has just registered and is signed in, and the administrator. */
-export async function openDoors(origin: string, username = "maya") {
-  const desk = visitor(origin);
-  await desk.signIn(firstAdmin.username, firstAdmin.password);
-  return { desk, ...await register(origin, username) };
+export async function openBrowsers(origin: string, username = "maya") {
+  const admin = visitor(origin);
+  await admin.signIn(firstAdmin.username, firstAdmin.password);
+  return { admin, ...await register(origin, username) };
 }
 
 /** A customer who has just registered and is signed in. */
@@ -31,15 +31,15 @@ export async function register(origin: string, username: string) {
 }
 
 /** Opens a second account, puts money on the first and answers both. */
-export async function fund(desk: Visitor, userId: number) {
-  const opened = await desk.post("/api/accounts", { userId, accountType: "savings" });
+export async function fund(admin: Visitor, userId: number) {
+  const opened = await admin.post("/api/accounts", { userId, accountType: "savings" });
   expect(opened.status).toBe(201);
   const to = account.parse(opened.body);
-  const listed = z.array(account).parse((await desk.get(`/api/accounts?userId=${userId}`)).body);
+  const listed = z.array(account).parse((await admin.get(`/api/accounts?userId=${userId}`)).body);
   const from = listed.find(({ id }) => id !== to.id);
   // No balance is set in such a bank without a second person.
   const deposit = { type: "deposit", toAccountId: from?.id, amount: 500 };
-  expect((await desk.post("/api/transactions", deposit)).status).toBe(201);
+  expect((await admin.post("/api/transactions", deposit)).status).toBe(201);
   return { from: from?.id ?? 0, to: to.id };
 }
 
@@ -61,16 +61,16 @@ async function signInByPasskey(page: Visitor, customerId: number): Promise<void>
 
 /** Signs people in, moves money and hears of it: nothing of it may lack a permission. */
 export async function liveThroughADay(origin: string): Promise<void> {
-  const { desk, page, customer } = await openDoors(origin);
+  const { admin, page, customer } = await openBrowsers(origin);
   await signInByPasskey(page, customer.id);
-  const { from, to } = await fund(desk, customer.id);
+  const { from, to } = await fund(admin, customer.id);
   const live = await page.liveAs(customer.id);
   const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 120.5 };
   const submitted = transaction.parse((await page.post("/api/transactions", wish)).body);
   expect(submitted.status).toBe("pending");
 
   const path = `/api/transactions/${submitted.id}`;
-  expect((await desk.patch(path, { status: "completed" })).status).toBe(200);
+  expect((await admin.patch(path, { status: "completed" })).status).toBe(200);
   await live.heard("transaction_update", ({ data }) => data.status === "completed");
   const balances = z.array(account).parse((await page.get("/api/accounts")).body)
     .map(({ balance }) => balance);

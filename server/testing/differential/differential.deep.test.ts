@@ -10,9 +10,9 @@ import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../../db/postgres/sql.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
-import { countAway } from "./testing/countAway.ts";
+import { countUnavailable } from "./testing/countUnavailable.ts";
 import { differenceOf } from "./testing/differ.ts";
-import { emptied } from "./testing/emptied.ts";
+import { openEmptyStore } from "./testing/emptied.ts";
 
 const MINUTES = 60_000;
 const STEPS = 60;
@@ -53,8 +53,8 @@ it("answers every sequence of requests alike from memory and from the database",
   const seeds = wanted > 0 ? [wanted] : Array.from({ length: sequences }, (_, at) => at + 1);
   const found: string[] = [];
   const line = async () => {
-    const { database, timesAway } = countAway(await openDatabase());
-    const open = () => emptied(database, createSqlStore);
+    const { database, timesAway } = countUnavailable(await openDatabase());
+    const open = () => openEmptyStore(database, createSqlStore);
     const play = (seed: number) =>
       differenceOf(seed, STEPS, [async () => createMemoryStore(), open])
         .catch((error) => `Seed ${seed} was not played to its end: ${inspect(error)}`);

@@ -84,12 +84,12 @@ export class SeenIds {
 const LOWEST_HANDLE = 2 ** 30;
 
 /** A value with its ids named, its keys in order and without what no two banks share. */
-export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
+export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown {
   if (typeof value === "number") {
     return kind === undefined || value >= LOWEST_HANDLE ? value : ids.name(kind, value);
   }
   if (Array.isArray(value)) {
-    const items = value.map((item) => canonical(ids, item, kind));
+    const items = value.map((item) => canonicalize(ids, item, kind));
     // Lists of bare ids are sets: whom a frame is for, what was closed.
     return kind === undefined ? items : items.toSorted();
   }
@@ -110,8 +110,8 @@ export function canonical(ids: SeenIds, value: unknown, kind?: Kind): unknown {
     // A text that is an id is made of one, as devices are given it.
     if (ownWords.has(key) || key === "id" && typeof item === "string") return [key, typeof item];
     // Conversations stand under their customers' ids.
-    if (/^\d+$/.test(key)) return [ids.name("user", Number(key)), canonical(ids, item)];
-    return [key, canonical(ids, item, key === "id" ? kindOf(value) : kindByKey[key])];
+    if (/^\d+$/.test(key)) return [ids.name("user", Number(key)), canonicalize(ids, item)];
+    return [key, canonicalize(ids, item, key === "id" ? kindOf(value) : kindByKey[key])];
   });
   return Object.fromEntries(fields.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,6 +1,6 @@
 import type { Store } from "../../../db/store.ts";
-import { apart } from "./apart.ts";
-import { play, type Played } from "./play.ts";
+import { firstDifference } from "./firstDifference.ts";
+import { type PlayedSequence, playSequence } from "./play.ts";
 import { sequenceOf } from "./sequence.ts";
 import type { Step } from "./step.ts";
 
@@ -47,17 +47,21 @@ async function compare(
 ): Promise<Found | undefined> {
   const [one, other] = [await playIn(openOne, steps, seed), await playIn(openOther, steps, seed)];
   for (const at of steps.keys()) {
-    const what = apart(one.outcomes[at], other.outcomes[at]);
+    const what = firstDifference(one.outcomes[at], other.outcomes[at]);
     if (what !== undefined) return { at, what };
   }
-  const what = apart(one.state, other.state, "what is kept");
+  const what = firstDifference(one.state, other.state, "what is kept");
   return what === undefined ? undefined : { at: steps.length, what };
 }
 
-async function playIn(open: OpenEmpty, steps: readonly Step[], seed: number): Promise<Played> {
+async function playIn(
+  open: OpenEmpty,
+  steps: readonly Step[],
+  seed: number,
+): Promise<PlayedSequence> {
   const store = await open();
   try {
-    return await play(store, steps, seed);
+    return await playSequence(store, steps, seed);
   } finally {
     await store.close();
   }

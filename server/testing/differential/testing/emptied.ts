@@ -6,7 +6,7 @@ import type { SqlDatabase } from "../../../db/postgres/sql.ts";
  * rows away is what the schema refuses, so its triggers sleep meanwhile. Closing the store leaves the
  * database open for the next.
  */
-export async function emptied(
+export async function openEmptyStore(
   database: SqlDatabase,
   createStore: (database: SqlDatabase) => Store,
 ): Promise<Store> {

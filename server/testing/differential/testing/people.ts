@@ -4,9 +4,9 @@ import { addUser } from "../../../users/addUser.ts";
 import { sealIdentity } from "../../../identity.ts";
 import { openSession } from "../../../auth/sessions/signIn.ts";
 import { bankAdjusts, PASSWORD, type TestBank } from "../../testBank.ts";
-import type { cast } from "./step.ts";
+import type { testUsernames } from "./step.ts";
 
-type Name = (typeof cast)[number];
+type Name = (typeof testUsernames)[number];
 
 interface Part {
   readonly role: "admin" | "customer";

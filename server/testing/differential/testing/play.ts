@@ -8,17 +8,17 @@ import type { Hub } from "../../../hub.ts";
 import type { Store } from "../../../db/store.ts";
 import { type Browser, browser, sentCode } from "../../browser.ts";
 import { openTestBank } from "../../testBank.ts";
-import { canonical, SeenIds } from "./canonical.ts";
-import { throwDice } from "./dice.ts";
+import { canonicalize, SeenIds } from "./canonical.ts";
+import { seededRng } from "./rng.ts";
 import { settle } from "./people.ts";
-import { type Meanings, resolve } from "./resolve.ts";
-import { cast, type Outcome, type Step } from "./step.ts";
+import { type PlaceholderIds, resolvePlaceholders } from "./resolve.ts";
+import { type Outcome, type Step, testUsernames } from "./step.ts";
 import { stateOf } from "./stateOf.ts";
 import { everyAccount, everyUser } from "../../../db/testing/samples.ts";
 import { textPlace } from "../../../notifications/outbox.ts";
 
 /** What became of a sequence in one bank: every answer, and what is kept at the end. */
-export interface Played {
+export interface PlayedSequence {
   readonly outcomes: readonly Outcome[];
   readonly state: unknown;
 }
@@ -27,7 +27,11 @@ const compared = ["x-total-count", "idempotency-replayed", "retry-after", "allow
 const NOTHING = { status: 0, body: undefined, headers: {}, told: [] };
 
 /** Plays a sequence in an empty store: the same clock, draws, passwords and seals every time. */
-export async function play(store: Store, steps: readonly Step[], seed: number): Promise<Played> {
+export async function playSequence(
+  store: Store,
+  steps: readonly Step[],
+  seed: number,
+): Promise<PlayedSequence> {
   const told: unknown[] = [];
   const bank = openTestBank(store, undefined, { randomness: seeded(seed), hub: recording(told) });
   for (const { name, above } of await store.approvalRules.list()) {
@@ -42,7 +46,7 @@ export async function play(store: Store, steps: readonly Step[], seed: number): 
   for (const { id } of (await everyUser(store)).reverse()) ids.name("user", id);
   for (const { id } of (await everyAccount(store)).reverse()) ids.name("account", id);
   const browsers = new Map<string, Browser>(
-    [...cast, "visitor"].map((who) => {
+    [...testUsernames, "visitor"].map((who) => {
       const token = tokens.get(who);
       return [who, browser(bank, token === undefined ? {} : { "__Host-session": token })];
     }),
@@ -70,17 +74,17 @@ export async function play(store: Store, steps: readonly Step[], seed: number): 
     outcomes.push({
       ...NOTHING,
       ...answer,
-      body: canonical(ids, answer.body),
-      told: inOrder(told).map((one) => canonical(ids, one)),
+      body: canonicalize(ids, answer.body),
+      told: inOrder(told).map((one) => canonicalize(ids, one)),
     });
   }
-  return { outcomes, state: canonical(ids, await stateOf(store)) };
+  return { outcomes, state: canonicalize(ids, await stateOf(store)) };
 }
 
 interface Turn {
   readonly step: Step;
   readonly from: Browser;
-  readonly meanings: Meanings;
+  readonly meanings: PlaceholderIds;
   /** What this bank's readers hold already, by who asked for what. */
   readonly known: Map<string, { etag: string; body: unknown }>;
 }
@@ -88,14 +92,14 @@ interface Turn {
 /** Asks as a page does: with the tag of what it holds, which stands where nothing has changed. */
 async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome, "told">> {
   meanings.bank.clock.advance(seconds(step.wait));
-  const path = String(await resolve(meanings, step.path));
+  const path = String(await resolvePlaceholders(meanings, step.path));
   const place = `${step.who} ${path}`;
   const held = step.method === "GET" ? known.get(place) : undefined;
   const challenge = meanings.challenges.at(-1);
   const told = await from.ask({
     method: step.method,
     path,
-    body: await resolve(meanings, step.body),
+    body: await resolvePlaceholders(meanings, step.body),
     headers: {
       ...(step.key === undefined ? {} : { "idempotency-key": step.key }),
       ...(challenge === undefined ? {} : { [STEP_UP_HEADER]: challenge }),
@@ -144,7 +148,7 @@ function isHalfway(body: unknown): body is { id: number } {
     "id" in body && typeof body.id === "number";
 }
 
-type Recovery = Meanings["recoveries"][number];
+type Recovery = PlaceholderIds["recoveries"][number];
 
 function isRecovery(body: unknown): body is Recovery {
   return typeof body === "object" && body !== null && "recoveryCode" in body && "userId" in body &&
@@ -152,11 +156,11 @@ function isRecovery(body: unknown): body is Recovery {
 }
 
 function seeded(seed: number): Randomness {
-  const dice = throwDice(seed);
+  const rng = seededRng(seed);
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return {
-    token: () => Array.from({ length: 43 }, () => letters[dice.integer(64)]).join(""),
-    integer: (below) => dice.integer(below),
+    token: () => Array.from({ length: 43 }, () => letters[rng.integer(64)]).join(""),
+    integer: (below) => rng.integer(below),
   };
 }
 

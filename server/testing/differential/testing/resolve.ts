@@ -4,7 +4,7 @@ import type { Kind, SeenIds } from "./canonical.ts";
 import { textPlace } from "../../../notifications/outbox.ts";
 
 /** What a sequence's placeholders stand for in one bank. */
-export interface Meanings {
+export interface PlaceholderIds {
   readonly bank: TestBank;
   readonly ids: SeenIds;
   /** What was asked before something dangerous: the ids of the challenges. */
@@ -18,17 +18,22 @@ const PLACEHOLDER =
 const NOBODY = 2_147_483_647;
 
 /** A value with each placeholder replaced: alone it becomes the id itself, in a text its digits. */
-export async function resolve(meanings: Meanings, value: unknown): Promise<unknown> {
+export async function resolvePlaceholders(
+  meanings: PlaceholderIds,
+  value: unknown,
+): Promise<unknown> {
   if (typeof value === "string") return await resolveText(meanings, value);
-  if (Array.isArray(value)) return await Promise.all(value.map((item) => resolve(meanings, item)));
+  if (Array.isArray(value)) {
+    return await Promise.all(value.map((item) => resolvePlaceholders(meanings, item)));
+  }
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).map(async ([key, item]) =>
-    [key, await resolve(meanings, item)] as const
+    [key, await resolvePlaceholders(meanings, item)] as const
   );
   return Object.fromEntries(await Promise.all(fields));
 }
 
-async function resolveText(meanings: Meanings, text: string): Promise<string | number> {
+async function resolveText(meanings: PlaceholderIds, text: string): Promise<string | number> {
   const found = new Map<string, string | number>();
   for (const [whole, kind = "", at = ""] of text.matchAll(PLACEHOLDER)) {
     found.set(whole, await meaningOf(meanings, kind, Number(at)));
@@ -38,7 +43,7 @@ async function resolveText(meanings: Meanings, text: string): Promise<string | n
 }
 
 async function meaningOf(
-  { bank, ids, recoveries, challenges }: Meanings,
+  { bank, ids, recoveries, challenges }: PlaceholderIds,
   kind: string,
   at: number,
 ): Promise<string | number> {

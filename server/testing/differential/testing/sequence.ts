@@ -1,29 +1,29 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { type Dice, throwDice } from "./dice.ts";
-import { anybody, type Drafter } from "./drafter.ts";
-import { approvalDrafts } from "./approvalDrafts.ts";
-import { moneyDrafts } from "./moneyDrafts.ts";
-import { passkeyDrafts } from "./passkeyDrafts.ts";
-import { peopleDrafts } from "./peopleDrafts.ts";
-import { recordDrafts } from "./recordDrafts.ts";
-import { payeeDrafts } from "./payeeDrafts.ts";
-import { scheduleDrafts } from "./scheduleDrafts.ts";
-import { spoil } from "./spoil.ts";
-import { stepUpDrafts } from "./stepUpDrafts.ts";
+import { type Rng, seededRng } from "./rng.ts";
+import { everyone, type RequestGenerator } from "./generator.ts";
+import { approvalGenerators } from "./approvalGenerators.ts";
+import { moneyGenerators } from "./moneyGenerators.ts";
+import { passkeyGenerators } from "./passkeyGenerators.ts";
+import { userGenerators } from "./userGenerators.ts";
+import { recordGenerators } from "./recordGenerators.ts";
+import { payeeGenerators } from "./payeeGenerators.ts";
+import { scheduleGenerators } from "./scheduleGenerators.ts";
+import { corruptBody } from "./corruptBody.ts";
+import { stepUpGenerators } from "./stepUpGenerators.ts";
 import type { Step } from "./step.ts";
 import { newPasswords } from "./words.ts";
 
 /** A call without a drafter does not compile. */
-const drafters: Readonly<Record<CallName, Drafter>> = {
-  ...approvalDrafts,
-  ...moneyDrafts,
-  ...passkeyDrafts,
-  ...peopleDrafts,
-  ...recordDrafts,
-  ...scheduleDrafts,
-  ...payeeDrafts,
-  ...stepUpDrafts,
+const drafters: Readonly<Record<CallName, RequestGenerator>> = {
+  ...approvalGenerators,
+  ...moneyGenerators,
+  ...passkeyGenerators,
+  ...userGenerators,
+  ...recordGenerators,
+  ...scheduleGenerators,
+  ...payeeGenerators,
+  ...stepUpGenerators,
 };
 const specs: Readonly<Record<CallName, CallSpec>> = calls;
 const names = Object.keys(calls).filter((key): key is CallName => key in calls);
@@ -35,31 +35,31 @@ const longWaits = [61, 61, 305, 601, 901, 1_801];
 
 /** The requests that a seed stands for: good, bad, repeated and late ones of everybody. */
 export function sequenceOf(seed: number, length: number): readonly Step[] {
-  const dice = throwDice(seed);
+  const rng = seededRng(seed);
   const steps: Step[] = [];
-  while (steps.length < length) steps.push(next(dice, steps));
+  while (steps.length < length) steps.push(next(rng, steps));
   return steps;
 }
 
-function next(dice: Dice, earlier: readonly Step[]): Step {
+function next(rng: Rng, earlier: readonly Step[]): Step {
   const repeated = earlier.filter(({ key }) => key !== undefined).at(-1);
-  if (repeated !== undefined && dice.percent(4)) return { ...repeated, wait: 0 };
-  const follow = dice.percent(70) ? followUp(earlier.at(-1)) : undefined;
-  if (follow !== undefined) return { ...follow, wait: dice.pick(waits) };
-  const call = dice.pick(lots);
-  const { by, draft } = drafters[call];
+  if (repeated !== undefined && rng.percent(4)) return { ...repeated, wait: 0 };
+  const follow = rng.percent(70) ? followUp(earlier.at(-1)) : undefined;
+  if (follow !== undefined) return { ...follow, wait: rng.pick(waits) };
+  const call = rng.pick(lots);
+  const { by, make } = drafters[call];
   const { method, path } = specs[call];
-  const who = dice.pick(dice.percent(4) ? anybody : by);
-  const drafted = draft?.(dice, who) ?? {};
+  const who = rng.pick(rng.percent(4) ? everyone : by);
+  const drafted = make?.(rng, who) ?? {};
   const body = "body" in drafted ? drafted.body : undefined;
   return {
     who,
     call,
     method,
     path: drafted.path ?? path,
-    body: body !== undefined && dice.percent(5) ? spoil(dice, body) : body,
-    ...(body !== undefined && dice.percent(35) ? { key: `key-${dice.integer(40)}` } : {}),
-    wait: dice.pick(dice.percent(8) ? longWaits : waits),
+    body: body !== undefined && rng.percent(5) ? corruptBody(rng, body) : body,
+    ...(body !== undefined && rng.percent(35) ? { key: `key-${rng.integer(40)}` } : {}),
+    wait: rng.pick(rng.percent(8) ? longWaits : waits),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { CallName } from "#contract/calls.ts";
 
 /** Who acts in a sequence: two administrators and customers of every kind. */
-export const cast = ["amy", "abe", "ada", "ben", "cleo", "dora", "eve"] as const;
-export type Who = (typeof cast)[number] | "visitor";
+export const testUsernames = ["amy", "abe", "ada", "ben", "cleo", "dora", "eve"] as const;
+export type Who = (typeof testUsernames)[number] | "visitor";
 
 /**
  * One request of a sequence. Where a text of `path` or `body` reads `{account:3}`, each bank puts

@@ -1,5 +1,5 @@
 import { PASSWORD } from "../../testBank.ts";
-import type { Dice } from "./dice.ts";
+import type { Rng } from "./rng.ts";
 
 /** Texts that stores like to treat differently. */
 export const texts = [
@@ -73,17 +73,17 @@ export const types = ["deposit", "withdrawal", "transfer"];
 export const accountTypes = ["checking", "Savings", "investment", "gold"];
 
 /** Mostly one of the good, now and then one of the bad. */
-export function mostly<T>(dice: Dice, good: readonly T[], bad: readonly unknown[]): unknown {
-  return dice.percent(8) ? dice.pick(bad) : dice.pick(good);
+export function mostly<T>(rng: Rng, good: readonly T[], bad: readonly unknown[]): unknown {
+  return rng.percent(8) ? rng.pick(bad) : rng.pick(good);
 }
 
 /** The fields, each of them in so many of a hundred draws. */
 export function some(
-  dice: Dice,
+  rng: Rng,
   often: number,
   fields: Readonly<Record<string, () => unknown>>,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).filter(() => dice.percent(often)).map(([name, draw]) => [name, draw()]),
+    Object.entries(fields).filter(() => rng.percent(often)).map(([name, draw]) => [name, draw()]),
   );
 }

@@ -18,7 +18,7 @@ import { fillBank } from "./fillBank.ts";
 import type { Happening, RecordedCall, Recording } from "./recording.ts";
 
 /** A server with its browsers and sockets, in which a recording's steps run. */
-export interface World {
+export interface ReplayEnvironment {
   readonly bank: MockBank;
   /** By number. */
   readonly tabs: Map<number, Browser>;
@@ -27,7 +27,7 @@ export interface World {
   version(): string;
 }
 
-export interface WorldParts {
+export interface EnvironmentParts {
   readonly clock: SettableClock;
   readonly timers: Timers;
   readonly seed: number;
@@ -37,8 +37,10 @@ export interface WorldParts {
   readonly bank?: RecordedBank | undefined;
 }
 
-/** A world in which no page is open yet: as its parts say, else with the demo people as of today. */
-export async function openWorld({ seed, bank: recorded, ...parts }: WorldParts): Promise<World> {
+/** An environment in which no page is open yet: as its parts say, else with the demo people as of today. */
+export async function openEnvironment(
+  { seed, bank: recorded, ...parts }: EnvironmentParts,
+): Promise<ReplayEnvironment> {
   const chance = seededRandomness(seed);
   let draws = 0;
   const counted =
@@ -58,24 +60,27 @@ export async function openWorld({ seed, bank: recorded, ...parts }: WorldParts):
 }
 
 /** Creates the environment at the start of a recording. */
-export async function beginWorld(
+export async function beginEnvironment(
   { scenario, bank }: Pick<Recording, "scenario" | "bank">,
-  parts: WorldParts,
-): Promise<World> {
-  if (bank !== undefined || scenario === null) return await openWorld({ ...parts, bank });
+  parts: EnvironmentParts,
+): Promise<ReplayEnvironment> {
+  if (bank !== undefined || scenario === null) return await openEnvironment({ ...parts, bank });
   const { store } = await openScenario(scenario);
-  return await openWorld({ ...parts, state: asSaved(store.exportState()) });
+  return await openEnvironment({ ...parts, state: asSaved(store.exportState()) });
 }
 
 /** Returns the same bank in a new process, as after closing and opening it. */
-export async function reopenWorld(before: World, parts: WorldParts): Promise<World> {
+export async function reopenEnvironment(
+  before: ReplayEnvironment,
+  parts: EnvironmentParts,
+): Promise<ReplayEnvironment> {
   const state = asSaved(before.bank.store.exportState());
-  const world = await openWorld({ ...parts, bank: undefined, state });
+  const environment = await openEnvironment({ ...parts, bank: undefined, state });
   before.bank.close();
   for (const [tab, { jar }] of before.tabs) {
-    world.tabs.set(tab, world.bank.anotherBrowser(jar.header()));
+    environment.tabs.set(tab, environment.bank.anotherBrowser(jar.header()));
   }
-  return world;
+  return environment;
 }
 
 /** Returns the state after a round trip through JSON. */
@@ -84,7 +89,7 @@ function asSaved(state: Snapshot): Snapshot {
 }
 
 /** The result for a step's caller: the response to a call, and whether there was anything to do. */
-export interface Told {
+export interface StepResult {
   readonly answer?: SentResponse;
   readonly hasDone: boolean;
 }
@@ -93,24 +98,24 @@ export interface Told {
  * Runs a step and waits until all of its effects are done. Throws if a user may not sign in; the
  * server stores that failure as well.
  */
-export async function perform(
-  world: World,
+export async function performStep(
+  environment: ReplayEnvironment,
   step: Happening,
   peerOf: (socket: number) => Peer,
-): Promise<Told> {
+): Promise<StepResult> {
   try {
-    return await act(world, step, peerOf);
+    return await act(environment, step, peerOf);
   } finally {
-    await settle(world.bank);
+    await settle(environment.bank);
   }
 }
 
 async function act(
-  { bank, tabs, sockets }: World,
+  { bank, tabs, sockets }: ReplayEnvironment,
   step: Happening,
   peerOf: (socket: number) => Peer,
-): Promise<Told> {
-  const done: Told = { hasDone: true };
+): Promise<StepResult> {
+  const done: StepResult = { hasDone: true };
   const browser = "tab" in step ? tabs.get(step.tab) ?? bank.anotherBrowser() : bank.browser;
   if ("tab" in step) tabs.set(step.tab, browser);
   switch (step.do) {

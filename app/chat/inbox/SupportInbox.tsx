@@ -13,7 +13,7 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { ChatStatus, useStatusToasts } from "../ChatStatus.tsx";
 import { CustomerAside } from "./CustomerAside.tsx";
 import { CustomerHeader } from "./CustomerHeader.tsx";
-import { Aside, Frame, List, Nobody, Search, Talk } from "./deskLayout.ts";
+import { Aside, ConversationPane, Frame, List, NoConversation, Search } from "./inboxLayout.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -32,7 +32,7 @@ import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { useUnreadCount } from "../chatContext.ts";
 import { conversationsOf } from "./conversations.ts";
 
-export interface SupportDeskProps {
+export interface SupportInboxProps {
   /** Where a customer's details and a payment's are. Stable. */
   readonly detailsHref: (customerId: number) => string;
   readonly paymentHref: (transactionId: number) => string;
@@ -45,22 +45,22 @@ const ONLY = "only";
 const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
 
 /** Section 2, admin support chat. Who is listed and whom one speaks with stands in the address. */
-export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
+export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
   const { params, view, setView } = useListView();
   const [, setParams] = useSearchParams();
-  const desk = useDesk(view.search);
+  const inbox = useInbox(view.search);
   const chosen = Number(params.get(CUSTOMER));
   const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
   // On a phone the list stands alone until somebody is chosen.
   const isPhone = useMedia(media.under640);
   useStatusToasts({ isStatusShown: !isPhone || customerId !== null });
-  const customer = [...desk.customers, ...desk.found].find(({ id }) => id === customerId);
+  const customer = [...inbox.customers, ...inbox.found].find(({ id }) => id === customerId);
 
   const isUnreadOnly = params.get(UNREAD) === ONLY;
   // Whoever is open stays in the list while their messages are read.
   const shown = isUnreadOnly
-    ? desk.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
-    : desk.conversations;
+    ? inbox.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
+    : inbox.conversations;
 
   function nobody() {
     if (isUnreadOnly) return "Nobody waits for an answer.";
@@ -81,11 +81,11 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
     setParams(next, { replace: true });
   }
 
-  if (desk.trouble !== null) {
+  if (inbox.trouble !== null) {
     return (
       <LoadError
         title="We could not load the conversations."
-        of={{ error: desk.trouble, refetch: desk.retry }}
+        of={{ error: inbox.trouble, refetch: inbox.retry }}
       />
     );
   }
@@ -106,22 +106,22 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
           conversations={shown}
           selectedId={customerId === null ? null : String(customerId)}
           onSelect={choose}
-          isLoading={desk.isLoading}
+          isLoading={inbox.isLoading}
           empty={<EmptyState title={nobody()} />}
         />
       </List>
       {customerId === null
         ? (
-          <Nobody>
+          <NoConversation>
             <ChatStatus />
             <EmptyState title="Select a customer" icon={icon}>
               Their conversation with support opens here.
             </EmptyState>
-          </Nobody>
+          </NoConversation>
         )
         : (
           <>
-            <Talk>
+            <ConversationPane>
               <Conversation
                 key={customerId}
                 customerId={customerId}
@@ -142,7 +142,7 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
                   </EmptyState>
                 }
               />
-            </Talk>
+            </ConversationPane>
             <Aside aria-label="Their accounts and payments">
               <CustomerAside key={customerId} customerId={customerId} paymentHref={paymentHref} />
             </Aside>
@@ -155,8 +155,8 @@ export function SupportDesk({ detailsHref, paymentHref }: SupportDeskProps) {
 const none: readonly never[] = [];
 const noMessages = {};
 
-/** The customers at the desk, their last words, and the search among them. */
-function useDesk(search: string) {
+/** The customers at the inbox, their last words, and the search among them. */
+function useInbox(search: string) {
   const client = useClient();
   const queryClient = useQueryClient();
   const { id: viewerId } = useCurrentUser();
@@ -175,8 +175,8 @@ function useDesk(search: string) {
   const known = first.data ?? none;
   const customers = looked === "" ? known : found.data ?? known;
   const conversations = useMemo(() => {
-    const desk = { customers, overview: overview.data ?? noMessages, heard, viewerId };
-    const all = conversationsOf(desk);
+    const inbox = { customers, overview: overview.data ?? noMessages, heard, viewerId };
+    const all = conversationsOf(inbox);
     if (looked === "" || found.data === undefined) return all;
     const ids = new Set(customers.map(({ id }) => String(id)));
     return all.filter(({ id }) => ids.has(id));

@@ -1,5 +1,5 @@
 /**
- * `writeLongTalk.ts <folder>`: gives maya a conversation of 5,000 read messages with support, in
+ * `writeLongConversation.ts <folder>`: gives maya a conversation of 5,000 read messages with support, in
  * the data of a stopped server. By calls it would take most of an hour.
  */
 import process from "node:process";

@@ -11,7 +11,7 @@ export interface Done {
 }
 
 /** Opens a page, signed in as administrator, that knows when it last changed. */
-export async function openDesk(browser: Browser, origin: string, complaints: string[]) {
+export async function openAdmin(browser: Browser, origin: string, complaints: string[]) {
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },
     extraHTTPHeaders: { origin },
@@ -34,9 +34,9 @@ export async function timed(page: Page, part: string, act: () => Promise<unknown
     if (answer.url().includes("/api/")) answers.push(answer);
   };
   page.on("response", hear);
-  await page.evaluate((selector) => globalThis.desk.begin(selector), part).catch(() => {});
+  await page.evaluate((selector) => globalThis.admin.begin(selector), part).catch(() => {});
   await act();
-  const shown = await page.evaluate((selector) => globalThis.desk.rest(selector), part);
+  const shown = await page.evaluate((selector) => globalThis.admin.rest(selector), part);
   page.off("response", hear);
   const sizes = await Promise.all(answers.map((answer) => answer.request().sizes().catch(nothing)));
   return {
@@ -52,17 +52,17 @@ export async function timedUntil(
   { selector, text }: { readonly selector: string; readonly text: string },
   press: () => Promise<unknown>,
 ): Promise<number> {
-  await page.evaluate(() => globalThis.desk.listen());
+  await page.evaluate(() => globalThis.admin.listen());
   await press();
   return await page.evaluate(
-    ([wanted, words]) => globalThis.desk.until(wanted, words),
+    ([wanted, words]) => globalThis.admin.until(wanted, words),
     [selector, text] as const,
   );
 }
 
 const nothing = () => ({ responseBodySize: 0 });
 
-interface Desk {
+interface AdminCalls {
   begin(selector: string): void;
   rest(selector: string): Promise<number>;
   /** The time runs from the next key on. */
@@ -72,7 +72,7 @@ interface Desk {
 }
 
 declare global {
-  var desk: Desk;
+  var admin: AdminCalls;
 }
 
 /** Runs in the page, before anything of its own. */
@@ -83,7 +83,7 @@ function watch(): void {
   const wordsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map((one) => one.innerText).join("\n");
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  globalThis.desk = {
+  globalThis.admin = {
     begin(selector) {
       before = wordsOf(selector);
       start = performance.now();

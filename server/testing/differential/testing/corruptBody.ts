@@ -1,13 +1,13 @@
-import type { Dice } from "./dice.ts";
+import type { Rng } from "./rng.ts";
 
 /** Makes a request's body one that nobody should send. */
-export function spoil(dice: Dice, body: unknown): unknown {
+export function corruptBody(rng: Rng, body: unknown): unknown {
   const whole = JSON.stringify(body);
   if (typeof body !== "object" || body === null) return whole;
   const fields = Object.entries(body);
-  const [name = "nothing"] = fields.length === 0 ? [] : dice.pick(fields);
-  const wrong = dice.pick([null, [], {}, true, 1e21, -1, "", "\u0000", "\ud800", [[[]]]]);
-  return dice.pick([
+  const [name = "nothing"] = fields.length === 0 ? [] : rng.pick(fields);
+  const wrong = rng.pick([null, [], {}, true, 1e21, -1, "", "\u0000", "\ud800", [[[]]]]);
+  return rng.pick([
     whole.slice(0, -1),
     "null",
     "[]",

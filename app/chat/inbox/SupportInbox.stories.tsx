@@ -43,8 +43,8 @@ export const Chosen = meta.story({
   tags: ["flow"],
   play: async (context) => {
     const { canvas } = context;
-    const talk = await choose(context, "maya");
-    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
+    const conversation = await choose(context, "maya");
+    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
     await expect(canvas.getByRole("heading", { name: "Maya Ellison" })).toBeVisible();
     await expect(canvas.getByText("Active")).toBeVisible();
     await expect(canvas.getByText(/^Customer ID \d+$/)).toBeVisible();
@@ -96,9 +96,9 @@ export const BothSides = meta.story({
   play: async (context) => {
     const { canvas, bank, userEvent } = context;
     await canvas.findByText(LIVE);
-    const talk = await choose(context, "sofia");
+    const conversation = await choose(context, "sofia");
     await writeAs(bank, "sofia", "Are you there?");
-    await waitFor(() => expect(talk.getByText("Are you there?")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("Are you there?")).toBeVisible());
     const sofia = await bank.store.users.byUsername("sofia");
     if (sofia === undefined) throw new Error("Sofia is there");
     bank.deps.hub.publish(
@@ -108,7 +108,7 @@ export const BothSides = meta.story({
     await canvas.findByText("Sofia Marchetti is typing");
     const box = canvas.getByRole("textbox", { name: "Message to Sofia Marchetti" });
     await userEvent.type(box, "Yes, good morning{Enter}");
-    await waitFor(() => expect(talk.getByText("Yes, good morning")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("Yes, good morning")).toBeVisible());
     await waitFor(async () => {
       const stored = await bank.store.chatMessages.listOf(sofia.id, { limit: 1 });
       await expect(stored[0]?.content).toBe("Yes, good morning");
@@ -165,9 +165,9 @@ export const UnreadOnly = meta.story({
     await canvas.findByRole("option", { name: /^aiko/ });
     await userEvent.click(await canvas.findByRole("switch", { name: "Unread only" }));
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
-    const talk = await choose(context, "sofia");
+    const conversation = await choose(context, "sofia");
     await waitFor(() =>
-      expect(talk.getByText(/why is my investment account frozen/)).toBeVisible()
+      expect(conversation.getByText(/why is my investment account frozen/)).toBeVisible()
     );
     await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
   },
@@ -196,11 +196,11 @@ export const Fallback = meta.story({
   args: { openSocket: neverOpens },
   play: async (context) => {
     await waitFor(() => expect(context.canvas.getByText("Using Fallback Mode")).toBeVisible());
-    const talk = await choose(context, "maya");
+    const conversation = await choose(context, "maya");
     const box = context.canvas.getByRole("textbox", { name: "Message to Maya Ellison" });
     await context.userEvent.type(box, "By call{Enter}");
-    await waitFor(() => expect(talk.getByText("By call")).toBeVisible());
-    await waitFor(() => expect(talk.getByText("Sent")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("By call")).toBeVisible());
+    await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
   },
 });
 
@@ -214,10 +214,10 @@ export const AskedAboutAPayment = meta.story({
       ![fromAccountId, toAccountId].includes(rent?.fromAccountId ?? null)
     );
     await writeAs(bank, "maya", `About #T-${rent?.id}: when? My friend's is #T-${friends?.id}.`);
-    const talk = await choose(context, "maya");
-    const card = await talk.findByRole("group", { name: `Payment #T-${rent?.id}` });
+    const conversation = await choose(context, "maya");
+    const card = await conversation.findByRole("group", { name: `Payment #T-${rent?.id}` });
     await expect(card).toHaveTextContent("Pending");
-    await expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+    await expect(conversation.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
   },
 });
 
@@ -236,16 +236,16 @@ export const RefusedThenRetried = meta.story({
 export const Dark = meta.story({
   globals: { mode: "dark" },
   play: async (context) => {
-    const talk = await choose(context, "maya");
-    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
+    const conversation = await choose(context, "maya");
+    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
   },
 });
 
 export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => {
-    const talk = await choose(context, "maya");
-    await waitFor(() => expect(talk.getByText(/You need not do anything/)).toBeVisible());
+    const conversation = await choose(context, "maya");
+    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await context.userEvent.click(
       await context.canvas.findByRole("button", { name: "All customers" }),

@@ -2,7 +2,7 @@ import { StoreUnavailable } from "../../../db/errors.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "../../../db/postgres/sql.ts";
 
 /** A database, and how often it could not be reached: a machine that is busy for seconds does that. */
-export function countAway(database: SqlDatabase) {
+export function countUnavailable(database: SqlDatabase) {
   let count = 0;
   async function noting<T>(answer: Promise<T>): Promise<T> {
     try {

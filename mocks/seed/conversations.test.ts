@@ -11,19 +11,19 @@ import { signIn } from "../signIn.ts";
 
 it("leaves two replies for maya and a question for support", async () => {
   const bank = await openScenario();
-  const [maya, desk] = [bank.anotherBrowser(), bank.anotherBrowser()];
+  const [maya, admin] = [bank.anotherBrowser(), bank.anotherBrowser()];
   await signIn(maya, "maya");
-  await signIn(desk, "admin");
+  await signIn(admin, "admin");
   expect(await callAs(maya, countUnreadMessages)).toBe(2);
   expect(await callAs(maya, listMessages)).toHaveLength(6);
-  expect(await callAs(desk, countAllUnreadMessages)).toBe(1);
-  const conversations = Object.values(Object(await callAs(desk, listConversations)));
+  expect(await callAs(admin, countAllUnreadMessages)).toBe(1);
+  const conversations = Object.values(Object(await callAs(admin, listConversations)));
   expect(conversations).toHaveLength(2);
 });
 
 it("does nothing without demo users", async () => {
   const bank = await openScenario("empty");
-  const desk = bank.anotherBrowser();
-  await signIn(desk, "admin");
-  expect(await callAs(desk, listConversations)).toEqual({});
+  const admin = bank.anotherBrowser();
+  await signIn(admin, "admin");
+  expect(await callAs(admin, listConversations)).toEqual({});
 });

@@ -1,9 +1,13 @@
 /** The first place at which two values differ, in a line; undefined when they are the same. */
-export function apart(one: unknown, other: unknown, place = "the answer"): string | undefined {
+export function firstDifference(
+  one: unknown,
+  other: unknown,
+  place = "the answer",
+): string | undefined {
   if (JSON.stringify(one) === JSON.stringify(other)) return undefined;
   if (isRecord(one) && isRecord(other)) {
     for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
-      const found = apart(one[key], other[key], `${place}.${key}`);
+      const found = firstDifference(one[key], other[key], `${place}.${key}`);
       if (found !== undefined) return found;
     }
   }

@@ -13,7 +13,7 @@ interface Start {
 }
 
 /** An administrator's page at a path, on a bank of its own. */
-export async function openDesk(path: string, { scenario, before }: Start = {}) {
+export async function openAdminPage(path: string, { scenario, before }: Start = {}) {
   clearToasts();
   forgetToasts();
   const bank = await openScenario(scenario);
@@ -22,4 +22,4 @@ export async function openDesk(path: string, { scenario, before }: Start = {}) {
   return { bank, ...openPageAt(bank, path) };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type AdminPage = Awaited<ReturnType<typeof openAdminPage>>;

@@ -21,8 +21,8 @@ beforeEach(() => {
 const wrote = (userId: number, content: string): ChatMessage =>
   makeMessage({ userId, senderId: userId, content });
 
-/** The desk of a bank in which two customers have written. */
-function desk(path = "/admin/support", overview = Promise.resolve()) {
+/** The inbox of a bank in which two customers have written. */
+function inbox(path = "/admin/support", overview = Promise.resolve()) {
   let stored = [
     wrote(aiko.id, `Where is #T-${rent.id}? And #T-${zoes.id}?`),
     wrote(zoe.id, "Hello"),
@@ -65,7 +65,7 @@ function desk(path = "/admin/support", overview = Promise.resolve()) {
   return {
     ...app,
     people,
-    /** The bank stores a customer's message and tells the desk. */
+    /** The bank stores a customer's message and tells the inbox. */
     arrives(message: ChatMessage) {
       stored = [...stored, message];
       app.channel.frame({ type: "chat", data: message });
@@ -73,9 +73,9 @@ function desk(path = "/admin/support", overview = Promise.resolve()) {
   };
 }
 
-type Desk = ReturnType<typeof desk>;
+type Inbox = ReturnType<typeof inbox>;
 
-async function choose(app: Desk, username: string) {
+async function choose(app: Inbox, username: string) {
   await app.person.click(await screen.findByRole("option", { name: new RegExp(`^${username}`) }));
   return within(await screen.findByRole("log", { name: /^Messages with/ }));
 }
@@ -83,9 +83,9 @@ async function choose(app: Desk, username: string) {
 const names = () =>
   screen.getAllByRole("option").map((one) => /aiko|zoe|noah/.exec(one.textContent ?? "")?.[0]);
 
-describe("the support desk", () => {
+describe("the support inbox", () => {
   it("lists customers by username, with their last words and what nobody has read", async () => {
-    desk();
+    inbox();
     await screen.findByText("Select a customer");
     await screen.findByRole("option", { name: /^aiko/ });
     expect(names()).toEqual(["aiko", "zoe"]);
@@ -97,7 +97,7 @@ describe("the support desk", () => {
 
   it("lists nobody before it knows who has written, so that no customer moves", async () => {
     const overview = Promise.withResolvers<void>();
-    const app = desk(`/admin/support?customer=${zoe.id}`, overview.promise);
+    const app = inbox(`/admin/support?customer=${zoe.id}`, overview.promise);
     await screen.findByRole("heading", { name: "Zoe Lind" });
     await screen.findByText("Loading Customers");
     expect(app.bank.heardOn("/api/users")).not.toEqual([]);
@@ -107,9 +107,9 @@ describe("the support desk", () => {
   });
 
   it("shows who one speaks with, and reads what was opened", async () => {
-    const app = desk();
-    const talk = await choose(app, "zoe");
-    await talk.findByText("Hello");
+    const app = inbox();
+    const conversation = await choose(app, "zoe");
+    await conversation.findByText("Hello");
     expect(screen.getByRole("heading", { name: "Zoe Lind" })).toBeDefined();
     expect(screen.getByText("Inactive")).toBeDefined();
     expect(screen.getByText(`Customer ID ${zoe.id}`)).toBeDefined();
@@ -121,11 +121,11 @@ describe("the support desk", () => {
   });
 
   it("answers the customer who is chosen", async () => {
-    const app = desk();
-    const talk = await choose(app, "zoe");
+    const app = inbox();
+    const conversation = await choose(app, "zoe");
     const box = screen.getByRole("textbox", { name: "Message to Zoe Lind" });
     await app.person.type(box, "Good morning{Enter}");
-    await talk.findByText("Sent");
+    await conversation.findByText("Sent");
     const [call] = app.bank.heardOn("/api/chat/send-admin");
     expect(call?.body).toMatchObject({ content: "Good morning", recipientId: zoe.id });
     const last = screen.getByRole("option", { name: /^zoe/ });
@@ -133,17 +133,17 @@ describe("the support desk", () => {
   });
 
   it("draws the payments that are the customer's, and leaves other numbers text", async () => {
-    const app = desk();
-    const talk = await choose(app, "aiko");
-    const card = await talk.findByRole("group", { name: `Payment #T-${rent.id}` });
+    const app = inbox();
+    const conversation = await choose(app, "aiko");
+    const card = await conversation.findByRole("group", { name: `Payment #T-${rent.id}` });
     expect(card.textContent).toContain("Pending");
-    expect(talk.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
-    expect(talk.getByText(new RegExp(`And #T-${zoes.id}\\?$`))).toBeDefined();
-    expect(talk.queryByText("Zoe's own")).toBeNull();
+    expect(conversation.getAllByRole("group", { name: /^Payment/ })).toHaveLength(1);
+    expect(conversation.getByText(new RegExp(`And #T-${zoes.id}\\?$`))).toBeDefined();
+    expect(conversation.queryByText("Zoe's own")).toBeNull();
   });
 
   it("keeps each customer's draft", async () => {
-    const app = desk();
+    const app = inbox();
     await choose(app, "zoe");
     await app.person.type(screen.getByRole("textbox", { name: "Message to Zoe Lind" }), "Half a");
     await choose(app, "aiko");
@@ -155,7 +155,7 @@ describe("the support desk", () => {
   });
 
   it("finds customers", async () => {
-    const app = desk();
+    const app = inbox();
     await screen.findByRole("option", { name: /^aiko/ });
     await app.person.type(screen.getByRole("searchbox", { name: "Search customers" }), "LIND");
     await waitFor(() => expect(names()).toEqual(["zoe"]));
@@ -165,13 +165,13 @@ describe("the support desk", () => {
 });
 
 it("counts one message on its tab as one", async () => {
-  const app = desk("/admin?tab=support");
+  const app = inbox("/admin?tab=support");
   await choose(app, "zoe");
   await screen.findByRole("tab", { name: "Customer Support 1 unread message" });
 });
 
 it("keeps who is listed in the address, so that the way back from a customer's details has it", async () => {
-  const app = desk("/admin/support?customer=" + zoe.id);
+  const app = inbox("/admin/support?customer=" + zoe.id);
   const unread = () => new URLSearchParams(app.search()).get("unread");
   await screen.findByRole("option", { name: /^aiko/ });
   await app.person.click(screen.getByRole("switch", { name: "Unread only" }));
@@ -183,12 +183,12 @@ it("keeps who is listed in the address, so that the way back from a customer's d
 });
 
 it("begins as the address says", async () => {
-  desk("/admin?tab=support&unread=only");
+  inbox("/admin?tab=support&unread=only");
   await screen.findByRole("switch", { name: "Unread only", checked: true });
 });
 
 it("shows only who waits, and whoever is open", async () => {
-  const app = desk();
+  const app = inbox();
   await choose(app, "zoe");
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
   await choose(app, "aiko");
@@ -197,9 +197,9 @@ it("shows only who waits, and whoever is open", async () => {
   await waitFor(() => expect(names()).toEqual(["aiko"]));
 });
 
-describe("what the channel tells the desk", () => {
+describe("channel updates in the inbox", () => {
   it("is somebody who has come, also one whom the list does not have", async () => {
-    const app = desk();
+    const app = inbox();
     await screen.findByRole("option", { name: /^aiko/ });
     app.channel.goLive();
     await screen.findByText("Live Chat Connected");
@@ -211,7 +211,7 @@ describe("what the channel tells the desk", () => {
   });
 
   it("is a message in a conversation that is not open: counted on the tab and in the list", async () => {
-    const app = desk("/admin?tab=support");
+    const app = inbox("/admin?tab=support");
     await screen.findByRole("option", { name: /^aiko/ });
     await screen.findByRole("tab", { name: "Customer Support 2 unread messages" });
     app.channel.goLive();
@@ -223,13 +223,13 @@ describe("what the channel tells the desk", () => {
   });
 
   it("is what a colleague answered, under support's name", async () => {
-    const app = desk();
-    const talk = await choose(app, "zoe");
-    await talk.findByText("Hello");
+    const app = inbox();
+    const conversation = await choose(app, "zoe");
+    await conversation.findByText("Hello");
     app.channel.goLive();
     const data = makeMessage({ userId: zoe.id, senderId: 900, fromAdmin: true, content: "Hi" });
     app.channel.frame({ type: "chat_sent", data });
-    await talk.findByText("Hi");
-    expect(talk.getByText("Support Team")).toBeDefined();
+    await conversation.findByText("Hi");
+    expect(conversation.getByText("Support Team")).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { conversationOf, SUPPORT_TEAM, unreadOf } from "../messages.ts";
 
 export type Overview = Readonly<Record<string, readonly ChatMessage[]>>;
 
-export interface Desk {
+export interface InboxState {
   readonly customers: readonly User[];
   readonly overview: Overview;
   /** What the live channel brought since the overview was loaded. */
@@ -24,8 +24,8 @@ function said({ content, senderId, fromAdmin }: ChatMessage, viewerId: number): 
  * with messages before the others, who would bury them. Who has written and is not among the
  * customers that are loaded is there under their id.
  */
-export function conversationsOf(desk: Desk): readonly Conversation[] {
-  const { customers, overview, heard, viewerId } = desk;
+export function conversationsOf(inbox: InboxState): readonly Conversation[] {
+  const { customers, overview, heard, viewerId } = inbox;
   const heardOf = Map.groupBy(heard, ({ userId }) => userId);
   const known = customers.map(({ id, username, fullName }) => ({ id, name: username, fullName }));
   const knownIds = new Set(known.map(({ id }) => id));

@@ -62,12 +62,12 @@ export const Search = styled.div`
   border-bottom: 1px solid ${token.border};
 `;
 
-export const Talk = styled.div`
+export const ConversationPane = styled.div`
   min-width: 0;
   min-height: 0;
 `;
 
-export const Nobody = styled.div`
+export const NoConversation = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   align-items: center;

@@ -8,7 +8,7 @@ const aiko = makeUser({ username: "aiko", fullName: "Aiko Tanaka" });
 const clerk = makeUser({ role: "admin" });
 const nobody = { customers: [zoe, aiko], overview: {}, heard: [], viewerId: clerk.id };
 
-describe("the desk's conversations", () => {
+describe("inbox conversations", () => {
   it("stand by username, also of those who never wrote", () => {
     const [first, second] = conversationsOf(nobody);
     expect([first?.name, second?.name]).toEqual(["aiko", "zoe"]);

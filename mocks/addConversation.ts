@@ -2,7 +2,7 @@ import { instantOf } from "#contract/time.ts";
 import type { MockBank } from "./mockBank.ts";
 
 /** Gives a demo customer a conversation of `count` messages; support's last `unread` are unread. */
-export async function longTalk(
+export async function addConversation(
   { store, clock }: MockBank,
   { username, count, unread }: {
     readonly username: string;

@@ -1,5 +1,5 @@
 /** Draws that one number decides: the same seed gives the same sequence of requests. */
-export interface Dice {
+export interface Rng {
   /** A whole number from 0 to `below` − 1. */
   integer(below: number): number;
   /** True in so many of a hundred draws. */
@@ -8,7 +8,7 @@ export interface Dice {
 }
 
 /** Mulberry32: small, fast and well mixed; nothing secret comes from it. */
-export function throwDice(seed: number): Dice {
+export function seededRng(seed: number): Rng {
   let state = seed >>> 0;
   function integer(below: number): number {
     state = (state + 0x6d2b79f5) >>> 0;
