@@ -29,7 +29,13 @@ const sorts: BankSorts<RequestSort> = { asked: "createdAt", amount: "amount" };
 
 /** By what the bank sorts requests; each is shown as a card. */
 const columns: readonly DataColumn<ApprovalRequest>[] = [
-  { id: "asked", header: "Asked", value: ({ createdAt }) => createdAt, cell: () => null },
+  {
+    id: "asked",
+    header: "Asked",
+    restingOrder: "descending",
+    value: ({ createdAt }) => createdAt,
+    cell: () => null,
+  },
   { id: "amount", header: "Amount", value: ({ amount }) => amount, cell: () => null },
 ];
 

@@ -45,6 +45,7 @@ const columns: readonly DataColumn<OutboxNotice>[] = [
     id: "at",
     header: "Date",
     stack: "meta",
+    restingOrder: "descending",
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => (
       <Quiet>

@@ -34,6 +34,7 @@ describe("the outbox", () => {
       before: (bank) => withNotices(bank, "maya"),
     });
     await page.findByText("maya@ellison.example");
+    await page.findByText("Sorted by Date, descending");
     await withNotices(bank, "sofia");
     await person.click(page.getByText("Refresh"));
     await page.findByText(/^sofia@/);

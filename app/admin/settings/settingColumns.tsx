@@ -25,6 +25,7 @@ export function settingColumns(
       id: "key",
       header: "Key",
       stack: "title",
+      restingOrder: "ascending",
       isRowHeader: true,
       isWrapping: true,
       value: ({ key }) => key,

@@ -28,6 +28,7 @@ describe("the system settings", () => {
   it("are found by their key", async () => {
     const { page, person } = await openAdminPage(path, { before: withBranches });
     await page.findByText("Showing 1 to 10 of 15 results");
+    await page.findByText("Sorted by Key, ascending");
     await person.type(page.getByRole("searchbox", { name: "Search settings" }), "branch_12");
     await page.findByText("Showing 1 to 1 of 1 results");
   });

@@ -67,7 +67,11 @@ export function codeColumns({ nameOf }: Directory): readonly DataColumn<TwoFacto
         </Badges>
       ),
     },
-    { ...timeColumn("created", "Created", ({ createdAt }) => createdAt), stack: "meta" },
+    {
+      ...timeColumn("created", "Created", ({ createdAt }) => createdAt),
+      stack: "meta",
+      restingOrder: "descending",
+    },
     timeColumn("expires", "Expires", ({ expiresAt }) => expiresAt),
   ];
 }

@@ -58,6 +58,7 @@ describe("the codes", () => {
   it.each([["#7", 1], ["maya@ell", 6], ["MAYA", 6]])("are found by %s", async (words, count) => {
     const { page, person } = await openAdminPage(path, { before: withCodes(12) });
     await page.findByText("Showing 1 to 10 of 12 results");
+    await page.findByText("Sorted by Created, descending");
     await person.type(page.getByRole("searchbox", { name: "Search codes" }), words);
     await page.findByText(`Showing 1 to ${count} of ${count} results`);
   });
