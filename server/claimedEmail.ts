@@ -1,7 +1,8 @@
 /*
- * Whoever registers with an e-mail address that is somebody else's learns nothing of it where the
- * bank hides who is with it. The address is kept with a token behind a space, which stands in no
- * address: its owner keeps it, no letter goes to it, and its person sees what they typed.
+ * Where the server hides which email addresses are taken, registering with another user's address
+ * must look like any registration. The address is stored with a space and a token appended, which
+ * no valid address contains. So the owner keeps the address, no email is sent to it, and the new
+ * user sees the address that they typed.
  */
 
 export function claimedEmail(email: string, token: string): string {

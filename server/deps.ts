@@ -84,7 +84,7 @@ export interface Notification {
   readonly to: string;
   /** Whether its reader has proved to be that person; letters to others are few and have no names. */
   readonly isProved: boolean;
-  /** Of whoever has brought it about by a request. */
+  /** The network of the request that caused the message. */
   readonly network?: string;
   /** That only somebody who is signed in can bring it about; strangers' letters leave it room. */
   readonly isOwnChange?: boolean;

@@ -54,7 +54,10 @@ export async function nameOf(key: SecretKey): Promise<string> {
   return (await hashUnder(deriveFingerprintKey(key), ["secret key", "name"])).slice(0, 8);
 }
 
-/** A text that only whoever has the key comes to, and that tells nothing of it. */
+/**
+ * Returns the key check value: only a holder of the key can compute it, and it reveals nothing of
+ * it.
+ */
 export async function printOf(key: SecretKey): Promise<string> {
   return await hashUnder(deriveFingerprintKey(key), ["secret key", "print"]);
 }

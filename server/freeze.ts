@@ -6,8 +6,9 @@ import type { Repositories } from "./db/store.ts";
 type Freeze = "account_frozen" | "owner_frozen";
 
 /**
- * Which of these locked accounts nothing may leave, and why: they are frozen, or their owner is.
- * Whoever freezes an owner locks their accounts, too, so that this is so until they are let go.
+ * Returns which of these locked accounts are frozen, or belong to a frozen owner, and the error
+ * code of each. Freezing an owner locks their accounts too, so the answer stays true until the
+ * locks are released.
  */
 export async function frozenAmong(
   { users }: Pick<Repositories, "users">,

@@ -103,7 +103,7 @@ it("tries nothing again when nobody knows whether it was kept", async () => {
   expect(groups).toHaveLength(1);
 });
 
-it("turns away whoever comes when too many wait", async () => {
+it("rejects requests when the queue is full", async () => {
   const { groups, ask } = openQueue({ longest: 3 });
   const first = ask(1);
   await turn();

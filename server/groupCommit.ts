@@ -6,7 +6,7 @@ import type { Timers } from "./timers.ts";
 /** More wait only where something holds them all up, and would wait in vain. */
 const LONGEST_QUEUE = 1_000;
 
-/** Whoever has waited for so long is told to come again. */
+/** How long a request waits in the queue before it gets an error that asks for a retry. */
 const PATIENCE = seconds(5);
 
 /** The same once the database was found to be away: it may be silent again, and cost three more. */

@@ -29,7 +29,7 @@ export interface GuardedOperation extends Omit<Operation, "acts"> {
   readonly sets: readonly DecidingSet[];
 }
 
-/** What others have agreed to, and by which rule, so that whoever asked for it may do it. */
+/** What the approvers agreed to, and under which rule. Lets the requester carry it out. */
 export interface Seconded
   extends Omit<GuardedOperation, "subject" | "accounts" | "userIds" | "movement"> {
   readonly requestId: number;

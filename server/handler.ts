@@ -57,7 +57,7 @@ export interface Result<Output> {
   readonly totalCount?: number;
   /** Of a call that answers a text: what a browser saves it as, and its media type. */
   readonly file?: { readonly name: string; readonly type: string };
-  /** Of a decision about a transaction that was taken just now: which, for whoever counts them. */
+  /** The decision that this call made about a transaction, for the metrics. */
   readonly decision?: Decision | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Connection {
   closed(): void;
 }
 
-/** Who shall see a frame: these people, and of the staff whoever has this permission. */
+/** Who receives a frame: these users, and all staff with this permission. */
 export interface Audience {
   readonly userIds: readonly number[];
   readonly staff: Permission | null;

@@ -26,12 +26,15 @@ export function maskedNumber(number: string): string {
   return maskedBut(number, LAST_DIGITS);
 }
 
-/** An account as whoever reads masks sees it. */
+/** Returns the account for readers who may see masked account numbers only. */
 export function maskAccount(account: Account): Account {
   return { ...account, accountNumber: maskedNumber(account.accountNumber) };
 }
 
-/** A transaction as whoever reads masks sees it: the payee's number at another bank is hidden. */
+/**
+ * Returns the transaction for readers who may see masked account numbers only: masks the payee's
+ * account number at another bank.
+ */
 export function maskTransaction<Told extends Pick<Transaction, "metadata">>(
   transaction: Told,
 ): Told {

@@ -28,8 +28,9 @@ export function requirePermission(
 }
 
 /**
- * What is done to another member of staff takes an owner, whatever it is: whoever could change how
- * an owner signs in would be one. Throws `permission_needed`.
+ * Requires the owner permission set for any change to another staff member: an administrator who
+ * could change how an owner signs in could take over the owner's account. Throws
+ * `permission_needed`.
  */
 export function requireEditOf(
   person: Pick<UserRow, "id" | "role">,

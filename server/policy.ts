@@ -155,7 +155,7 @@ export const policy = {
     /** How long it waits after the first try; each time twice as long, up to the longest. */
     firstPause: minutes(1),
     longestPause: hours(1),
-    /** Whoever has been sending one for so long has died. */
+    /** After this time a worker that took an email for sending counts as dead. */
     inDoubtAfter: minutes(10),
   },
   /** Alerts that browsers show. */

@@ -130,7 +130,7 @@ function judge(
     };
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
   }
-  // Whoever asked while a rule was laxer asks again.
+  // Rules may have become stricter since the request was made: the requester has to ask again.
   const isEnough = seconded.persons >= persons && seconded.sets.every((set) => sets.includes(set));
   return isEnough && isMeant(seconded, judged) ? undefined : new AppError("changed_meanwhile");
 }

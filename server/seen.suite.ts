@@ -3,7 +3,7 @@ import type { Store } from "./db/store.ts";
 import { transferOf, withdrawalOf } from "./testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "./testing/testBank.ts";
 
-/** What must hold for whoever acts on a page that is older than the bank, on every store. */
+/** Proves on every store that actions from a stale page are rejected. */
 export function describeSeen(on: string, open: () => Promise<Store>): void {
   describe(`who says what they saw, on ${on},`, () => {
     let store: Store;

@@ -65,9 +65,9 @@ export async function refuseOver(
 }
 
 /**
- * Counts a try on all of these, or on none where one of them is used up: then answers how long to
- * wait. Each is locked while it is looked at, so that of many tries at once no more pass than it
- * bears, and no fewer. Whoever counts on several names them in the same order each time.
+ * Counts a try on all of these allowances, or on none if one of them is used up; then returns how
+ * long to wait. Locks each allowance, so concurrent tries can't exceed it. Callers that count on
+ * several allowances must name them in the same order each time, to avoid deadlocks.
  */
 export async function countTry(
   store: Store,

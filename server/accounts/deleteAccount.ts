@@ -152,10 +152,10 @@ async function pendingOn(
 }
 
 /**
- * Begins a closing: one goes after the other, so that of a transaction's two sides the one that is
- * closed last sees that the other is closed, whoever owns them. What is pending is locked for those
- * who will lock people and accounts afterwards: transactions come first in the bank's order, and
- * before them requests for a second person, as whoever decides one has locked it already.
+ * Starts a closing. Closings run one after another: if both accounts of a transaction are being
+ * closed, the later one sees that the other is closed, even with different owners. Locks pending
+ * transactions before users and accounts, which is the lock order everywhere. Locks approval
+ * requests first of all, because deciding one locks it before its transaction.
  */
 export async function beginClosing(
   { tx, now }: Pick<Closing, "tx" | "now">,

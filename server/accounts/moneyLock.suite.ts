@@ -10,7 +10,7 @@ import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { unlockDue } from "./unlockDue.ts";
 
-/** What a customer locks stays on the account, whoever acts at the same moment; on every store. */
+/** Proves on every store that locked money stays on the account under concurrent payments. */
 export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds: number): void {
   describe(`locked money on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
@@ -140,7 +140,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       ]);
     });
 
-    it("is unlocked at once by whoever proves who they are", async () => {
+    it("is unlocked immediately after step-up authentication", async () => {
       const maya = await customer();
       await lock(maya, 300);
       expect(code(await lock(maya, 0, "now"))).toBe("step_up_required");

@@ -74,7 +74,7 @@ describe("setting a balance", () => {
     expect((await withdraw(20, "completed")).status).toBe(201);
   });
 
-  it("above zero takes the way below back, whoever books", async () => {
+  it("above zero ends the permission to overdraw, for postings of any kind", async () => {
     const [account] = maya.accounts;
     const { store, clock } = bank.deps;
     const takeOne = async () => {

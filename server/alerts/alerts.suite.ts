@@ -154,7 +154,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await store.alerts.latestOf(admin.user.id, 9)).toEqual([]);
     });
 
-    it("tell whoever has chosen nothing of new browsers, but not of the one they registered in", async () => {
+    it("report new browsers to customers with default settings, but not the one they registered in", async () => {
       const page = browser(bank);
       const { body } = await page.post("/api/register", newcomer());
       const tess = Object(body);
@@ -180,7 +180,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(letter?.text).toContain("March 7, 2026 cannot be made as things stand. Insufficient");
     });
 
-    it("are one letter each, with the way to the stop, whoever tells them at once", async () => {
+    it("are one email each, with a link to the payment freeze, when several processes send them", async () => {
       for (let amount = 101; amount <= 108; amount++) {
         await booked({ fromAccountId: accountId(0), amount: amount / 10 + 100 });
       }
@@ -200,7 +200,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       );
     });
 
-    it("are told once where whoever tells them dies before or after the letter", async () => {
+    it("are sent once when the sending process dies before or after the email", async () => {
       await booked({ fromAccountId: accountId(0), amount: 600 });
       const dying: Notifier = {
         ...bank.deps.notifier,

@@ -55,7 +55,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
   });
 });
 
-/** Whoever knows an address alone does not have the browser that listens there. */
+/** Compares the keys too: the endpoint alone doesn't prove that the caller has that browser. */
 function isSame(known: PushSubscriptionRow, { p256dh, auth }: PushSubscriptionOf["keys"]): boolean {
   return known.publicKey === p256dh && known.auth === auth;
 }

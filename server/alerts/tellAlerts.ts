@@ -103,7 +103,10 @@ function letterOf(
   });
 }
 
-/** Somebody may be at it just now: whoever has to stop them must not sleep through it. */
+/**
+ * Returns whether to ignore quiet hours. An intruder may be signed in right now, and the customer
+ * must be able to stop them.
+ */
 function isUrgent({ kind }: AlertRow): boolean {
   return kind === "sign_in";
 }

@@ -177,7 +177,7 @@ export function describeApprovalRaces(
       });
     });
 
-    it("a block of whoever asked: their request comes before it, or lapses", async () => {
+    it("a block of the requester: their request comes before it, or expires", async () => {
       await meet(async ({ id }) => {
         const gone = await bank.person("admin");
         const asked = idOf(await askFor(id, gone));

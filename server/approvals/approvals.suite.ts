@@ -132,7 +132,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect((await decide(asked)).status).toBe(200);
     });
 
-    it("is refused with a reason, withdrawn by whoever asked, or lapses after 72 hours", async () => {
+    it("is rejected with a reason, canceled by the requester, or expires after 72 hours", async () => {
       await rule("approval");
       const id = await submitted(12_000);
       const refused = idOf(await askToApprove(id));

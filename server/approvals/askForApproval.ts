@@ -45,8 +45,8 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     const { why, id, input = null } = body;
     const accountIds = accounts.map((account) => account.id);
     if (!isSame(seen, await lockTransaction(ctx.tx, body))) throw ctx.error("changed_meanwhile");
-    // Whoever deletes the person or closes an account at this moment finds the request, or is found
-    // here. Who once entered a transaction may be gone: others still decide it.
+    // Locks the user, so a concurrent deletion or closing finds this request, or this request
+    // fails. A transaction's initiator may be deleted already: others can still decide about it.
     const person = userIds.find((userId) => operation.subject === `user:${userId}`);
     if (person !== undefined && await ctx.tx.users.lock(person) === undefined) {
       throw ctx.error("not_found");

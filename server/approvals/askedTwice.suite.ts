@@ -54,7 +54,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
       setRule(store, name, { isOn: false, above: cents(0) });
 
     describe("a second one", () => {
-      it("is answered the one that waits, whoever asks", async () => {
+      it("returns the pending request, for any requester", async () => {
         const id = await pending();
         const first = await toApprove(id);
         expect(first.body).not.toHaveProperty("isRepeat");

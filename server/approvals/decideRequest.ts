@@ -63,7 +63,10 @@ export const decideApprovalRequestHandler = defineHandler(
   },
 );
 
-/** The last approval carries it out, in the same transaction and in the name of whoever asked. */
+/**
+ * Records a verdict. The last approval carries the request out in the same transaction, on behalf
+ * of the requester.
+ */
 async function decide(request: Deciding, ctx: Writing, { params: { id }, body }: Input) {
   const { tx, now, actor } = ctx;
   // The others about the same lapse if it is done. Requests are locked before all else, by id.
@@ -109,8 +112,9 @@ const movement = z.object({
 });
 
 /**
- * Whoever has a passkey signs their word to money: this request, and all that would be done by it.
- * Undefined for others, and where no money is meant.
+ * Returns the order that an approver with a passkey has to sign: this request and all the money
+ * that it moves. Returns undefined for approvers without a passkey and for requests that move no
+ * money.
  */
 async function orderToSign(ctx: Writing, row: ApprovalRequestRow): Promise<Order | undefined> {
   const { id, act, call, subject, amount, accountIds: [account = null] } = row;

@@ -59,7 +59,7 @@ describe("the rules", () => {
     expect((await listed()).every(({ isOn }: ApprovalRule) => !isOn)).toBe(true);
   });
 
-  it("may be kept off, whoever could satisfy them", async () => {
+  it("may be saved while off, even if too few staff could satisfy them", async () => {
     expect((await save({ isOn: false, persons: 3 })).status).toBe(200);
   });
 
@@ -153,7 +153,7 @@ describe("one person alone, in a bank that begins without a demo,", () => {
   });
 });
 
-it("leave whoever is alone in a new bank at work, and the way to switch them off", async () => {
+it("let the only administrator of a new bank work, and turn the rules off", async () => {
   for (const rule of await bank.deps.store.approvalRules.list()) {
     if (rule.above !== null) await bank.deps.store.approvalRules.save({ ...rule, isOn: true });
   }

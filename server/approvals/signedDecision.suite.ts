@@ -126,7 +126,7 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
       expect(await wrongOf(id)).toEqual([]);
     });
 
-    it("is nothing for whoever has no passkey, who proves themselves as for anything else", async () => {
+    it("needs no signature from staff without a passkey, who use step-up authentication", async () => {
       const id = await askedToApprove(12_000);
       await store.passkeys.removeAllOf(second.user.id, bank.clock.now());
       await enrol(bank, second.user.id);

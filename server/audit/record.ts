@@ -39,7 +39,7 @@ export async function record(
   });
 }
 
-/** Beside whoever did it, an audit row names those who agreed. */
+/** Returns the approvers, for the audit row of an action that the requester carried out. */
 export function agreedBy({ requestId, by }: Seconded): Metadata {
   return { secondPersonIds: by, approvalRequestId: requestId };
 }

@@ -3,7 +3,7 @@ import type { AuditLink } from "../db/store/audit.ts";
 /** The newest link of the audit chain at some moment. */
 export type Head = Pick<AuditLink, "seq" | "hash">;
 
-/** A head as it is handed out: whoever rewrites the chain later contradicts it. */
+/** A signed checkpoint as it is published: rewriting the chain later contradicts it. */
 export interface SignedHead extends Head {
   /** Ed25519, in base64; left out where the bank has no key to sign with. */
   readonly signature?: string | undefined;

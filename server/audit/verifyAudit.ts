@@ -22,7 +22,7 @@ async function verified(
   return { isSound: firstBroken === null, checked, verifiedAt: now, firstBroken };
 }
 
-/** Whoever asks while somebody else's check is under way is answered by that one. */
+/** Shares a check in progress: a caller who asks during another caller's check gets its result. */
 export const verifyAuditHandler = defineHandler(verifyAudit, async (request) => {
   const { store } = request;
   const shared = underWay.get(store) ??

@@ -46,7 +46,8 @@ export const changePasswordHandler = defineHandler(
       if (before.passwordHash !== user.passwordHash) {
         throw ctx.error("wrong_password", { field: "currentPassword" });
       }
-      // Whoever began a change of the address knew the old password, perhaps.
+      // The person who started a pending email change may have known the old password: drop the
+      // change.
       await dropEmailChange({ tx, now, actor: { user } }, before);
       const changed = await tx.users.update(user.id, { passwordHash, passwordChangeDue: false });
       if (changed === undefined) throw ctx.error("unauthenticated");

@@ -100,7 +100,7 @@ describe("a new e-mail address", () => {
     expect(await later.post(path, { code })).toMatchObject({ body: { email: NEW } });
   });
 
-  it("says in the last letter that staff began it, whoever has confirmed it", async () => {
+  it("says in the last email that staff started it, for both ways to confirm it", async () => {
     const admin = await bank.person("admin");
     const by = "changed just now by a member of our staff";
     await wish(NEW, admin);

@@ -97,8 +97,8 @@ export const cancelEmailHandler = defineHandler(
 );
 
 /**
- * By whoever reads the old address: somebody else may be signed in as them, so that every session
- * ends but the one of the browser that asks.
+ * Cancels an email change by the link that was sent to the old address. An intruder may be signed
+ * in as the user, so this ends every session except the one of the calling browser.
  */
 export const cancelEmailByLinkHandler = defineHandler(
   cancelEmailByLink,

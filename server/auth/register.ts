@@ -24,8 +24,8 @@ import { viewUser } from "../users/viewUser.ts";
 type Body = CallInput<typeof register>["body"];
 
 /**
- * A new person with an empty account. Whoever registers themselves is signed in, and their address
- * is written to; where the bank hides who is with it, a taken one is answered as a free one.
+ * Creates a user with an empty account. Signs in customers who register themselves and emails them.
+ * If the server hides which addresses are taken, it responds to a taken address as to a free one.
  */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
   const { store, encryptor, randomness, hub, now } = ctx;
@@ -36,7 +36,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
   }
 
   if (admin === undefined) await countRegistration(ctx);
-  // Whoever adds people may add many of them, as by `createUser`.
+  // Administrators may add many users, as with `createUser`, so no limit of registrations applies.
   const passwordHash = admin === undefined
     ? await hashCounted(ctx, body.password, undefined)
     : await ctx.passwords.hash(body.password, hashingFor(ctx, admin));

@@ -49,7 +49,7 @@ export function chatMessageHandler(
         : writeToSupport(ctx, written);
     });
     for (const telling of told) publish(...telling);
-    // A repeat tells nobody else, but whoever repeats waits for an answer.
+    // A repeat is published to no one else, but its sender still waits for an answer.
     return told.length > 0 ? undefined : { type: "chat_sent", data: message };
   }
 

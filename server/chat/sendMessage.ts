@@ -96,7 +96,10 @@ async function write(
   return written;
 }
 
-/** The other side gets the message, one's own side what was stored. Support is whoever of the staff reads along. */
+/**
+ * Publishes a stored message to the other side and to the sender's own other pages. Support is all
+ * staff with the permission to read the chat.
+ */
 function tell({ publish }: Writing<"key_reused">, message: ChatMessageRow): void {
   const customer = { userIds: [message.userId], staff: null };
   const support = { userIds: [], staff: "seeChats" as const };

@@ -160,7 +160,7 @@ export function describeAuditChain(open: () => Store): void {
   });
 }
 
-/** What was archived is gone, so these come after whoever expects the whole chain. */
+/** Runs after the tests that expect the whole chain, because archiving removes rows. */
 export function describeAuditArchive(open: () => Store): void {
   const append = (subject: string, fields?: Partial<NewAuditRow>) =>
     open().audit.append({

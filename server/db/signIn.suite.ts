@@ -116,7 +116,7 @@ export function describeSignIn(open: () => Store): void {
       expect(await open().attempts.since("login:ines", at(1))).toEqual({ count: 2, latest: at(2) });
     });
 
-    it("wait for whoever has locked their subject", async () => {
+    it("wait for the transaction that has locked their subject", async () => {
       const counts: number[] = [];
       await Promise.all(Array.from({ length: 8 }, () =>
         open().transaction(async (tx) => {

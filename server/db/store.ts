@@ -32,7 +32,10 @@ export interface Store extends Repositories {
   close(): Promise<void>;
 }
 
-/** Where staff's lists and exports are read: as new as what whoever asks has written, and newer. */
+/**
+ * Returns where to read staff's lists and exports: a replica that has all that the caller has
+ * written, or the primary.
+ */
 export async function forLists(store: Store): Promise<Repositories> {
   return await store.replica?.() ?? store;
 }

@@ -156,7 +156,7 @@ export function describeUpkeep(open: () => Store): void {
   });
 
   describe("a walk through all rows", () => {
-    it("goes on where it was, for whoever comes next, and ends", async () => {
+    it("continues where the last run stopped, in any process, and ends", async () => {
       const seen: number[] = [];
       const walk = (slices: number, due = true) =>
         walkOn(open(), "audit", {

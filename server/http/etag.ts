@@ -24,8 +24,8 @@ export function etagOf(
 }
 
 /**
- * The entity tag of an answer by its text and the total beside it. Whoever asks need not be in it:
- * two people to whom the same is said may share a tag.
+ * Returns the entity tag of a response, from its text and total count. The user need not be part of
+ * it: two users with equal responses may share a tag.
  */
 export async function contentTag(
   hash: Sha256Hex,

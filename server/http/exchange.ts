@@ -113,7 +113,7 @@ function jsonOf(body: unknown): string {
   return shownText(JSON.stringify(body));
 }
 
-/** Sends an encoded answer with a tag of what it says, or 304 to whoever holds that text already. */
+/** Sends an encoded response with its entity tag, or 304 if the client has that text already. */
 export async function respondUnlessKnown(
   { sha256Hex }: Pick<Deps, "sha256Hex">,
   head: ResponseHead,

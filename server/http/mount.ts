@@ -149,7 +149,7 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
     }
     case "mfaPending": {
       await keepOpen(exchange);
-      // A request that makes no sense is told so first, whoever sends it.
+      // An invalid request gets its 400 first, even without a sign-in in progress.
       const input = await decodeInput(handler.call, context);
       const challenge = await findChallenge(deps.store, cookiesOf(exchange), exchange.now);
       if (challenge === undefined) throw new AppError("unauthenticated");

@@ -3,7 +3,7 @@ import { after, before, dayOf, hours, type Instant, startOfDay } from "#contract
 
 /** The bank's limits, in cents: how much at most. What is undefined is not limited. */
 export interface Limits {
-  /** One transaction, whoever enters it and whoever lets it through. */
+  /** For one transaction, at submission and at approval. */
   readonly transaction: Cents | undefined;
   /** What leaves a customer's accounts in a day. */
   readonly customerDay: Cents | undefined;

@@ -2,9 +2,9 @@ import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionStatus } from "#contract/transactions.ts";
 
 /**
- * The rules of money: what may be promised, what may be booked, and how low a balance may fall. Each
- * is asked about rows that are locked. What must never be broken, whoever writes, stands once more
- * as constraints in the database: the floor, the limit, and entries that sum to zero.
+ * The rules of money: how much may be put on hold, how much may be posted, and how low a balance
+ * may fall. Call them with locked rows. Database constraints enforce the invariants again for every
+ * client: the floor, the limit, and entries that sum to zero.
  */
 
 /** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */

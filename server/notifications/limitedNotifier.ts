@@ -6,12 +6,13 @@ import { deferredWork } from "./deferredWork.ts";
 type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
 
 /**
- * Sends few letters to addresses that nobody has proved to read: anybody may have typed them. What
- * is beyond the limits of one address, one network or the bank goes nowhere, and nobody is told.
- * A letter about a change of one's own counts by itself: whoever has stolen a session must not keep
- * it away by asking for others first.
- * Letters to proved addresses are limited where they come from, such as sign-ins. What is for
- * somebody who has registered with another person's address goes nowhere.
+ * Rate-limits emails to unproved addresses, which anyone may have typed. Silently drops emails
+ * beyond the limits for one address, one network, and the whole server.
+ *
+ * Emails about users' own changes have limits of their own: an intruder with a stolen session must
+ * not use up the limit to suppress them. Emails to proved addresses are limited where they
+ * originate, such as at sign-in. Drops all emails to users who registered with another user's
+ * address.
  */
 export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
   // One after the other, so that they leave in the order in which they came.

@@ -5,7 +5,7 @@ import { type Duration, minutes } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 
-/** No letter says a name: whoever has typed it may have typed the address, too. */
+/** Has no name: the person who typed it may have typed another person's address. */
 export type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;
 
 export function noticeTo(
@@ -191,7 +191,7 @@ export function recoveryCodeWasUsed(user: Recipient, left: number): Notification
   ]);
 }
 
-/** Of whoever has guessed at the six digits until they stopped working. */
+/** Sent after so many wrong guesses that six-digit codes stopped working. */
 export function codesWereStopped(user: Recipient): Notification {
   return noticeTo(user, "Wrong codes at your sign-in", [
     "somebody who knows your password has entered too many wrong codes at your sign-in.",

@@ -86,7 +86,7 @@ describe("a letter that the mail server did not take", () => {
     clock.advance(minutes(1));
     void resend();
     await expect.poll(() => sent.length).toBe(3);
-    // Whoever had it in hand has died.
+    // The worker that took it has died.
     server.next = "taken";
     for (const wait of [1, 8, 2, 60]) {
       clock.advance(minutes(wait));

@@ -16,10 +16,10 @@ interface Telling {
 }
 
 /**
- * Tells many sockets the same, a slice in each turn, so that a frame for thousands keeps nobody
- * else waiting: whoever asks the bank for something meanwhile is answered in between. Texts keep
- * their order, and few sockets hear at once. Where more is published than can be told, telling
- * comes before everything else, and so slows those who publish instead of filling the memory.
+ * Sends texts to many sockets in slices, one per turn of the event loop, so other requests are
+ * served between slices. Keeps the order of texts. Sends texts for few sockets immediately. If more
+ * is published than can be sent, sending takes priority over other work: that slows publishers down
+ * instead of filling the memory.
  */
 export function createBroadcast(nextTurn: NextTurn) {
   const waiting: Telling[] = [];

@@ -13,8 +13,8 @@ const id = z.int();
 const audience = z.object({ userIds: z.array(id), staff: z.nullable(z.enum(permissionNames())) });
 
 /**
- * What one process tells the others. What lies in the store is told by its id, so that whoever
- * hears of it shows the latest state, whatever the order of the notices; the rest travels whole.
+ * What processes publish to one another. Stored rows travel as IDs, and the receiver reads their
+ * latest state, so the order of notices doesn't matter; other events travel whole.
  */
 const news = z.discriminatedUnion("what", [
   z.object({ what: z.literal("message"), type: z.enum(["chat", "chat_sent"]), id, audience }),

@@ -95,7 +95,7 @@ describe("a hub that shares a bus", () => {
     const [told] = await there.heard("transaction_update");
     expect(told?.data).toMatchObject({
       ...{ id: row.id, status: "rejected", amount: 0.05 },
-      // Whoever asked for it rejected it.
+      // The requester canceled it.
       isCancelled: true,
     });
     expect(bus.sent.flat().join()).not.toContain(row.description);

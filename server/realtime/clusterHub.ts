@@ -23,9 +23,9 @@ export interface ClusterHubParts {
 export const MOST_WAITING = 5_000;
 
 /**
- * One live channel over several processes: what is published here is delivered here at once and
- * told to the others, which deliver it to their own sockets. Whoever may have missed something is
- * told to ask again.
+ * One live channel over several processes: delivers to this process's sockets immediately and
+ * publishes to the other processes, which deliver to theirs. Sockets that may have missed a frame
+ * are told to reload.
  */
 export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubParts): Hub {
   const self = uuid();
@@ -55,7 +55,7 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
   let hasMissed = false;
 
   function take(news: News): void {
-    // At once, however much waits: nothing more is told to whoever is signed out.
+    // Skips the queue: a socket must get nothing more after its session has ended.
     if (news.what === "sessionEnded") return local.endSession(news.tokenHash);
     hasMissed ||= waiting >= MOST_WAITING;
     if (hasMissed) return;

@@ -101,7 +101,8 @@ await onPostgres((server) => {
         const said = { content: "Twice at once", clientId: `round-${round}` };
         [here, there].forEach((socket) => socket.chat(said));
       }
-      // Whoever was second gets the stored message as well as the news of it.
+      // The process that stored second gets the first one's stored message as its result and as a
+      // notice.
       const answered = async ({ heard }: typeof here) => {
         for (let count = 10;; count++) {
           const names = (await heard("chat_sent", count)).map(({ data }) => Object(data).clientId);

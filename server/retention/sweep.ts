@@ -14,7 +14,7 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
     sessionActivity: before(now, session.idle),
     sessionStart: before(now, session.absolute),
     unfinished: before(now, keep.unfinished),
-    // Whoever opens the sign-in page is given one.
+    // Expired challenges go immediately: every visitor of the sign-in page gets a new one.
     passkeyChallenges: now,
     codes: before(now, keep.codes),
     devices: before(now, device.lifetime),

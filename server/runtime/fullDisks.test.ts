@@ -27,7 +27,7 @@ function describeFullDisks({ folder, fill, free, remove }: SmallDisk): void {
       using file = await Deno.open(`${folder}/log`, { create: true, append: true });
       const log = createLog({ level: "info", output: (bytes) => file.write(bytes) });
       for (let at = 0; at < 2_000; at++) log.info("request", { at });
-      // Whoever writes goes on, although nothing is taken until there is room again.
+      // Logging doesn't block, although the disk takes nothing until there is room again.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const lines = async () => (await Deno.readTextFile(`${folder}/log`)).split("\n").slice(0, -1);
       expect((await lines()).length).toBeLessThan(2_000);

@@ -12,10 +12,10 @@ interface Waiting extends HashingFor {
 }
 
 /**
- * Who hashes next. A flood from one place has one hash under way and two waiting, however many it
- * asks for; known browsers go before strangers, and each kind has room of its own. Of each kind
- * every lane has one hash in a round (start-time fair queueing): whoever comes once goes before what
- * a flood has waiting, and nobody waits for ever.
+ * Start-time fair queueing of password hashes. A flood from one network has one hash running and
+ * two waiting at most. Trusted browsers go before unknown ones, and each kind has its own capacity.
+ * Within a kind every lane gets one hash per round: a single request goes before a flood's waiting
+ * ones, and no request starves.
  */
 export function createHashQueue(atOnce: number) {
   const waiting: Waiting[] = [];
@@ -49,7 +49,7 @@ export function createHashQueue(atOnce: number) {
   }
 
   function beginNext(): void {
-    // Of one kind and round whoever came first.
+    // Within a kind and round, first come, first served.
     const [next] = waiting.filter(mayBegin).toSorted((one, other) =>
       Number(other.isKnown) - Number(one.isKnown) || one.round - other.round
     );

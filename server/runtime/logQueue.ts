@@ -23,10 +23,10 @@ const GATHER = milliseconds(5);
 const encoder = new TextEncoder();
 
 /**
- * Writes lines in order, many at a time, beside everything else: whoever hands one over never waits
- * for it and never fails with it. When nobody takes them it keeps
- * the oldest, which tell how the trouble began, and counts the others. A write that failed goes on
- * where it stopped, so that a disk with room again has no torn line.
+ * Writes log lines in order and in batches, in the background: callers never wait and never get an
+ * error. While the output takes no lines it keeps the oldest, which show how the trouble began, and
+ * counts the dropped ones. A failed write continues where it stopped, so the log has no torn line
+ * once the disk has room.
  */
 export function createLogQueue(
   { write, onDropped, room = ROOM, retryAfter = RETRY_AFTER }: LogQueueOptions,

@@ -28,7 +28,7 @@ interface PhcHash {
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
-/** What one password costs whoever hashes or guesses it. */
+/** The Argon2id cost of one hash, for the server and for an attacker. */
 export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

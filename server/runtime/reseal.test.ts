@@ -63,7 +63,7 @@ await onPostgres((server) => {
     return done;
   }
 
-  /** Everything that is sealed, as whoever has these keys reads it. */
+  /** Decrypts everything that is encrypted, with these keys. */
   async function readAll({ kept, columns }: Bank, ...keys: [SecretKey, ...SecretKey[]]) {
     const encryptor = createEncryptor(await openKeyRing(keys, kept));
     const texts: string[] = [];

@@ -68,9 +68,9 @@ async function renewed(
 }
 
 /**
- * Seals everything anew that another key than the current one has sealed, row by row, while the bank
- * works: a row that changes meanwhile is left to whoever changed it, who seals under the current key.
- * The audit log stays as it is: its rows are linked, and the former keys are kept for it.
+ * Key rotation: re-encrypts, row by row, everything encrypted under a former key while the server
+ * runs. Skips rows that change concurrently, because their writers encrypt under the current key.
+ * Leaves the audit log alone: its rows are hash-chained, so the former keys are kept for it.
  */
 export async function reseal(
   columns: readonly SealedColumn[],

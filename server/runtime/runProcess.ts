@@ -16,10 +16,10 @@ export interface ProcessOptions extends Omit<ServeOptions, "config" | "log"> {
   readonly onReady: (server: RunningServer, known: { config: Config; log: Log }) => void;
 }
 
-/** How long the end of the process waits for whoever reads its log. */
+/** How long the process waits at its end for the log's reader. */
 const LAST_WORDS = seconds(1);
 
-/** Whoever stops a group of processes signals each, and a supervisor hands on what it got itself. */
+/** Signals within this time count as one: a process group and its supervisor may both send one. */
 const SAME_WISH = seconds(1);
 
 /** Runs the bank until it is asked to stop; ends the process with 1 when it cannot start. */

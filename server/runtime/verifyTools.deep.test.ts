@@ -81,7 +81,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
   });
 
   it("read an archive, which takes old months that the bank no longer looks at", async () => {
-    // It is made, so that whoever looks after the first run finds it.
+    // The first run creates the folder, so an operator who looks for it finds it.
     const folder = `${await folderWith({})}/archive`;
     expect(await runTool("archive", { DATA_DIR: dataDir })).toEqual({
       code: 1,

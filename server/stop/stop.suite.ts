@@ -10,7 +10,7 @@ import { proved } from "../testing/samples/stepUp.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** What a customer stops is stopped in every process, whoever acts at the same moment. */
+/** Proves that a payment freeze holds in every process under concurrent payments. */
 export function describeStop(
   on: string,
   open: () => Promise<readonly [Store, Store]>,
@@ -177,7 +177,7 @@ export function describeStop(
       expect(await store.transactions.listOwnedBy(maya.user.id)).toHaveLength(2);
     });
 
-    it("go on only for whoever proves who they are, not by a password nor an old proof", async () => {
+    it("are unfrozen only after step-up authentication, not by a password or an old proof", async () => {
       await proved(bank, maya);
       await stop();
       expect(code(await resume())).toBe("step_up_required");

@@ -15,7 +15,10 @@ export const getStopHandler = defineHandler(getStop, async ({ actor: { user } })
   output: viewStop(user),
 }));
 
-/** It takes no proof: whoever has to stop a thief must not look for their telephone first. */
+/**
+ * Freezes payments. Takes no step-up: a customer who has to stop a thief must not look for their
+ * phone first.
+ */
 export const stopPaymentsHandler = defineHandler(
   stopPayments,
   async (request) => {
@@ -45,8 +48,8 @@ export const stopPaymentsHandler = defineHandler(
 );
 
 /**
- * A password alone is what a thief has: whoever has no second factor of their own is mailed a code.
- * What was scheduled for the days between is looked at again at once.
+ * Unfreezes payments. A thief may know the password, so customers without a second factor get an
+ * email code. Checks the schedules that the freeze held up again immediately.
  */
 export const resumePaymentsHandler = defineHandler(
   resumePayments,

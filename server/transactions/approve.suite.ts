@@ -150,7 +150,7 @@ export function describeDecisions(open: () => Store): void {
     );
 
     it.each(["deposit", "withdrawal", "transfer"] as const)(
-      "of a %s are told as the act of whoever decided, not of who asked",
+      "of a %s are reported as the action of the decider, not of the requester",
       async (type) => {
         const { user: clerk } = await household(open());
         const { user, accounts: [one = null, other = null] } = await household(open(), 100, 0);

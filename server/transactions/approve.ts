@@ -83,9 +83,9 @@ export type DecisionOutcome =
 export const decide = groupCommit(decideTogether);
 
 /**
- * Judges each request as if those before it in the group were done: the transactions are locked,
- * then their accounts, then nothing else changes what is judged. Whoever freezes or blocks an owner
- * locks their accounts, too.
+ * Decides each request as if those before it in the group were done. Locks the transactions, then
+ * their accounts; after that nothing that the decision depends on can change. Freezing or blocking
+ * an owner locks their accounts too.
  */
 export async function decideTogether(
   tx: Repositories,
@@ -98,7 +98,7 @@ export async function decideTogether(
     tx.transactions.tryLock(ids),
     tx.accounts.tryLockSidesOf(ids),
     tx.approvalRules.inForceWith("approval", [settingKeys.approvalCodeAbove, ...limitSettings]),
-    // After the lock: whoever used one has held the same transaction.
+    // Read after the lock: any use of a proof has held the lock of this transaction.
     proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
     waitingAbout(tx, ids, requests[0]?.at),
   ]);

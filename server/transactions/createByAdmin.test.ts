@@ -58,7 +58,7 @@ describe("an admin's transaction", () => {
     expect(await create(body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it("may take money of whoever is blocked, whose own requests nobody approves", async () => {
+  it("may take money from a blocked customer, whose own requests can't be approved", async () => {
     const withdrawal = { type: "withdrawal", fromAccountId: ids[0], amount: 30 };
     const body = { ...withdrawal, metadata: { externalAccount: "0001-CH" } };
     const asked = await owner.ask({ method: "POST", path: "/api/transactions", body });

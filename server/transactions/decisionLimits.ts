@@ -26,8 +26,8 @@ export interface Booked {
 }
 
 /**
- * Locks whoever approves and counts what they have booked today; asks the store for nothing where
- * that is not limited. Belongs behind the locks of the accounts, which wait for nobody either.
+ * Locks the approver and counts what they have posted today; skips the query if they have no limit.
+ * Call it after the accounts are locked; these locks don't wait either.
  */
 export async function countBooked(
   { limits: counts }: Repositories,

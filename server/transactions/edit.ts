@@ -187,9 +187,10 @@ async function auditDiff(
 }
 
 /**
- * What is booked, or comes to be, takes whom its rule asks for: by how much is the larger of both
- * amounts. What only waits is entered anew where it is about other money than before; whoever takes
- * their own rejection back enters nothing.
+ * Requires the approvers that the rule asks for, for edits of posted transactions and edits that
+ * post one. The rule's amount is the larger of the amounts before and after. A pending transaction
+ * counts as entered by the editor if the edit changes its money; undoing one's own rejection
+ * doesn't count.
  */
 async function requireAgreement(
   ctx: PatchContext,

@@ -72,7 +72,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       expect(await ask(transferOf(maya, 400_000), admin)).toMatchObject(gone);
     });
 
-    it("of one transaction hold for whoever asks, books, corrects or approves", async () => {
+    it("for one transaction apply to requests, postings, edits, and approvals", async () => {
       const [large, other] = [await pending(500.01), await pending(500)];
       await limit("transactionLimit", "500.00");
       const above = refused("One transaction may move at most 500.00, on any day");
@@ -92,7 +92,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
         .toMatchObject(above);
     });
 
-    it("of a customer's day count what leaves the bank, whoever enters it, until midnight", async () => {
+    it("for a customer's day count outgoing money, entered by anyone, until midnight", async () => {
       await limit("customerDayLimit", "1000");
       expect(await ask(transferOf(maya, 5_000))).toMatchObject(gone);
       expect(await withdraw(600)).toMatchObject(gone);

@@ -8,8 +8,8 @@ type Movement = Pick<
 >;
 
 /**
- * What others agree to where a transaction takes a second person. Whoever entered it does not agree
- * to it. One that is new is about the account that it moves.
+ * Returns the operation that needs approval by dual control. A transaction's initiator can't
+ * approve it. A new transaction is about the account that it moves.
  */
 export function operationOf(
   act: RuleName,

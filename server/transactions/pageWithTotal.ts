@@ -14,11 +14,11 @@ interface Counted {
 const countedIn = new WeakMap<Repositories["transactions"], Map<string, Counted>>();
 
 /**
- * A page of the transactions that fit, and how many fit in all. They are counted once for all pages
- * and for as long as nothing that the list rests on changes: counting takes longer the longer the
- * list is, and whoever turns pages asks for the same total again. What is counted may be newer than
- * the version that it is kept under, never older. Rows that are read while somebody changes them may
- * be newer than the total; the answer's tag is the older one, so that the next poll mends it.
+ * Returns a page of the matching transactions, and their total number. Caches the total for all
+ * pages until the data that the list depends on changes, because counting takes longer the longer
+ * the list is. The cached total may be newer than its version key, never older. Rows read during a
+ * concurrent change may be newer than the total; the response has the older entity tag, so the next
+ * poll corrects it.
  */
 export async function pageWithTotal(
   { transactions }: Repositories,

@@ -201,7 +201,8 @@ export function describeDecisionPreviews(
       await fc.assert(
         fc.asyncProperty(chosen, async (one) => {
           if (cases++ % CASES_PER_BANK === 0) await openBank();
-          // Whoever has given codes, or booked much today, is another one.
+          // An administrator with used codes or many postings today would affect the next case:
+          // take another.
           if (await set(one)) admin = await bank.person("admin");
           const isOn = one.aloneUpTo !== null;
           await setRule(store, "approval", { isOn, above: cents(one.aloneUpTo ?? 0) });

@@ -31,7 +31,7 @@ const auditRows = async () => {
 };
 
 describe("a reason for a rejection", () => {
-  it("is answered to whoever rejects and to the customer, in lists and details", async () => {
+  it("is shown to the administrator who rejects and to the customer, in lists and details", async () => {
     const told = await patch({ status: "rejected", reason: `  ${reason} ` });
     expect(told).toMatchObject({ status: 200, body: { id, rejectionReason: reason } });
     expect(await listed()).toMatchObject({ id, status: "rejected", rejectionReason: reason });
@@ -74,7 +74,7 @@ describe("a reason for a rejection", () => {
     ]);
   });
 
-  it("is one, whoever gives two at once", async () => {
+  it("is one, also when two are given at the same time", async () => {
     await patch({ status: "rejected" });
     const reasons = Array.from({ length: 8 }, (_, number) => `Reason ${number}`);
     const told = await Promise.all(

@@ -228,7 +228,7 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect((await ask(zoe, `#${ids.get("c")}`)).letters).toBe("");
     });
 
-    it("begins days where whoever asks is", async () => {
+    it("starts days in the caller's time zone", async () => {
       const day = (zone: string) => letters("2026-03-04", `&zone=${zone}`);
       expect(await day("America/New_York")).toBe("b");
       expect(await day("Asia/Tokyo")).toBe("a");

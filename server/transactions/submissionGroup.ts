@@ -49,7 +49,7 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
     key === undefined ? [] : [{ userId: customer.id, key: key.key }]
   );
   const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
-  // The proofs after the locks: whoever used one has held the same account.
+  // Proofs are read after the locks: any use of a proof has held the lock of this account.
   const [accounts, kept, { waiting, ownLimits, settings }, proved] = await Promise.all([
     tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
     keys.length === 0 ? [] : tx.idempotency.find(keys),

@@ -38,9 +38,9 @@ export interface Counted {
 }
 
 /**
- * Locks whoever sends money out of the bank and counts what they have sent; asks the store for
- * nothing where nothing of that is limited. `ownLimits`: who has a limit of a day of their own.
- * Belongs behind the locks of the accounts, which wait for nobody either.
+ * Locks users who send money out of the bank and counts what they have sent; skips the query if
+ * nothing of that is limited. `ownLimits`: the users who have a daily limit of their own. Call it
+ * after the accounts are locked; these locks don't wait either.
  */
 export async function countFor(
   { limits: counts }: Repositories,

@@ -131,8 +131,8 @@ interface Accepted {
 }
 
 /**
- * Judges each request as if those before it in the group were done. The accounts are locked first:
- * whoever adds to what is held on one, or makes the same request again, locks it as well.
+ * Decides each request as if those before it in the group were done. Locks the accounts first:
+ * other writers that put money on hold, or repeat a request, lock them as well.
  */
 async function submitTogether(
   tx: Repositories,

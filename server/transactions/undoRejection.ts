@@ -13,7 +13,7 @@ export async function undoRejection(
   transactionId: number,
 ): Promise<TransactionRow> {
   const { tx, actor, now, policy } = ctx;
-  // Whoever changes the transaction locks it first and writes its audit row before letting go.
+  // Writers lock the transaction first and write its audit row before they release the lock.
   if (await tx.transactions.lock(transactionId) === undefined) throw ctx.error("not_found");
   const [last] = await tx.audit.find({ subject: `transaction:${transactionId}` }, 1);
   const isOwnRejection = last?.action === "transaction.rejected" && last.actorId === actor.user.id;

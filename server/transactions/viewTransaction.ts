@@ -21,7 +21,7 @@ export function viewTransaction(row: ListedTransaction): Transaction {
   };
 }
 
-/** Whether whoever asked for it took it back. */
+/** Returns whether the requester canceled the transaction. */
 export function isCancelled({ status, decidedBy, initiatorId }: TransactionRow): boolean {
   return status === "rejected" && decidedBy === initiatorId;
 }

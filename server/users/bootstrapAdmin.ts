@@ -35,7 +35,7 @@ export async function bootstrapAdmin(
       ...named,
       fullName: FIRST_ADMIN_NAME,
       role: "admin",
-      // Whoever runs the bank has named the address.
+      // The operator has set the address in the configuration.
       isEmailProved: true,
       passwordHash,
       now,

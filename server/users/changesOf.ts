@@ -15,8 +15,8 @@ export type ChangedField = keyof Body;
 type ChangeContext = Pick<WriteContext<"unavailable">, "encryptor" | "error">;
 
 /**
- * The sets as they are kept, where they are others than before. Whoever leaves the staff leaves their
- * permissions; a customer is given none.
+ * Returns the permission sets to store, if they change. Users who leave the staff lose their
+ * permissions. Throws `invalid_input` for permissions of a customer.
  */
 export function forStaff(before: UserRow, body: Body, error: ErrorMaker<"invalid_input">): Body {
   const { permissionSets: given, ...others } = body;

@@ -72,7 +72,7 @@ describe("deleting a person", () => {
     expect(other.status).toBe(201);
   });
 
-  it("leaves whoever owns a frozen account with money as they are", async () => {
+  it("rejects deleting the owner of a frozen account with money", async () => {
     const path = `/api/accounts/${maya.accounts[1]?.id}`;
     await admin.ask({ method: "PATCH", path, body: { isFrozen: true } });
     expect(await remove(maya)).toMatchObject({

@@ -29,7 +29,7 @@ export const deleteUserHandler = defineHandler(
 
       // Asked again under the person's lock: from here on nobody opens another account for them.
       const deletion = {
-        // Whoever may not be demoted alone is not deleted alone.
+        // Deleting an administrator takes the approvals that demoting one takes.
         acts: person.role === "admin" ? ["security", "deletion"] as const : ["deletion"] as const,
         subject: `user:${id}`,
         userIds: [id],

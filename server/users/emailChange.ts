@@ -159,8 +159,8 @@ export async function proveEmail(tx: Repositories, user: UserRow): Promise<UserR
 }
 
 /**
- * The address that waited counts from now on. Whoever has no part in it begins anew, as by
- * `endElsewhere`. Throws DuplicateRow where it has become somebody else's.
+ * Makes the pending address the current one and signs out others, as `endElsewhere` does. Throws
+ * DuplicateRow if another user has the address by now.
  */
 export async function completeEmailChange(
   act: Changing,

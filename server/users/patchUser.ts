@@ -98,7 +98,7 @@ async function run(
   await requireAgreement(ctx, shown, body);
   const { changes, fields } = await changesOf(ctx, before, others);
   const changed = fields.length === 0 ? before : await change(ctx, { before, changes, fields });
-  // Whoever has registered with it asks for its letter again by naming it.
+  // Entering the pending address again sends its email again.
   const isNewEmail = email !== undefined &&
     (email !== shown.email || email === before.pendingEmail);
   const after = isNewEmail ? await requestEmailChange(ctx, changed, email) : changed;
@@ -200,10 +200,9 @@ const contacts = ["email", "phoneNumber"] as const;
 const identifying = ["phoneNumber", "twoFactorEnabled", "role"] as const;
 
 /**
- * Writes what changed of a person. They are told where they were reached before, whoever changed
- * it: the form asks for no password, so that is how the owner learns of somebody else at their page
- * or at the bank. Who changes how the bank reaches them long after they signed in gets a row of its
- * own.
+ * Records and announces a change to a user. Notifies the old address: the form asks for no
+ * password, so this is how the owner learns of an intruder, or of a change by staff. A change of
+ * contact details long after sign-in gets its own audit row.
  */
 async function recordChanges(
   { tx, actor, now, notify }: WriteContext<never>,

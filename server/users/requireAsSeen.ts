@@ -7,7 +7,10 @@ import type { WriteContext } from "../handler.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { viewUser } from "./viewUser.ts";
 
-/** Throws `changed_meanwhile` where a locked person is not any more what whoever acts saw of them. */
+/**
+ * Optimistic concurrency: throws `changed_meanwhile` if a locked user differs from the version that
+ * the caller saw.
+ */
 export async function requireAsSeen(
   { actor, encryptor, error }: WriteContext<"changed_meanwhile">,
   before: UserRow,

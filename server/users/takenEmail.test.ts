@@ -66,7 +66,7 @@ describe("an address that somebody else has", () => {
     expect(await subjectsTo(noah.user.email)).toEqual([]);
   });
 
-  it("since it was asked for is told to whoever proves that they read it too", async () => {
+  it("taken since the request is reported only to users who prove that they read that address", async () => {
     const { toNew, toOld } = await wantEmail(bank, maya, "wanted@example.test");
     await bank.deps.store.users.update(noah.user.id, { email: "wanted@example.test" });
     const path = `/api/users/${maya.user.id}/email/confirm`;
@@ -228,7 +228,7 @@ describe("one's own address", () => {
 });
 
 describe("changes of an address", () => {
-  it("are five a day for whoever asks for themselves, letters once more among them", async () => {
+  it("are five a day for users who ask for themselves, with repeated emails counted", async () => {
     for (const name of ["a", "b", "b", "c", "d"]) {
       expect((await wish(maya, `${name}@example.test`)).status).toBe(200);
     }

@@ -162,7 +162,8 @@ export async function perform(environment: StaffEnvironment, one: Act): Promise<
   const ids = (await store.transactions.listNewest(50)).map(({ id }) => id);
   const { id, input } = meant(one.call);
   const { call } = one.call;
-  // Whoever agrees that a rule goes may do without it afterwards: here nobody asks for that.
+  // Once an approved request turns a rule off, staff may act without approval: skip requests for
+  // that.
   if (one.isAsked && call !== "saveApprovalRule") {
     const asked = { call, why: "Because", ...(id && { id }), ...(input && { input }) };
     return void await post(people[one.by], "/api/approval-requests", asked);

@@ -159,7 +159,7 @@ describe("adding a passkey", () => {
   });
 });
 
-describe("recovery codes of whoever has a passkey alone", () => {
+describe("recovery codes of users whose only second factor is a passkey", () => {
   async function withCodes() {
     const { user, page } = await signedIn();
     const { id } = await addPasskey(page);
@@ -228,7 +228,7 @@ describe("a passkey", () => {
     expect(await bank.deps.store.passkeys.listOf(user.id)).toEqual([]);
   });
 
-  it("is asked for after a password, beside a code that is sent only to whoever asks", async () => {
+  it("is asked for after a password, beside a code that is sent only on request", async () => {
     const { user, page } = await signedIn();
     await addPasskey(page);
     const sent = await letters(user.id);

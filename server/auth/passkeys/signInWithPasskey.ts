@@ -63,8 +63,8 @@ async function proveUse(
 }
 
 /**
- * Read where nobody has the passkey, as long as one that somebody has: whoever listens to the clock
- * learns nothing. What comes of it is not looked at.
+ * Verified when the passkey is unknown, so both cases take equally long and timing reveals nothing.
+ * The result is ignored.
  */
 const decoyPasskey = {
   userId: 0,

@@ -26,7 +26,7 @@ const changePassword = ({ ask, user }: TestPerson) =>
 const change = ({ ask }: TestPerson, { user }: TestPerson, body: object) =>
   ask({ method: "PATCH", path: `/api/users/${user.id}`, body });
 
-/** Changes something of theirs that whoever has an app confirms by it. */
+/** Enrolls an authenticator app, then calls a 2FA endpoint and confirms it with the app's code. */
 async function proving({ ask, user }: TestPerson, path: string) {
   await enrol(bank, user.id);
   return await askProving(bank, ask, { method: "POST", path: `/api/2fa/${path}` });

@@ -71,7 +71,10 @@ async function ownerOf(
   return user?.isActive ? user : undefined;
 }
 
-/** Whoever is or was signed in must prove themselves anew; answers the ended sessions' hashes. */
+/**
+ * Ends all sessions and sign-ins in progress, so every browser has to sign in again. Returns the
+ * hashes of the ended sessions.
+ */
 async function endEverythingOf(tx: Repositories, user: UserRow): Promise<string[]> {
   await tx.recoveries.deleteAllOf(user.id);
   await tx.challenges.deleteAllOf(user.id);

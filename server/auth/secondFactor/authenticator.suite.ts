@@ -92,7 +92,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       expect((await one.verify(two.recoveryCodes[0] ?? "")).status).toBe(400);
     });
 
-    it("sends a code by mail to whoever asks for it, for that sign-in alone", async () => {
+    it("emails a code on request, for that sign-in only", async () => {
       const { user, page, verify } = await pending();
       const send = (userId: number) => page.post("/api/2fa/send", { userId });
       expect((await send(user.id + 1)).status).toBe(401);

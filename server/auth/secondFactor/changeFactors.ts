@@ -25,8 +25,9 @@ interface What {
 }
 
 /**
- * Whoever else is at the person's page begins anew, and the person is written to. The own session has
- * shown more than a password once a factor was proved in it, and no more once none is left.
+ * Changes a user's second factors: ends the user's other sessions and prepares an email to the
+ * user. The current session counts as two-factor authenticated once a factor was proved in it, and
+ * no longer when no factor is left.
  */
 export async function changeFactors(
   tx: Repositories,

@@ -37,13 +37,13 @@ export async function takeRecoveryCode(
   return false;
 }
 
-/** Whoever has an app or a passkey, and may lose it. */
+/** Returns whether the user has an authenticator app or a passkey, which they might lose. */
 export async function mayHaveRecoveryCodes(tx: Repositories, userId: number): Promise<boolean> {
   const { authenticator, passkey } = await ownFactors(tx, userId);
   return authenticator || passkey;
 }
 
-/** Forgets the codes of whoever has nothing left that they could lose. */
+/** Deletes the codes of a user who has no authenticator app or passkey left. */
 export async function dropUselessCodes(tx: Repositories, userId: number): Promise<void> {
   if (!await mayHaveRecoveryCodes(tx, userId)) await tx.recoveryCodes.deleteAllOf(userId);
 }

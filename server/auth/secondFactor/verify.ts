@@ -140,7 +140,7 @@ async function takeAnyCode(
 ): Promise<{ readonly kind: CodeKind; readonly madeBy: number | null } | undefined> {
   const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hashes, now }, deps);
   if (own !== undefined) return own;
-  // Whoever has a factor of their own is not opened by a code that many know.
+  // The universal code, which many people know, must not sign in users who have their own factor.
   const { authenticator, passkey } = await ownFactors(tx, user.id);
   if (authenticator || passkey) return undefined;
   const isUniversal = await isUniversalCode(tx, deps, user, { code, now });

@@ -22,9 +22,9 @@ export interface SignedIn {
 }
 
 /**
- * Everything was proved: a fresh session instead of the one that this browser had, and from now on
- * the bank knows this browser. Belongs into the transaction that proved it, so that whoever resets a
- * password or blocks somebody meanwhile either comes before the proof or ends what it opened.
+ * Opens a new session in place of the browser's former one and remembers the browser as trusted.
+ * Must run in the transaction that verified the proofs: a concurrent password reset or block then
+ * either comes before the verification or ends the new session.
  */
 export async function signIn(
   tx: Repositories,
@@ -47,7 +47,7 @@ export async function signIn(
   return { token, deviceToken, ended: [...replaced, ...ended], alerts };
 }
 
-/** Ends the session whose cookie came with the request, whoever's it was; answers its hash. */
+/** Ends the session whose cookie came with the request, of any user. Returns its hash. */
 async function endReplaced(
   tx: Repositories,
   { actor, now }: AnyoneContext<never>,

@@ -10,7 +10,9 @@ function isLooser(before: Cents | null, after: Cents | null): boolean {
   return before !== null && (after === null || after > before);
 }
 
-/** A limit that was set is not taken away by whoever finds the page open. */
+/**
+ * Removing a limit takes step-up authentication, so a person at an unattended screen can't do it.
+ */
 export const setCodeAboveHandler = defineHandler(
   setCodeAbove,
   (request, { body: { codeAbove } }) =>

@@ -62,7 +62,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       headers: { ...asked.headers, [STEP_UP_HEADER]: id },
     });
 
-    it("is the way of whoever holds one, beside an app, and leaves the letter to others", async () => {
+    it("is the only way for users who have one, even beside an app; others get an email code", async () => {
       const { ask, user, passkey } = await holder();
       const question = questionIn(await ask(endOthers));
       expect(question).toMatchObject({
@@ -226,7 +226,8 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       const wrong = async () =>
         (await verifySignatures(store)).wrong.filter(({ transactionId }) => transactionId === id);
       expect(await wrong()).toEqual([]);
-      // Whoever only says that an edit came has hidden nothing: no audit row tells of it.
+      // Marking a signature as overtaken hides nothing: without an audit row of an edit it is an
+      // error.
       bank.clock.advance(minutes(1));
       await store.signatures.insert([{ ...signature, orderText: `${signature.orderText} ` }]);
       await store.signatures.overtake(id, bank.clock.now());

@@ -31,7 +31,7 @@ async function guarded({ hasApp = true, role = "customer" as const } = {}) {
 const required = { status: 403, body: { code: "step_up_required" } };
 
 describe("what is dangerous", () => {
-  it("asks whoever has a second factor for a new code, and nobody else", async () => {
+  it("asks only users with a second factor for a new code", async () => {
     const { user, page, other } = await guarded();
     const [{ id } = { id: 0 }] = (await bank.deps.store.sessions.listOf(user.id)).slice(-1);
     const dangerous = [
@@ -116,7 +116,7 @@ describe("what is dangerous", () => {
     expect((await prove(await asked(), code())).status).toBe(429);
   });
 
-  it("mails a code to whoever has nothing stronger, for that one challenge", async () => {
+  it("emails a code to users without a stronger factor, for that one challenge", async () => {
     const { user, page, prove, asked, endOthers } = await guarded({ hasApp: false });
     expect(await endOthers()).toMatchObject({ body: { stepUp: { ways: ["mail"] } } });
     const id = await asked();

@@ -35,7 +35,7 @@ async function ownProof() {
   return { [STEP_UP_HEADER]: id };
 }
 
-describe("whoever finds the session of somebody with a second factor", () => {
+describe("an intruder with the session of a user who has a second factor", () => {
   it.each(factors)("takes over nothing of theirs: %s", async (_, give) => {
     const { ask, user: { id, username, email } } = await bank.person("customer");
     await give(id);
@@ -63,7 +63,7 @@ describe("whoever finds the session of somebody with a second factor", () => {
 describe("somebody whose e-mail address others change", () => {
   it.each(
     [
-      ["a customer's, by whoever finds their session", "customer", "themselves"],
+      ["a customer's, by an intruder with their session", "customer", "themselves"],
       ["a customer's, by an administrator", "customer", "an administrator"],
       ["an administrator's, by a colleague", "admin", "an administrator"],
     ] as const,

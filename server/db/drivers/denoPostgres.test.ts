@@ -85,7 +85,7 @@ describe("Deno's driver", () => {
     ]);
   });
 
-  it("sends values as parameters and keeps its connection for whoever comes next", async () => {
+  it("sends values as parameters and returns its connection to the pool", async () => {
     const { driver, said } = fakeDriver(() => [{ id: 1 }]);
     const { sql } = openDenoPostgres(driver, url);
     expect(await sql`select ${"a'b"}::text, ${2}::int`).toEqual([{ id: 1 }]);

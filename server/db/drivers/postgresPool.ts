@@ -51,7 +51,7 @@ export function openPool(address: string, max = CONNECTIONS, name = "kestrel") {
       TimeZone: "UTC",
       // To compile a search takes the server longer than to carry it out.
       jit: "off",
-      // Whoever waits for a row gives the connection up to others soon, and comes again.
+      // A transaction that waits for a row lock gives its connection back soon, and retries.
       lock_timeout: LOCK_TIMEOUT,
       statement_timeout: seconds(25),
       idle_in_transaction_session_timeout: IDLE_TIMEOUT,

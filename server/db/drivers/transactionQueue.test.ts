@@ -26,7 +26,7 @@ it("lets so many begin at once, and the next when one has ended", async () => {
   expect(await Promise.all([one, other])).toEqual(["held", "next"]);
 });
 
-it("turns away whoever comes when too many wait", async () => {
+it("rejects transactions when the queue is full", async () => {
   const { inTurn } = createTransactionQueue({ ...alive, longest: 1 });
   const first = held();
   const some = [inTurn(first.work), inTurn(async () => "next")];

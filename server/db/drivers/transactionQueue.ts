@@ -4,7 +4,7 @@ import { StoreUnavailable } from "#server/db/errors.ts";
 /** More wait only where something holds them all up, and would wait in vain. */
 const LONGEST_QUEUE = 1_000;
 
-/** Whoever has waited for so long is told to come again. */
+/** How long a transaction waits in the queue before it gets an error that asks for a retry. */
 const PATIENCE = seconds(5);
 
 interface QueueOptions {
@@ -70,7 +70,7 @@ function createSemaphore(
     async pass<T>(work: () => Promise<T>): Promise<T> {
       if (running < atOnce) running++;
       else if (waiting.length < queue) {
-        // Whoever leaves hands the place over, so nobody slips in between.
+        // The finishing transaction passes its place on directly, so no newcomer can take it.
         await new Promise<void>((admitted) => waiting.push(admitted));
       } else throw turnedAway();
       try {

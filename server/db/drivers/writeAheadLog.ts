@@ -2,11 +2,12 @@ import { StoreUnavailable } from "#server/db/errors.ts";
 import type { Disk } from "./disk.ts";
 
 /**
- * What the embedded database has written to its write-ahead log and not yet brought to the disk.
+ * Group commit for the embedded database: tracks what is written to its write-ahead log but not yet
+ * synced to disk.
  *
- * PostgreSQL would wait for the disk inside each commit, and in this process that means everybody.
- * Here a commit only notes which log files it owes to the disk; whoever wants to acknowledge it
- * waits for `flush`, and one flush serves all that committed before it.
+ * PostgreSQL would wait for the disk inside each commit, which in this process blocks everything.
+ * Here a commit only records which log files need a sync. A caller that wants to acknowledge the
+ * commit waits for `flush`, and one flush serves all commits before it.
  */
 export class WriteAheadLog {
   #owed = new Set<string>();

@@ -12,7 +12,7 @@ import { migrate, newestOf } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 
-/** What the database itself refuses, whoever asks. `open` makes one that is empty. */
+/** Proves what the database itself rejects, for any client. `open` creates an empty database. */
 export function describeGuards(name: string, open: () => Promise<SqlDatabase>): void {
   describe(name, () => {
     let database: SqlDatabase;

@@ -143,7 +143,8 @@ function sqlIdempotency(sql: Sql): Idempotency {
         where user_id = ${userId} and key = ${key}`,
     async forgetAllOf(userId) {
       await sql`delete from idempotency where user_id = ${userId}`;
-      // Only among the keys of whoever added them: the table is long, and this holds locks.
+      // Search only the keys of the user's creators: the table is long, and this transaction holds
+      // locks.
       await sql`
         delete from idempotency
         where user_id in (

@@ -15,7 +15,10 @@ const LEFT_ALONE = seconds(1);
 export function createReplica(sql: Sql, replica: Pick<SqlDatabase, "sql">, timers: Timers) {
   let askAgainAt = 0;
 
-  /** Whether it has all that was committed until now, which includes what whoever asks has written. */
+  /**
+   * Returns whether the replica has everything committed until now, which includes the caller's
+   * writes.
+   */
   async function isUpToDate(): Promise<boolean> {
     const until = timers.elapsed() + PATIENCE;
     const [row = {}] = await sql`select pg_current_wal_flush_lsn()::text as written`;

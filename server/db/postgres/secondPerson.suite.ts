@@ -9,7 +9,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { type Asked, movementOf, withSecondPerson } from "./testing/secondPerson.ts";
 
-/** What the database refuses to one person alone, whoever asks past the program. */
+/** Proves that the database enforces dual control on clients that bypass the server. */
 export function describeSecondPerson(name: string, open: () => Promise<SqlDatabase>): void {
   describe(`a second person on ${name}`, () => {
     let database: SqlDatabase;

@@ -45,7 +45,7 @@ create table users (
   day_limit bigint check (day_limit >= 0),
   stop jsonb, -- their own stop of all payments: since when, and which browsers it signed out
   alerts jsonb, -- what they have chosen to be told of; none: nothing was chosen
-  -- Whoever is deleted cannot sign in, and what was personal is gone.
+  -- A deleted user can't sign in, and their personal data is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '' and stop is null and alerts is null)
@@ -229,8 +229,8 @@ create index step_ups_of_session on step_ups (session_hash); -- finds what it ha
 create index step_ups_of_user on step_ups (user_id); -- forgets all of a person
 create index step_ups_by_end on step_ups (expires_at); -- finds those that have ended
 
--- Forgotten passwords on their way to new ones. Whoever asks is given the handle, also for a name
--- that nobody has: such a row has no person and never succeeds.
+-- Account recoveries in progress. Any name gets a handle: for an unknown name the row has no user
+-- and never succeeds, so the response doesn't reveal which names exist.
 create table recoveries (
   id integer generated always as identity primary key,
   handle integer not null,

@@ -68,8 +68,8 @@ create index transactions_payees on transactions (from_account_id, payee_key(met
 create trigger transactions_stay before delete or truncate on transactions
   for each statement execute function refuse_removal();
 
--- Whoever decided exists; here for rows that are added with their decision. Tables grow after this
--- was planned: so it goes through the index, whatever the table was like then.
+-- Checks that the decider exists, for rows inserted with their decision. Tables grow after the
+-- query is planned, so sequential scans are off and the check always uses the index.
 create function prove_decider() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   perform from users where id = new.decided_by;
@@ -115,9 +115,9 @@ create view waiting_transactions as
     deleted_at, rejection_reason
   from pending_transactions as pending join transactions on transactions.id = pending.id;
 
--- How many transactions there are that are not deleted: the sum of all rows. Whoever writes adds to
--- any row that nobody has locked, or to a new one: so nobody waits until another has committed, and
--- there are no more rows than once wrote at a time. The fillfactor keeps a changed row on its page.
+-- The number of transactions that are not deleted: the sum of all rows. A writer adds to any row
+-- that isn't locked, or to a new one, so no writer waits for another's commit. There are never more
+-- rows than there were concurrent writers. The fillfactor keeps an updated row on its page.
 create table transaction_counts (
   writer integer generated always as identity primary key,
   live bigint not null
@@ -192,8 +192,8 @@ create trigger transactions_keep_pending after update on transactions
       (new.status, new.from_account_id, new.amount_cents, new.created_at, new.deleted_at)
   ) execute function keep_pending();
 
--- What was decided or deleted waits no longer, and whoever decided exists: one look for all rows
--- of a statement.
+-- Checks that the deciders exist and removes decided or deleted transactions from the pending ones:
+-- one query for all rows of a statement.
 create function settle_changed_transactions() returns trigger language plpgsql
 set enable_seqscan = off as $$
 begin

@@ -48,9 +48,9 @@ create trigger journal_entries_immutable before update or delete or truncate on 
 create trigger postings_immutable before update or delete or truncate on postings
   for each statement execute function refuse_change();
 
--- Whoever has locked the account may say which balance a posting leaves, as approvals do. For
--- everybody else it follows from the posting before, and the posting is numbered once the
--- account's row is locked: an account's postings are in the order of their ids.
+-- A writer that has locked the account may pass the balance after a posting, as approvals do. For
+-- other writers the balance follows from the previous posting, and the posting gets its number
+-- after the account's row is locked: an account's postings are in the order of their IDs.
 create function follow_posting() returns trigger language plpgsql as $$
 begin
   perform from accounts where id = new.account_id for no key update;

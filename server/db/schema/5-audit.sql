@@ -17,7 +17,8 @@ create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.')
 -- Rows come in the order of their times, more or less: the smallest index does.
 create index audit_at on audit using brin (at) with (pages_per_range = 16);
 
--- Whoever acted exists, looked up through the index whatever the table was like at planning.
+-- Checks that the actors exist, always through the index, because plans are made while the table is
+-- small.
 create function prove_actors() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if exists (
@@ -31,9 +32,10 @@ end $$;
 create trigger audit_actors after insert on audit
   referencing new table as added for each statement execute function prove_actors();
 
--- One link for each audit row, in an unbroken sequence: the SHA-256 of the row and of the link
--- before. Links come a second after the rows, so that whoever writes a row waits for nobody. Only
--- walking the chain can tell whether a hash is right; here it has to be as long as one.
+-- A hash chain with one entry for each audit row, numbered without gaps: the SHA-256 of the row and
+-- of the previous entry. Entries are added a second after the rows, so writers of audit rows never
+-- wait for the chain. Only a scan of the chain can verify a hash; the constraint here checks its
+-- length.
 create table audit_chain (
   seq bigint primary key check (seq > 0),
   audit_id bigint not null constraint audit_chain_audit_id_unique unique,
@@ -98,8 +100,9 @@ end $$;
 create trigger audit_chain_rows after insert on audit_chain
   referencing new table as added for each statement execute function prove_linked_rows();
 
--- What entries, and transactions as they were then, hash to: numbered without gaps by whoever links,
--- a range at a time, for which an audit row vouches. So the ledger is in the chain of the audit log.
+-- The hashes of ledger entries, and of transactions as they were then, numbered without gaps by the
+-- job that chains them. An audit row covers each range, so the ledger is part of the audit log's
+-- chain.
 create table ledger_links (
   id bigint primary key check (id > 0),
   entry_id bigint constraint ledger_links_entry_unique unique,

@@ -90,8 +90,8 @@ create table former_keys (
   sealed_key text not null
 );
 
--- Letters that the mail server did not take, to be sent again. Whoever sends one has taken it before:
--- one that was taken and did not come back may have left, and is never sent again.
+-- The email retry queue. A sender takes an email before it sends it. An email that was taken and
+-- not put back may have been sent, so it is never sent again.
 create table unsent_letters (
   id integer generated always as identity primary key,
   user_id integer not null references users,

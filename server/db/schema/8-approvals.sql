@@ -7,7 +7,7 @@ create table approval_rules (
     name in ('approval', 'booking', 'balance', 'edit', 'deletion', 'identity', 'security')),
   is_on boolean not null,
   above_cents bigint check (above_cents >= 0), -- in force for more than this; none: not about money
-  persons integer not null check (persons between 1 and 3), -- beside whoever asks
+  persons integer not null check (persons between 1 and 3), -- besides the requester
   sets text not null check (sets ~ '^(owner|approver|operator)( (owner|approver|operator))*$'),
   constraint approval_rules_amount
     check ((above_cents is null) = (name in ('identity', 'security')))

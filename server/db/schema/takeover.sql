@@ -132,7 +132,7 @@ create table passkey_challenges (
   expires_at timestamptz not null
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at); -- finds those that have ended
--- Whoever set a universal code switched it on. One that is set now waits until another has.
+-- The administrator who set a universal code turned it on. A new one waits for a second approver.
 alter table system_settings add column set_by integer;
 alter table system_settings add column confirmed_at timestamptz;
 
@@ -208,8 +208,9 @@ create trigger signatures_stay before delete or truncate on signatures
 -- Nobody had a limit above which their orders ask for a code.
 alter table users add column code_above bigint check (code_above >= 0);
 
--- What entries, and transactions as they were then, hash to: numbered without gaps by whoever links,
--- a range at a time, for which an audit row vouches. So the ledger is in the chain of the audit log.
+-- The hashes of ledger entries, and of transactions as they were then, numbered without gaps by the
+-- job that chains them. An audit row covers each range, so the ledger is part of the audit log's
+-- chain.
 create table ledger_links (
   id bigint primary key check (id > 0),
   entry_id bigint constraint ledger_links_entry_unique unique,
@@ -242,8 +243,8 @@ alter table users
 -- The bank's limit held for every customer.
 alter table users add column day_limit bigint check (day_limit >= 0);
 
--- Letters that the mail server did not take, to be sent again. Whoever sends one has taken it before:
--- one that was taken and did not come back may have left, and is never sent again.
+-- The email retry queue. A sender takes an email before it sends it. An email that was taken and
+-- not put back may have been sent, so it is never sent again.
 create table unsent_letters (
   id integer generated always as identity primary key,
   user_id integer not null references users,

@@ -20,8 +20,8 @@ export interface ActAlone extends KindOfAct {
 }
 
 /**
- * What staff did alone. A sum is certain for those that are locked: whoever adds to it has locked
- * them. Belongs behind the locks of the accounts.
+ * What staff did without approval. Sums are exact for locked customers, because writers lock them
+ * before they add. Call it after the accounts are locked.
  */
 export interface ActsAlone {
   /** Locks them until the transaction ends. */

@@ -20,7 +20,7 @@ export interface ApprovalRuleRow {
   readonly isOn: boolean;
   /** In force for more money than this; null: of an act that is not about money. */
   readonly above: Cents | null;
-  /** How many, beside whoever asks. */
+  /** How many approvers, besides the requester. */
   readonly persons: number;
   readonly sets: readonly DecidingSet[];
 }
@@ -81,8 +81,8 @@ export interface RequestFilter {
   /** Only what this member of staff, with these sets, can decide. */
   readonly decider?: { readonly id: number; readonly sets: readonly PermissionSet[] } | undefined;
   /**
-   * Words in the act and in the names of whoever asked and whom it is about, the number of its
-   * subject, amounts, days of its making and its end, an id.
+   * Words in the action and in the names of the requester and of the user whom it is about, the
+   * number of its subject, amounts, dates on which it was made or expires, an ID.
    */
   readonly search?: Sought | undefined;
 }

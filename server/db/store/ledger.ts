@@ -11,9 +11,9 @@ export interface Journal {
    */
   post(entry: NewEntry): Promise<number>;
   /**
-   * Books entries that belong together, inside a transaction: on each account what comes in before
-   * what goes out, so that only their sum can overdraw. Whoever has locked the accounts may say what
-   * is on them, which saves a look at each. Throws like `post`.
+   * Posts entries together, inside a transaction. Posts an account's inflows before its outflows,
+   * so only their sum can overdraw it. A caller that has locked the accounts may pass their
+   * balances, which saves a query for each. Throws like `post`.
    */
   postTogether(
     entries: readonly NewEntry[],

@@ -20,8 +20,8 @@ export interface PaidTo extends SentToPayee {
 }
 
 /**
- * What counts against a limit, derived from transactions and journal. It is certain for people that
- * are locked: whoever adds to it has locked them, where there is a limit.
+ * What counts against a limit, derived from transactions and the ledger. Counts are exact for
+ * locked users, because writers lock users with a limit before they add.
  */
 export interface LimitCounts {
   /**

@@ -155,7 +155,9 @@ export interface CodeRow {
   readonly origin: CodeOrigin;
   /** The challenge that a sent code belongs to (its token's hash); null for a generated one. */
   readonly challengeHash: string | null;
-  /** Keyed, so that whoever reads the database cannot try the few codes there are. */
+  /**
+   * A keyed hash, so a reader of the database can't find the code by trying all of the few codes.
+   */
   readonly codeHash: string;
   /** The code itself, sealed; null for sent ones, which nobody may read. */
   readonly sealedCode: string | null;

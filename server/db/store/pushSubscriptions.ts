@@ -15,8 +15,8 @@ export interface PushSubscriptionRow {
 
 export interface PushSubscriptions {
   /**
-   * Puts it in the place of this browser's former one, and of whoever's alerts it has shown before.
-   * Forgets all but this person's `keep` latest.
+   * Replaces the browser's former subscription, of this user or another. Keeps only this user's
+   * latest `keep` subscriptions.
    */
   put(subscription: Omit<PushSubscriptionRow, "id">, keep: number): Promise<void>;
   /** Those of these people, oldest first. */

@@ -17,7 +17,7 @@ export interface UnsentLetterRow {
   readonly takenAt: Instant | null;
 }
 
-/** Letters that are sent again later, each by whoever took it. */
+/** The email retry queue. A worker takes an email before it sends it again. */
 export interface UnsentLetters {
   /** Returns an ID for a new email. */
   nextId(): Promise<number>;
@@ -28,8 +28,8 @@ export interface UnsentLetters {
   putBack(id: number, nextAt: Instant): Promise<void>;
   remove(id: number): Promise<void>;
   /**
-   * Removes letters that were taken before this moment and never came back: whoever sent them died,
-   * and nobody knows whether they had left. Answers them.
+   * Removes and returns emails that were taken before this moment and never put back: their worker
+   * died, and they may or may not have been sent.
    */
   removeTaken(before: Instant): Promise<UnsentLetterRow[]>;
   /** How many wait or are being sent. */

@@ -62,7 +62,7 @@ async function rowsOf({ path }: File): Promise<readonly LinkedRow[]> {
     const text = new TextDecoder().decode(gunzipSync(await Deno.readFile(path)));
     const [head = "", ...lines] = text.trimEnd().split("\n");
     let { prevHash } = z.parse(first, JSON.parse(head));
-    // The last line is for whoever has the file alone.
+    // The last line holds the checkpoint for readers who have only the file.
     return lines.slice(0, -1).map((text) => {
       const { seq, hash, ...row } = z.parse(line, JSON.parse(text));
       const link: AuditLink = { seq, auditId: row.id, prevHash, hash };

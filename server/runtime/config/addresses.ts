@@ -108,7 +108,7 @@ export function postedUrlFault(text: string): string | undefined {
   return "beyond this machine and not of https";
 }
 
-/** Whether whoever connects to this address stays on this machine. */
+/** Returns whether connections to this address stay on this machine. */
 export function reachesLoopback(url: string): boolean {
   return isLoopback(new URL(url).hostname);
 }

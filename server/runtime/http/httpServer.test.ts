@@ -75,7 +75,7 @@ describe("a slow sender", () => {
     const { port } = await testServer({ limits: hurried });
     const socket = await rawSocket(port, "GET / HTTP/1.1\r\nHost: localhost\r\n");
     const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);
-    // Whoever waits for the end of the head waits for ever.
+    // A server that waits for the end of the headers would wait forever.
     await socket.closed;
     clearInterval(drip);
   });

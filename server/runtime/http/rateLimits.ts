@@ -118,8 +118,8 @@ export function createRates(
       return Math.ceil(await waitOf(...asked) / 1_000);
     },
     /**
-     * What was read by a person: after long answers, the next at the same path waits. Nothing else
-     * does, because whoever has a long list must still move money and sign out.
+     * Charges a user for the length of an answer. After long answers the next request to the same
+     * path waits, but no other: a user with a long list must still move money and sign out.
      */
     charge(sender: Sender, path: string, characters: number): void {
       const count = Math.floor(characters / limits.charactersPerToken);

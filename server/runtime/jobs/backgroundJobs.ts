@@ -38,7 +38,7 @@ const unwalked: Readonly<GuardState> = {
 /** Of a bank that a drill has restored: it does nothing by itself, so that it contacts nobody. */
 export const noJobs = { wrote: () => {}, guards: () => unwalked, stop: async () => {} };
 
-/** How long an alarm is told to whoever has not heard of it, and how many of them at most. */
+/** How long an alarm is shown to staff who haven't seen it, and how many alarms at most. */
 const ALARM_IS_NEWS = hours(1);
 const MOST_ALARMS = 20;
 

@@ -20,7 +20,10 @@ export interface HeadRecipients {
 /** Among how many of the staff owners are looked for. */
 const READERS = 100;
 
-/** Hands the chain's heads to places that whoever changes the database cannot reach. */
+/**
+ * Publishes the chain's checkpoints to places that a person who can change the database can't
+ * reach.
+ */
 export function createHeadDesk(
   { store, clock, log, notifier }: Pick<Deps, "store" | "clock" | "log" | "notifier">,
   { signer, file, url, hasLetters = false }: HeadRecipients,

@@ -17,7 +17,7 @@ export interface MetricSources {
 /** How many audit rows without a link are counted at most. */
 const MOST_UNLINKED = 1_000;
 
-/** How long what the database said is told again: whoever reads more often asks it no more often. */
+/** How long database metrics are cached, so frequent scrapes cause no more queries. */
 const TOLD_AGAIN = seconds(10);
 
 /**

@@ -15,9 +15,9 @@ type PageEncoding = "gzip" | undefined;
 export type NoncePage = ReturnType<typeof createNoncePage>;
 
 /**
- * A page that differs from answer to answer in its nonce only. It is compressed once: whoever asks
- * for pages without end must not take the time of others. Brotli would be smaller, but what follows
- * always depends on what came before, so that nothing can be put into it afterwards.
+ * Serves a page in which only the nonce differs between responses. Compresses the rest once, so a
+ * flood of page requests takes no CPU time from others. Gzip, not Brotli: Brotli's output depends
+ * on all input before it, so nothing can be inserted afterwards.
  */
 export function createNoncePage(text: string) {
   const encoder = new TextEncoder();

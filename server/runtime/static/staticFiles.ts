@@ -79,7 +79,7 @@ async function readPage(file: string): Promise<NoncePage> {
   return createNoncePage(await Deno.readTextFile(file));
 }
 
-/** As the hint cookie says; whoever may be gets the page that asks the bank. */
+/** Reads the hint cookie: users who may be signed in get the page that asks the server. */
 function mayBeSignedIn({ headers }: Request): boolean {
   return hasSignedInHint(headers.get("cookie") ?? "");
 }

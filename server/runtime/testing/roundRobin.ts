@@ -50,7 +50,7 @@ export async function roundRobin() {
     cut,
     /** The same once a guest has said this, which still arrives. */
     cutAfter: (said: string) => void (lastWords = said),
-    /** Whoever connects again gets through; what was connected stays dead. */
+    /** Lets new connections through; cut connections stay dead. */
     mend() {
       isCut = false;
       lastWords = undefined;

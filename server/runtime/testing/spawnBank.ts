@@ -53,7 +53,7 @@ export async function spawnBank(
   return { ...bank, dataDir };
 }
 
-/** The same for whoever ends it. */
+/** Starts the server for tests that end it themselves. */
 export function startBank(
   variables: Readonly<Record<string, string>>,
   { args, cwd, isSupervisor = false }: Way = directly,

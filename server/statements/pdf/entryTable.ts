@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 const [date, type, description, amount, balance] = columns;
 
-/** So many rows are drawn before whoever else waits has their turn. */
+/** The number of rows to draw before yielding to other work. */
 const IN_A_TURN = 20;
 
 /** An entry as it is drawn. */
@@ -79,8 +79,8 @@ export interface EntryTable {
 }
 
 /**
- * Draws the entries over their pages. Heads stand on each page, and for whoever has the pages read
- * once. Answers where the last row ends.
+ * Draws the entries over their pages, with column headers on each page; screen readers read the
+ * headers once. Returns where the last row ends.
  */
 export async function drawEntries(
   sheets: Sheets,

@@ -135,7 +135,7 @@ describe("fields that are not theirs to set", () => {
     expect(store.exportState().entries).toHaveLength(2);
   });
 
-  it("whoever registers as an administrator is a customer, and it is recorded", async () => {
+  it("a registration as an administrator creates a customer, and is recorded", async () => {
     const { bank, owner, store } = await openScene();
     for (const ask of [bank.visitor, owner.ask]) {
       const body = { ...newcomer(), role: "admin" };

@@ -136,7 +136,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   askForApproval: staffOnly(201, "operator"),
   listApprovalRequests: staffOnly(200, "approver", "operator", "auditor"),
   decideApprovalRequest: staffOnly(200, "approver", "operator"),
-  // Whoever asked is the scene's administrator.
+  // The requester is the scene's administrator.
   withdrawApprovalRequest: [401, 401, 403, 403, 401, 403, 200, 409, 409, 403, 403],
   sumTransactions: customers(200),
   listSchedules: signedIn(200),

@@ -59,7 +59,8 @@ export async function playSequence(
     told.length = 0;
     const turn = { step, from, meanings, known };
     let answer = await take(turn);
-    // Sessions end by time and by what others do; whoever can comes back and says it again.
+    // Sessions end by time and by other actors' calls: sign in again if possible, and repeat the
+    // step.
     if (answer.status === 401 && step.call !== "login" && await comesBack(turn)) {
       answer = await take({ ...turn, step: { ...step, wait: 0 } });
     }

@@ -39,7 +39,7 @@ function isTime(wire: Wire): boolean {
   return wire["format"] === "date-time";
 }
 
-/** What no bank may take in such a field, whoever sends it. */
+/** Returns values that such a field must reject, from any caller. */
 export function refusedIn(wire: Wire): readonly Json[] {
   const types = typesOf(wire);
   const wrongTypes = Object.entries(byType).filter(([type]) => !types.has(type));
