@@ -4,7 +4,7 @@ import { at, household, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { NewAlert } from "./store/alerts.ts";
 
-/** What customers asked to be told of, as it is kept; each test leaves none that is due. */
+/** Tests the queue of alerts. Each test leaves no alert that is due. */
 export function describeAlerts(open: () => Store): void {
   describe("alerts", () => {
     const alerts = () => open().alerts;
@@ -44,7 +44,7 @@ export function describeAlerts(open: () => Store): void {
       expect(await alerts().lockDue(at(99), 9)).toEqual([]);
     });
 
-    it("are somebody's, and leave with them", async () => {
+    it("belong to one customer, and are deleted with them", async () => {
       const [user, other] = [await open().users.insert(newUser()), await household(open(), 1_000)];
       const [theirs] = await alerts().add([alert(other.user.id), alert(user.id)]);
       await expect(alerts().add([alert(1_000_000_000)])).rejects.toThrow();
@@ -54,7 +54,7 @@ export function describeAlerts(open: () => Store): void {
       await alerts().settle([theirs?.id ?? 0]);
     });
 
-    it("and what somebody wants to be told of are kept with the person", async () => {
+    it("and the alert settings are stored with the user", async () => {
       const chosen = {
         ...{ moneyOutOver: cents(50_000), moneyIn: true, balanceBelow: null, heldOrRefused: true },
         ...{ signIn: false, scheduleFails: true },

@@ -40,7 +40,7 @@ export function describeApprovalRows(open: () => Store): void {
     open().approvalRequests.find({ now: at(20), ...filter }, { limit: 1_000, ...page });
   const found = async (id: number) => (await find()).find((row) => row.id === id);
 
-  describe("rules for a second person", () => {
+  describe("rules for dual control", () => {
     it("are kept by name, and found where they are on, beside a setting", async () => {
       const { approvalRules, settings } = open();
       const [first] = await approvalRules.list();
@@ -61,7 +61,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
   });
 
-  describe("requests for a second person", () => {
+  describe("requests for a second approver", () => {
     it("wait first in the list, with every word on them", async () => {
       const [one, other] = [await asked(), await asked({ persons: 2 })];
       const [first, second] = [await staff(), await staff()];
@@ -236,7 +236,7 @@ export function describeApprovalRows(open: () => Store): void {
       });
     });
 
-    it("keep nothing of somebody who is deleted", async () => {
+    it("keep nothing of a deleted user", async () => {
       const { user, accounts: [account] } = await household(open(), 5);
       const [one, other, third] = [
         await asked({ accountIds: [account?.id ?? 0] }),

@@ -116,7 +116,7 @@ export function describeAuditChain(open: () => Store): void {
   describe("the audit log", () => {
     it("is searched by acts, names, numbers, days and ids", async () => {
       const { id: actorId } = await open().users.insert(newUser({ fullName: "Zoë Quinn" }));
-      // No other row's number, and too long to stand in a name by chance.
+      // Not the number of any other row, and too long to occur in a name by chance.
       const number = String(4_000_000_000 + actorId);
       await append(`user:${number}`, { action: "session.refused", at: at(10) });
       await append(`account:${number}`, { action: "account.updated", at: at(11), actorId });

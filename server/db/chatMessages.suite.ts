@@ -47,7 +47,7 @@ export function describeChatMessages(open: () => Store): void {
       expect(await Promise.all(moments)).toEqual([at(3), at(2), at(1), undefined]);
     });
 
-    it("under one name of their sender are one, however many arrive at once", async () => {
+    it("with one client ID of their sender are stored once, also when many arrive concurrently", async () => {
       const [one, other] = [await customer(), await customer()];
       const tries = Array.from(
         { length: 12 },
@@ -92,7 +92,7 @@ export function describeChatMessages(open: () => Store): void {
       expect((await chatMessages.listOf(id, { limit: 10 })).every(({ read }) => read)).toBe(true);
     });
 
-    it("change what their customer's polls rest on, and nobody else's", async () => {
+    it("change the version that their customer's polls depend on, and no one else's", async () => {
       const [one, other] = [await customer(), await customer()];
       const version = async ({ id, username }: typeof one) => {
         const session = {
@@ -136,7 +136,7 @@ export function describeChatMessages(open: () => Store): void {
       expect(rows.filter(({ userId }) => userId === id)).toEqual([]);
     });
 
-    it("go on before a message, as if nothing had been written since", async () => {
+    it("continue before a message, even if new ones were written since", async () => {
       const { id } = await customer();
       const written = [];
       for (let turn = 0; turn < 5; turn++) written.push((await write(id)).id);

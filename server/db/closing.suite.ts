@@ -52,7 +52,7 @@ export function describeClosing(open: () => Store): void {
       expect(await open().accounts.byId(account?.id ?? 0)).toMatchObject({ balance: 10 });
     });
 
-    it("takes along what nobody else has a part in", async () => {
+    it("includes transactions that have no other open side", async () => {
       const { user, accounts: [mine = null, saved = null] } = await household(open(), 0, 0);
       const { user: other, accounts: [theirs = null] } = await household(open(), 0);
       const fields = { status: "completed" } as const;
@@ -160,7 +160,7 @@ export function describeClosing(open: () => Store): void {
   });
 
   describe("a page of accounts", () => {
-    it("is narrowed, and goes on where the one before ended", async () => {
+    it("is filtered, and the next page starts where the last one ended", async () => {
       const user = await open().users.insert(newUser({ fullName: "Wanted % Person" }));
       const insert = (minute: number, fields: Parameters<typeof newAccount>[1]) =>
         open().accounts.insert(newAccount(user.id, { createdAt: at(minute), ...fields }));

@@ -21,7 +21,7 @@ export function describeConcurrency(open: () => Store): void {
     const together = (count: number, work: (tx: Repositories) => Promise<unknown>) =>
       Promise.allSettled(Array.from({ length: count }, () => open().transaction(work)));
 
-    /** Decides at once, every other one in a group of its own, as if it came from another process. */
+    /** Decides concurrently, every other one in a group of its own, as if from another process. */
     const decideTogether = (id: number, actorId: number, words: readonly Word[]) =>
       Promise.all(words.map((status, turn) => {
         const request = { transactionId: id, actorId, status, at: at(15) };

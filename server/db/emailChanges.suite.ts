@@ -21,7 +21,7 @@ export function describeEmailChanges(open: () => Store): void {
     };
   }
 
-  describe("changes of an e-mail address", () => {
+  describe("email changes", () => {
     it("are one for each person, found by them and by their link", async () => {
       const first = await newChange();
       await open().emailChanges.put(first);

@@ -5,7 +5,7 @@ import type { Store } from "./store.ts";
 
 export function describeLimitCounts(open: () => Store): void {
   describe("what counts against limits", () => {
-    it("are what waits and the settings that are there, of each person", async () => {
+    it("have each user's pending amounts and own limits", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
       const { user: other } = await household(open());
       await open().transactions.insert(newTransaction(user.id, from, to, 7));
@@ -63,7 +63,7 @@ export function describeLimitCounts(open: () => Store): void {
       ]);
     });
 
-    it("is what somebody has booked since, but for reversals and closings", async () => {
+    it("is what a staff member has posted since, without reversals and closings", async () => {
       const { accounts: [account] } = await household(open(), 0);
       const { id } = await open().users.insert(newUser({ role: "admin" }));
       const book = (kind: "deposit" | "adjustment" | "reversal" | "closing", amount: number) =>
@@ -85,7 +85,7 @@ export function describeLimitCounts(open: () => Store): void {
       expect([...await open().limits.bookedBy([id], at(2))]).toEqual([[id, 6]]);
     });
 
-    it("is certain for whom nobody else has locked", async () => {
+    it("is exact for users whom no other transaction has locked", async () => {
       const { id } = await open().users.insert(newUser());
       await open().transaction(async (tx) => {
         expect([...await tx.limits.tryLock([id, 2 ** 31 - 1])]).toEqual([[id, null]]);

@@ -57,7 +57,7 @@ export function describePeople(open: () => Store): void {
       expect(await open().users.byUsername("nobody at all")).toBeUndefined();
     });
 
-    it("refuse a taken username and a taken e-mail in any case, and say which", async () => {
+    it("reject a taken username or email in any case, and name the field", async () => {
       const user = await open().users.insert(newUser());
       const sameName = newUser({ username: user.username.toUpperCase() });
       const sameEmail = newUser({ email: user.email.toUpperCase() });
@@ -65,7 +65,7 @@ export function describePeople(open: () => Store): void {
       await expect(open().users.insert(sameEmail)).rejects.toEqual(new DuplicateRow("email"));
     });
 
-    it("refuse a username that is counted as somebody's", async () => {
+    it("reject a username whose normalized form is taken", async () => {
       const user = await open().users.insert(newUser({ username: "of-Crete-νικος" }));
       const other = await open().users.insert(newUser());
       for (const username of ["of-Crete-νικοσ", "OF-CRETE-ΝΙΚΟΣ"]) {
@@ -181,7 +181,7 @@ export function describePeople(open: () => Store): void {
       expect(await open().users.update(2 ** 31 - 1, { isActive: true })).toBeUndefined();
     });
 
-    it("may spell their own name anew but not take another's", async () => {
+    it("may change the spelling of their own name but not take another's", async () => {
       const user = await open().users.insert(newUser());
       const other = await open().users.insert(newUser());
       const username = user.username.toUpperCase();

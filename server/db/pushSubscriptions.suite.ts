@@ -51,7 +51,7 @@ export function describePushSubscriptions(open: () => Store): void {
       expect(await endpointsOf(zoe)).toHaveLength(1);
     });
 
-    it("are one where two pages of a browser say so at once", async () => {
+    it("are stored once if two pages of a browser subscribe concurrently", async () => {
       const maya = await person();
       await Promise.all([put(maya, "phone"), put(maya, "phone")]);
       expect(await endpointsOf(maya)).toHaveLength(1);

@@ -34,7 +34,7 @@ export function describeRecovery(open: () => Store): void {
       expect(await open().recoveries.lockNewest(7_003)).toEqual([]);
     });
 
-    it("are the newest by mail and the newest that staff began", async () => {
+    it("are the newest by email and the newest that staff started", async () => {
       const { id } = await open().users.insert(newUser());
       const byStaff = { codeHash: null, secretHash: "staff" };
       await open().recoveries.insert({ ...newRecovery(id, 7_021), ...byStaff });
@@ -70,7 +70,7 @@ export function describeRecovery(open: () => Store): void {
       expect(await open().devices.usersOf("shared browser", at(2))).toEqual([]);
     });
 
-    it("are listed for their person, and forgotten but for one", async () => {
+    it("are listed for their user, and deleted except one", async () => {
       const { id } = await open().users.insert(newUser());
       const seen = (minute: number) => ({ tokenHash: `${id} ${minute}`, lastSeenAt: at(minute) });
       for (const minute of [1, 3, 2]) {

@@ -9,8 +9,8 @@ import type { Currency, Role } from "#contract/users.ts";
 import type { SystemAccount } from "../ledger/entry.ts";
 
 /**
- * A person as stored. `passwordHash` is a PHC string. `sealedIdentity` holds license, masked last
- * four and date of birth, sealed: `server/identity.ts` seals and opens it.
+ * A user as stored. `passwordHash` is a PHC string. `sealedIdentity` holds the license, the last
+ * four digits, and the date of birth, encrypted by `server/identity.ts`.
  */
 export interface UserRow {
   readonly id: number;
@@ -23,7 +23,7 @@ export interface UserRow {
   readonly isEmailProved: boolean;
   readonly fullName: string;
   readonly role: Role;
-  /** What was chosen for a member of staff; empty where nothing was, and of customers. */
+  /** The permission sets of a staff member. Empty for none chosen, and for customers. */
   readonly permissionSets: readonly PermissionSet[];
   readonly isActive: boolean;
   readonly isFrozen: boolean;
@@ -34,11 +34,11 @@ export interface UserRow {
   readonly twoFactorEnabled: boolean;
   /** Orders over this ask for a code; null: none does. */
   readonly codeAbove: Cents | null;
-  /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
+  /** The customer's own daily limit for outgoing money; null: the bank's default applies. */
   readonly dayLimit: Cents | null;
-  /** They have stopped all payments from their accounts; null: they have not. */
+  /** The customer's payment freeze; null: payments aren't frozen. */
   readonly stop: Stop | null;
-  /** What they have chosen to be told of; null: nothing was chosen. */
+  /** The customer's alert settings; null: the defaults apply. */
   readonly alerts: AlertSettings | null;
   /** An administrator chose the password, and its person has not changed it yet. */
   readonly passwordChangeDue: boolean;
@@ -187,7 +187,7 @@ export interface IdempotencyRow {
 }
 
 /**
- * What looking for rows to lock finds, without waiting, by id: the row, or that somebody else has it
- * locked. Absent is what does not exist.
+ * Result of locking rows without waiting, by ID: the row, or that another transaction has locked
+ * it. Rows that don't exist are absent.
  */
 export type FoundRows<Row> = ReadonlyMap<number, Row | "locked">;

@@ -23,7 +23,7 @@ const newCode = (userId: number, fields: Partial<NewCode> = {}): NewCode => ({
   expiresAt: at(11),
   ...fields,
 });
-/** What is sent when this challenge begins. */
+/** The code that is sent when this challenge begins. */
 const sentFor = ({ userId, tokenHash }: ReturnType<typeof newChallenge>) =>
   newCode(userId, { origin: "sent", challengeHash: tokenHash, sealedCode: null });
 

@@ -69,7 +69,7 @@ export function describeSettings(open: () => Store): void {
       }
     });
 
-    it("take many at once on one key", async () => {
+    it("accept many concurrent writes of one key", async () => {
       const values = Array.from({ length: 20 }, (_, index) => `value ${index}`);
       const rows = await Promise.all(
         values.map((value) => open().transaction((tx) => tx.settings.set("raced", value, at(1)))),

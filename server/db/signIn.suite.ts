@@ -43,7 +43,7 @@ export function describeSignIn(open: () => Store): void {
       expect(found?.session).toEqual({ ...session, lastActiveAt: at(9) });
     });
 
-    it("end first come first when there are too many, whatever the clock said, and nobody else's", async () => {
+    it("end oldest first when there are too many, whatever the clock says, and no other user's", async () => {
       const user = await open().users.insert(newUser());
       const other = await open().users.insert(newUser());
       const sessions = [3, 1, 2, 4].map((minute) => newSession(user.id, minute));

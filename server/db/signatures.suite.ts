@@ -55,7 +55,7 @@ export function describeSignatures(open: () => Store): void {
       expect(await open().signatures.page(second?.id ?? 0, 1)).toEqual([]);
     });
 
-    it("is overtaken once by an edit, and signed anew", async () => {
+    it("is overtaken once by an edit, and signed again", async () => {
       const { transaction, later } = await signedTwice();
       const { signatures } = open();
       await signatures.overtake(transaction.id, at(12));

@@ -150,7 +150,7 @@ export function describeSortedLists(open: () => Store): void {
       }
     });
 
-    it("of everything go on where a page ended", async () => {
+    it("of everything continue where a page ended", async () => {
       const { ids } = await setUp();
       for (const by of sorts) {
         for (const order of both) {

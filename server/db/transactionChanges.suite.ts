@@ -145,7 +145,7 @@ export function describeTransactionChanges(open: () => Store): void {
       expect(await open().journal.postingsOf(a)).toHaveLength(3);
     });
 
-    it("stand under their transaction, oldest first", async () => {
+    it("are listed under their transaction, oldest first", async () => {
       const { user, accounts: [account = null] } = await household(open(), 0);
       const { id } = await open().transactions.insert(newTransaction(user.id, null, account, 5));
       const booked = {

@@ -66,7 +66,7 @@ export function describeTransactionLists(open: () => Store): void {
       expect(seen).toEqual(at1(rows, 5, 3, 2, 1, 0));
     });
 
-    it("of everything go on where a page ended", async () => {
+    it("of everything continue where a page ended", async () => {
       const { rows } = await setUp();
       const all = await open().transactions.list({}, ALL);
       const place = all.findIndex(({ id }) => id === rows[4]);

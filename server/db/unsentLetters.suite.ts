@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { at, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
-/** Letters that wait to be sent again; each test leaves none behind. */
+/** Tests the email retry queue. Each test leaves it empty. */
 export function describeUnsentLetters(open: () => Store): void {
-  describe("unsent letters", () => {
+  describe("the email retry queue", () => {
     const letters = () => open().unsentLetters;
     const add = async (nextAt: number, userId?: number) =>
       await letters().add({

@@ -22,7 +22,7 @@ export function describeUpkeep(open: () => Store): void {
   };
 
   describe("sweeping", () => {
-    it("removes failed tries that are old enough, at most so many at once", async () => {
+    it("removes old failed tries, at most a batch at a time", async () => {
       for (const minute of [1, 2, 3, 30]) await open().attempts.record("sweep:zoe", at(minute));
       const cutoffs = { ...longAgo, attempts: at(20) };
       let swept = await open().housekeeping.sweep(cutoffs, 2);
@@ -226,7 +226,7 @@ export function describeUpkeep(open: () => Store): void {
       expect((await open().reconciliation.checkEntries(0, 1)).isEnd).toBe(false);
     });
 
-    it("sums what stands on the bank's own accounts", async () => {
+    it("sums the balances of the bank's own accounts", async () => {
       const before = await open().reconciliation.systemTotals();
       const { user, accounts: [account] } = await household(open(), 0);
       await deposit(open(), user.id, account?.id ?? 0, 70);

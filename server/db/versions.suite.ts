@@ -50,7 +50,7 @@ export function describeVersions(open: () => Store): void {
       expect(after?.bank).not.toBe(before?.bank);
     });
 
-    it("several transactions that are added at once change those of all their people", async () => {
+    it("several transactions added together change those of all their users", async () => {
       const [maya, noah, stranger] = [await someone(100), await someone(0), await someone(100)];
       const [one = null, other = null, third = null] = [maya, noah, stranger]
         .map(({ accounts: [account] }) => account ?? null);
@@ -97,7 +97,7 @@ export function describeVersions(open: () => Store): void {
       expect(after?.bank).not.toBe(before?.bank);
     });
 
-    it("what is undone leaves one's own as it was", async () => {
+    it("a rollback leaves a user's own version unchanged", async () => {
       const maya = await someone(100);
       const before = await maya.read();
       await open().transaction(async (tx) => {

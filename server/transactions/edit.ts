@@ -188,9 +188,8 @@ async function auditDiff(
 
 /**
  * Requires the approvers that the rule asks for, for edits of posted transactions and edits that
- * post one. The rule's amount is the larger of the amounts before and after. A pending transaction
- * counts as entered by the editor if the edit changes its money; undoing one's own rejection
- * doesn't count.
+ * post one, for the larger of both amounts. A pending transaction counts as entered by the editor
+ * if the edit changes its money; undoing one's own rejection doesn't count.
  */
 async function requireAgreement(
   ctx: PatchContext,

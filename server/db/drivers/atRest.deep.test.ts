@@ -6,7 +6,7 @@ import { config } from "../../runtime/testing/openBank.ts";
 import { firstAdmin } from "../../runtime/testing/spawnBank.ts";
 import { visitor } from "../../runtime/testing/visitor.ts";
 
-/** What must be readable nowhere, and something that shows that the search finds what is there. */
+/** Texts that must not be readable anywhere, and one that proves that the search works. */
 const canaries = ["CANARY7LICENCE", "1903-07-09", "nine geese with 7 teas", "CANARY7VALUE"];
 const KNOWN = "canary.person@people.test";
 
@@ -25,7 +25,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<read
 }
 
 it(
-  "keeps nothing of what is sealed readable in the database's files, its log among them",
+  "keeps no encrypted text readable in the database's files and its log",
   async () => {
     const dataDir = await newDataFolder();
     const log = keepingLog();

@@ -21,7 +21,7 @@ function watched(dataDir: string) {
   return { kept, disk: { sync, syncNow: () => {} } };
 }
 
-it("makes a database anew whose first start never ended", async () => {
+it("creates a database again if its first start never ended", async () => {
   const { dataDir, path } = await begun();
   expect(await holdsDatabase(dataDir)).toBe(false);
   expect(await prepareFolder(dataDir)).toEqual({ path, isNew: true });

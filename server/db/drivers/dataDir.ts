@@ -37,9 +37,9 @@ async function openLockFile(dataDir: string): Promise<Deno.FsFile> {
 }
 
 /**
- * The embedded database's folder inside DATA_DIR. While it is being made for the first time, which
- * takes seconds, a note stands beside it: a folder with such a note holds nothing yet and is made
- * anew, however the process ended.
+ * The embedded database's folder inside DATA_DIR. The first start takes seconds and leaves a marker
+ * file beside the folder until it ends. A folder with a marker holds no data yet and is created
+ * again, however the process ended.
  */
 const folderIn = (dataDir: string) => `${dataDir}/database`;
 const noteIn = (dataDir: string) => `${dataDir}/database.unfinished`;

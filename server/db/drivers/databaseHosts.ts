@@ -8,7 +8,7 @@ export function addressesOf(text: string): readonly [string, ...string[]] {
   return [first, ...others];
 }
 
-/** The same address with something changed that all its hosts share. */
+/** Returns the address with a change to a part that all its hosts share. */
 export function changeAddress(text: string, change: (url: URL) => void): string {
   const urls = addressesOf(text).map((address) => new URL(address));
   urls.forEach(change);

@@ -145,7 +145,7 @@ describe("Deno's driver", () => {
     expect(said).toEqual(["connect", "connect", "select 3", "select 4"]);
   });
 
-  it("connects again at once after more failures than it has places", async () => {
+  it("connects again immediately after more failures than it has connections", async () => {
     let isAway = true;
     const { driver } = fakeDriver(() => isAway ? throwing(lost(), /./)("connect") : []);
     const { sql } = openDenoPostgres(driver, url);
@@ -183,7 +183,7 @@ if (process.env.DATABASE_DRIVER === "deno-postgres") {
     });
 
     describe("a server behind Deno's driver", () => {
-      it("is sent a value at once", async () => {
+      it("sends a value without delay", async () => {
         const database = await open();
         const took: number[] = [];
         for (let value = 0; value < 200; value++) {

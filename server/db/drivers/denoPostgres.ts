@@ -39,7 +39,7 @@ export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   const whileAlive = createWaiter(() => isAlive(driver, hosts.current()), forget);
   const lane = (atOnce: number) => createTransactionQueue({ atOnce, whileAlive });
   const transactions = lane(CONNECTIONS);
-  // Reading goes on while transactions hold all of theirs and wait for a lock.
+  // Reads still have connections while transactions hold all of theirs and wait for a lock.
   const statements = lane(CONNECTIONS / 2);
   const sessions = lane(2);
   const listeners: Listener[] = [];

@@ -42,9 +42,9 @@ function isDriver(loaded: unknown): loaded is Driver {
 let isWithoutDelay = false;
 
 /**
- * Has TCP send at once whatever is written to it. The driver writes a statement in five pieces and
- * hands out no socket to say so on; otherwise each statement with a value waits for 40 ms until the
- * server has acknowledged the first piece. Nothing else of the bank connects by `Deno.connect`.
+ * Sets TCP_NODELAY on new connections. The driver writes a statement in five pieces and doesn't
+ * expose its socket; with Nagle's algorithm each statement with a value waits 40 ms until the
+ * server has acknowledged the first piece. Nothing else in the server connects by `Deno.connect`.
  */
 function connectWithoutDelay(): void {
   if (isWithoutDelay) return;
@@ -110,7 +110,10 @@ function isRefusal(failure: unknown): failure is Refusal {
   return failure instanceof Error && failure.name === "PostgresError" && "fields" in failure;
 }
 
-/** Whether a server said that it has no room for one more, which goes on with those it has. */
+/**
+ * Returns whether a server refused a new connection because it has too many; existing ones still
+ * work.
+ */
 export function hasNoRoom(failure: unknown): boolean {
   return isRefusal(failure) && failure.fields.code === NO_ROOM;
 }

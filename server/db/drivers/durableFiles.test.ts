@@ -6,7 +6,7 @@ import { disk } from "./disk.ts";
 import { DurableFiles } from "./durableFiles.ts";
 import { WriteAheadLog } from "./writeAheadLog.ts";
 
-/** The version of PGlite into which somebody has looked. */
+/** The PGlite version whose internals we have reviewed. */
 const LOOKED_INTO = "0.5.16";
 
 const WHAT_TO_DO = "PGlite is not the one that server/db/drivers/durableFiles.ts reaches into. " +

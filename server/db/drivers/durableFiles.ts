@@ -13,13 +13,13 @@ type Init = NodeFS["init"];
 type Engine = PGlite["Module"];
 
 /**
- * PGlite's files on the host's disk, with the one operation that PGlite leaves out: bringing them
- * to the disk. With it, PostgreSQL keeps its own order through a loss of power: the log first, then
- * what the log describes, at a checkpoint too. Syncing the log itself is left to `WriteAheadLog`,
- * which does it for many commits at once, but never later than this order allows.
+ * Adds fsync to PGlite's files on the host's disk, the one operation that PGlite leaves out. With
+ * it, PostgreSQL keeps its write order through a power loss: the log first, then what the log
+ * describes, at a checkpoint too. `WriteAheadLog` syncs the log itself, for many commits together,
+ * but never later than this order allows.
  *
- * PGlite offers nothing for this, so it is done inside its engine (`#amend`), which another version
- * may have built differently: `durableFiles.test.ts` says what to look at before an upgrade.
+ * PGlite has no API for this, so it patches the engine (`#amend`), which may change in another
+ * version: `durableFiles.test.ts` lists what to check before an upgrade.
  */
 export class DurableFiles extends NodeFS {
   constructor(folder: string, private readonly log: WriteAheadLog, private readonly disk: Disk) {
@@ -57,8 +57,8 @@ export class DurableFiles extends NodeFS {
   }
 
   /**
-   * The engine has given up, as PostgreSQL does when it cannot write its log. It may hold locks
-   * that nobody will release, so that asking it anything again would never end: nobody shall.
+   * Stops an engine that has panicked, as PostgreSQL does when it can't write its log. It may hold
+   * locks that are never released, so any later query could hang: reject them all.
    */
   #stop(engine: Engine): void {
     const failure = this.log.fail(new Error("PGlite has stopped"));
@@ -88,7 +88,9 @@ export class DurableFiles extends NodeFS {
     };
   }
 
-  /** PGlite cannot go on after a failure here, and it does not always tell: the log remembers it. */
+  /**
+   * PGlite can't continue after a failure here and doesn't always report it: record it in the log.
+   */
   #succeeds(work: () => void): boolean {
     try {
       work();
@@ -122,13 +124,13 @@ type Operation = (...given: unknown[]) => unknown;
 export interface FileLayer {
   /** Where a file of the engine's lies on the host. */
   realPath(node: unknown): string;
-  /** What is done to open files. */
+  /** Operations on open files. */
   stream_ops: {
     write(stream: Stream, ...rest: unknown[]): number;
     setattr: Operation;
     fsync?(stream: Stream): number;
   };
-  /** What is done to files by name. */
+  /** Operations on files by name. */
   node_ops: { setattr: Operation; rename: Operation; unlink: Operation };
 }
 

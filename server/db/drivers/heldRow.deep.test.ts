@@ -9,7 +9,10 @@ import { openPostgres } from "./postgresJs.ts";
 import { CONNECTIONS } from "./postgresPool.ts";
 
 await onPostgres((server) => {
-  /** A store, an account that somebody else holds until `letGo`, and another person's. */
+  /**
+   * Opens a store with an account that another transaction locks until `letGo`, and another user's
+   * account.
+   */
   async function openHeld(timers = machineTimers) {
     const url = await server.freshDatabase();
     const database = openPostgres(url);
@@ -42,8 +45,8 @@ await onPostgres((server) => {
     };
   }
 
-  it("of one person keeps nobody else's writes waiting, and is waited for", async () => {
-    // Nobody's patience ends here, however slow the machine is.
+  it("of one user delays no other user's writes, and is waited for", async () => {
+    // No wait times out here, however slow the machine is.
     const bank = await openHeld({ ...machineTimers, elapsed: () => 0 });
     const waiting = Array.from({ length: 2 * CONNECTIONS }, () => bank.lockHeld());
     for (let turn = 0; turn < 3; turn++) await bank.lockFree();

@@ -4,7 +4,7 @@ import { openPostgres } from "./postgresJs.ts";
 import { CONNECTIONS } from "./postgresPool.ts";
 
 await onPostgres((server) => {
-  it("reading goes on while every transaction waits for a lock", async () => {
+  it("reads work while every transaction waits for a lock", async () => {
     const url = await server.freshDatabase();
     const [bank, other] = [openPostgres(url), openPostgres(url)];
     await bank.sql.script("create table held (id integer)");

@@ -11,7 +11,7 @@ import { openPostgres } from "./postgresJs.ts";
 /** How many texts are sent before those of the schema: how long locks are waited for. */
 const SETTINGS = 2;
 
-/** The same database, whose connection is cut before the statement of this number is sent. */
+/** Wraps the database so that its connection is cut before statement number `last` is sent. */
 function cutBefore(database: SqlDatabase, last: number): SqlDatabase {
   return {
     ...database,

@@ -26,7 +26,7 @@ export class SilentDatabase extends StoreUnavailable {
   }
 }
 
-/** "Too many connections": said to a new one, by a server that goes on with those it has. */
+/** "Too many connections": sent to a new connection by a server that still serves existing ones. */
 export const NO_ROOM = "53300";
 
 export function hasNoRoom(failure: unknown): boolean {

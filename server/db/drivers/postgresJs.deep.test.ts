@@ -4,7 +4,9 @@ import { StoreUnavailable } from "#server/db/errors.ts";
 import { openPostgres } from "./postgresJs.ts";
 import { everyUser } from "../testing/samples.ts";
 
-/** What stands where the database should be. Each is let in, and `greet` says what becomes of it. */
+/**
+ * Runs a fake server in place of the database. It accepts each connection and passes it to `greet`.
+ */
 async function insteadOfDatabase(
   greet: (guest: Deno.Conn) => void,
   ask: (url: string) => Promise<void>,
@@ -37,7 +39,7 @@ const ways = {
 };
 
 it.each(Object.entries(ways))(
-  "is unavailable, and keeps nobody waiting, behind what %s",
+  "is unavailable, and fails fast, behind %s",
   async (_, greet) => {
     await insteadOfDatabase(greet, async (url) => {
       const store = createSqlStore(openPostgres(url));

@@ -15,9 +15,9 @@ import { sqlOnClient, transact, type WhileAlive } from "./postgresTransaction.ts
 import { createTransactionQueue } from "./transactionQueue.ts";
 
 /**
- * A PostgreSQL server behind `url`, through a few connections that open when they are needed. While
- * it cannot be reached every call throws StoreUnavailable, at once or within 3 s, and the first
- * call after it came back succeeds.
+ * Connects to the PostgreSQL server at `url`, through a small pool that opens connections on
+ * demand. While the server is unreachable, each call throws StoreUnavailable immediately or within
+ * 3 s; the first call after it comes back succeeds.
  */
 export function openPostgres(url: string): SqlDatabase {
   const pools: ReconnectingPool[] = [];
@@ -37,7 +37,7 @@ export function openPostgres(url: string): SqlDatabase {
   const queue = createTransactionQueue({ atOnce: CONNECTIONS, whileAlive });
   const shared = sqlOn(common, whileAlive);
   const spare = sqlOn(lasting(1), whileAlive);
-  // Reading goes on while transactions hold every connection and wait for a lock.
+  // Reads still have a connection while transactions hold all others and wait for a lock.
   const sql = sqlThrough((ask) => ask(queue.isFull() ? spare : shared));
 
   return {

@@ -67,7 +67,7 @@ it("replaces a connection that has fallen silent, and no longer believes it", as
   expect(heard).toEqual(["news"]);
 });
 
-it("goes on while the database is away", async () => {
+it("keeps running while the database is away", async () => {
   const { opened } = listen(() => Promise.reject(new Error("away")));
   await vi.advanceTimersByTimeAsync(seconds(60));
   expect(opened.length).toBeGreaterThan(2);

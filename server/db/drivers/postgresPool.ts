@@ -97,9 +97,9 @@ export function openReconnectingPool(hosts: Hosts, connections?: number): Reconn
   let isClosed = false;
 
   /**
-   * Ends on the server what is left there of pools that were let go. It hears of no end where the
-   * network was cut, and what waits there for the rest of a statement keeps its locks for ever: it
-   * counts as busy, not as idle.
+   * Terminates sessions that abandoned pools left on the server. After a network cut the server
+   * doesn't learn that a client is gone. A session that waits for the rest of a statement counts as
+   * busy, not idle, so timeouts don't end it and it keeps its locks.
    */
   async function endLeftovers(): Promise<void> {
     if (isEnding) return;

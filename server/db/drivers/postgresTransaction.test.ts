@@ -73,7 +73,7 @@ function describeLostConnections(server: TestDatabases): void {
       for (let turn = 0; turn < 9; turn++) {
         const way = ways[turn % ways.length] ?? (() => Promise.resolve());
         await expect(run(way)).rejects.toBeInstanceOf(StoreUnavailable);
-        // The pool may lend one once more of which it has not heard that it is lost.
+        // The pool may first lend a connection that is lost without its knowledge.
         await expect.poll(() => run((sql) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
       }
       await expect.poll(() => unheard.size).toBe(0);

@@ -52,12 +52,12 @@ function rowsOf(result: RawRow[]): RawRow[] {
 }
 
 /**
- * Runs `work` in a transaction on a connection of the pool. Where the connection is lost meanwhile,
- * the pool makes way for another one and StoreUnavailable is thrown, whatever `work` still does.
+ * Runs `work` in a transaction on a connection of the pool. If the connection is lost, replaces the
+ * pool and throws StoreUnavailable, whatever `work` still does.
  *
- * The driver ends each transaction that it began, also on a socket that it has let go of, which
- * would end the process. So of a loss it hears only when the whole pool has ended (`letGo`): then it
- * sends nothing any more.
+ * The driver sends a rollback for each transaction that it began, even on a closed socket, which
+ * would crash the process. So it learns of a loss only when the whole pool has ended (`letGo`);
+ * then it sends nothing more.
  */
 export async function transact<T>(
   pool: ReconnectingPool,
@@ -76,7 +76,7 @@ export async function transact<T>(
     const end = () => letGo.reject(told);
     pool.replace(used).then(end, end);
   };
-  // Nobody hears it where the connection was lost before the work began.
+  // Prevents an unhandled rejection if the connection was lost before the work began.
   letGo.promise.catch(() => {});
   const begun = Promise.withResolvers<void>();
   const done = used.begin((tx) => {

@@ -11,7 +11,7 @@ function held() {
   return { work: () => promise, end: () => resolve("held") };
 }
 
-it("lets so many begin at once, and the next when one has ended", async () => {
+it("starts as many as allowed, and the next one when one has ended", async () => {
   const { inTurn } = createTransactionQueue(alive);
   const first = held();
   const one = inTurn(first.work);
@@ -35,7 +35,7 @@ it("rejects transactions when the queue is full", async () => {
   expect(await Promise.all(some)).toEqual(["held", "next"]);
 });
 
-it("begins nothing that has waited too long, and goes on", async () => {
+it("starts nothing that has waited too long, and continues with the next", async () => {
   const { inTurn } = createTransactionQueue({ ...alive, patience: milliseconds(-1) });
   await expect(inTurn(async () => "late")).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(inTurn(async () => "late")).rejects.toThrow("Too many transactions wait");

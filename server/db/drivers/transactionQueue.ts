@@ -10,15 +10,15 @@ const PATIENCE = seconds(5);
 interface QueueOptions {
   /** How many run side by side. */
   readonly atOnce: number;
-  /** Gives up what waits for a database that is gone. */
+  /** Rejects waiting work when the database is gone. */
   readonly whileAlive: <T>(waiting: Promise<T>) => Promise<T>;
   readonly longest?: number;
   readonly patience?: Duration;
 }
 
 /**
- * Runs transactions side by side, so many at once; the next wait for their turn. Throws
- * StoreUnavailable for those that waited too long, or came when too many waited.
+ * Runs a limited number of transactions in parallel; the others wait in a queue. Throws
+ * StoreUnavailable if the queue is full or a transaction waits too long.
  */
 export function createTransactionQueue(
   { atOnce, whileAlive, longest = LONGEST_QUEUE, patience = PATIENCE }: QueueOptions,
@@ -50,7 +50,10 @@ export function createTransactionQueue(
   return { inTurn, isFull: turnstile.isFull, waiting: turnstile.waiting };
 }
 
-/** Runs at most `atOnce` works side by side; up to `queue` more wait, the next is turned away. */
+/**
+ * Semaphore: runs at most `atOnce` tasks in parallel; up to `queue` more wait, and others are
+ * rejected.
+ */
 function createSemaphore(
   { atOnce, queue, turnedAway }: {
     readonly atOnce: number;

@@ -27,9 +27,9 @@ export class WriteAheadLog {
   }
 
   /**
-   * Resolves when all that is owed now is on the disk. After a failure it throws StoreUnavailable
-   * until the database is opened anew: what the disk holds is unknown, and asking it again proves
-   * nothing.
+   * Resolves when every commit so far is on disk. After a failed sync it throws StoreUnavailable
+   * until the database is reopened: the disk's state is unknown, and a later sync that succeeds
+   * proves nothing.
    */
   async flush(): Promise<void> {
     if (this.#failure) throw this.#failure;
@@ -52,14 +52,14 @@ export class WriteAheadLog {
     if (this.#next === undefined) this.#running = undefined;
   }
 
-  /** The same at once, for a write that must not reach the disk before the log. */
+  /** Flushes synchronously, before a write that must not reach the disk before the log. */
   flushNow(): void {
     if (this.#failure) throw this.#failure;
     for (const path of new Set([...this.#beingFlushed, ...this.#owed])) this.disk.syncNow(path);
     this.#owed.clear();
   }
 
-  /** From now on nothing can be promised. Answers what everybody is told. */
+  /** Marks the log as failed for good. Returns the error for all callers. */
   fail(cause: unknown): StoreUnavailable {
     return this.#failure ??= new StoreUnavailable("The data directory cannot be written to", {
       cause,

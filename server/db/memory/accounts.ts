@@ -132,7 +132,10 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
   };
 }
 
-/** Closes an account and hides what nobody is left to see; answers how many transactions went. */
+/**
+ * Closes an account and hides transactions that no open account shows any more. Returns their
+ * number.
+ */
 function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   const { accounts, transactions } = unit;
   const account = live(accounts.get(id));

@@ -53,7 +53,7 @@ function memoryApprovalRules({ approvalRules, settings }: UnitOfWork): ApprovalR
   };
 }
 
-/** A request that nobody has decided in time has lapsed. */
+/** A request without a decision in time has expired. */
 function stateAt({ state, expiresAt }: ApprovalRequestRow, now: Instant): RequestState {
   return state === "waiting" && expiresAt <= now ? "lapsed" : state;
 }

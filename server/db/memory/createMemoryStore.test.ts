@@ -24,7 +24,7 @@ describe("a snapshot", () => {
     expect(await first.users.byId(next.id)).toBeUndefined();
   });
 
-  it("stays as it was while the store goes on, and brings that back each time", async () => {
+  it("is unaffected by later writes, and can be restored repeatedly", async () => {
     const store = createMemoryStore();
     const { user, accounts } = await household(store, 500, 0);
     const snapshot = store.exportState();
@@ -41,7 +41,7 @@ describe("a snapshot", () => {
   });
 });
 
-it("keeps nothing that goes on in a transaction after it has failed", async () => {
+it("keeps no write that a transaction makes after it has failed", async () => {
   const store = createMemoryStore();
   const isOver = Promise.withResolvers<void>();
   let left: Promise<unknown> | undefined;

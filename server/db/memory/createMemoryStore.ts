@@ -68,7 +68,7 @@ export function createMemoryStore(): MemoryStore {
 
   async function run<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
     const mine = spare ?? openDraft();
-    // Of one that fails something may be under way still, which nobody else may come to see.
+    // A failed unit may still have work running, whose writes no later transaction may see.
     spare = undefined;
     const { draft, failures, tables } = mine;
     const result = await work(tables);

@@ -14,7 +14,7 @@ export interface OverlayMap<Row> {
   highest(): number;
 }
 
-/** The same rows for methods that only read. One that writes throws, whatever it is called. */
+/** Returns a view of the rows for read-only methods. Every method that writes throws. */
 export function readOnly<Row>(rows: OverlayMap<Row>): OverlayMap<Row> {
   return {
     get: (key) => rows.get(key),
@@ -88,7 +88,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
 
   /** Replaces every row, unless it has these already. Throws where a snapshot lacks the table. */
   become(rows: readonly Row[], keyOf: (row: Row) => Key): void {
-    // A table that is lacking is undefined, as is the list of one that nobody has read.
+    // A missing table is undefined, and so is a list that was never read.
     if (this.#list !== undefined && this.#list === rows) return;
     this.clear();
     for (const row of rows) this.set(keyOf(row), row);

@@ -10,7 +10,7 @@ const uncounted: readonly EntryKind[] = ["reversal", "closing"];
 export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
   const { accounts, transactions, payees, postings, schedules, settings, users } = unit;
 
-  /** What leaves somebody's accounts and was not rejected. */
+  /** Payments from the user's accounts that weren't rejected. */
   const outOf = (userId: number) =>
     [...accounts.of(userId)]
       .flatMap(({ id }) =>

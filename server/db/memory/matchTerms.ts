@@ -28,7 +28,7 @@ function fits(term: SoughtTerm, row: Searched): boolean {
     (text !== undefined && holds(text, isWhole, isMasked));
 }
 
-/** Whether a text stands in one of these. */
+/** Returns a predicate: whether a text occurs in one of these. */
 export function isIn(texts: readonly string[]): (text: string, isWhole?: boolean) => boolean {
   return (text, isWhole) =>
     texts.map(foldText).some((held) => isWhole ? held === text : held.includes(text));

@@ -18,7 +18,7 @@ export function recoveryCodeKey({ userId, codeHash }: {
   return `${userId} ${codeHash}`;
 }
 
-/** Nobody decides twice. */
+/** Unique: an approver decides once per request. */
 export function approvalDecisionKey(
   { requestId, staffId }: Pick<ApprovalDecisionRow, "requestId" | "staffId">,
 ): Key {

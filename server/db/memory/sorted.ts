@@ -2,7 +2,7 @@ import type { Place } from "#contract/listQuery.ts";
 import { foldText } from "#contract/search.ts";
 import type { Sorted } from "../store/sorted.ts";
 
-/** What is compared without regard to case and accents. */
+/** Fields compared without regard to case and accents. */
 const texts: ReadonlySet<string> = new Set(["fullName", "username", "description", "user"]);
 
 /** What two values are compared by, as the database compares them. */
@@ -12,8 +12,8 @@ function keyOf(sort: string, value: string): string | number {
 }
 
 /**
- * A text that is compared as its letters follow each other in Unicode: as it is, letters beyond the
- * first 65,536 would stand before some of those.
+ * Makes texts compare in Unicode code-point order. JavaScript compares UTF-16 code units, which
+ * puts characters beyond the first 65,536 before some of the others.
  */
 function inUnicode(text: string): string {
   return text.replace(/[\ud800-\uffff]/g, (unit) => {

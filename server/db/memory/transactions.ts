@@ -82,7 +82,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     },
     initialDepositOf: async (accountId) => initialDepositOf(accountId),
     lock: async (id) => byId(id),
-    /** Transactions run one after the other here: nobody else has locked anything. */
+    /** Transactions run one after another here, so every row is free. */
     async tryLock(ids) {
       return new Map(ids.flatMap((id) => {
         const row = byId(id);

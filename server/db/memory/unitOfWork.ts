@@ -55,7 +55,7 @@ export function allLive<Row extends { readonly deletedAt?: Instant }>(
   return pick(rows, ({ deletedAt }) => deletedAt === undefined);
 }
 
-/** JSON as a database gives it back: a copy that nobody else holds. */
+/** Returns a deep copy of JSON, as a database does. */
 export function jsonCopy(value: Metadata | null): Metadata | null {
   return value === null ? null : JSON.parse(JSON.stringify(value));
 }

@@ -33,7 +33,7 @@ function memoryUsers(unit: UnitOfWork): Users {
     return all().find((user) => key(user[field]) === wanted);
   }
 
-  /** Refuses a name that somebody else has. */
+  /** Throws DuplicateRow if another user has the username or email. */
   function refuseTaken(wanted: { username?: string; email?: string }, own?: number): void {
     for (const field of ["username", "email"] as const) {
       const value = wanted[field];

@@ -20,7 +20,7 @@ export async function soughtInAccounts(
   }));
 }
 
-/** That it belongs to somebody who is called so. */
+/** Matches accounts whose owner has this name. */
 async function ownedByNamed(sql: Sql, word: string): Promise<Fragment> {
   const name = named(word, ["full_name", "username"]);
   const people = await peopleNamed(sql, name);

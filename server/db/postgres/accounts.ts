@@ -27,7 +27,7 @@ import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { alertsIn, stopIn } from "./users.ts";
 
-/** Any number nobody else locks in this database: "closing" as letters on a telephone. */
+/** An arbitrary advisory lock number, used for nothing else: "closing" on a phone keypad. */
 const CLOSING_LOCK = 2_567_464;
 
 function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
@@ -71,7 +71,7 @@ const heldCents = fragment`(
   where from_account_id = accounts.id
 ) as held_cents`;
 
-/** Locks those of an array of ids that nobody else has locked, on one round trip. */
+/** Locks the rows with these IDs that aren't locked already, in one round trip. */
 async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount>> {
   // As in `lock`, what is held and who may spend it is read once the locks are granted.
   const [locked, existing] = await Promise.all([
@@ -132,7 +132,7 @@ function sqlAccounts(sql: Sql): Accounts {
         : fragment`(created_at, id) < (${before.createdAt}::timestamptz, ${before.id}::integer)`;
       const order = fragment`created_at desc, id desc`;
       const whole = fragment`select * from accounts where ${fittingAccounts(filter)} and ${rest}`;
-      // What is held is looked up for the rows of the page alone.
+      // Computes held amounts only for the rows of the page.
       const read = (rows: Fragment) =>
         all`select accounts.*, ${heldCents} from (${rows}) as accounts order by ${order}`;
       if (filter.search === undefined) {

@@ -4,7 +4,7 @@ import { centsIn, integerIn } from "./columns.ts";
 import { fragment, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 
-/** The pairs as rows, in an order that is the same for everybody. */
+/** Returns the pairs as rows, in one fixed order, so that lockers can't deadlock. */
 function rowsOf(pairs: readonly StaffAndCustomer[]) {
   const sorted = pairs.toSorted((one, other) =>
     one.staffId - other.staffId || one.userId - other.userId

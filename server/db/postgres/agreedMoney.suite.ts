@@ -5,7 +5,7 @@ import type { Store } from "../store.ts";
 import { at, household, newTransaction } from "../testing/samples.ts";
 import { movementOf, withSecondPerson } from "./testing/secondPerson.ts";
 
-/** The same order with one field changed at a time. */
+/** Returns copies of the order, each with one field changed. */
 function oneFieldOff(right: NewTransaction, other: number): readonly NewTransaction[] {
   const { fromAccountId, toAccountId } = right;
   return [
@@ -21,11 +21,11 @@ function oneFieldOff(right: NewTransaction, other: number): readonly NewTransact
   ];
 }
 
-/** What the database lets through that a second person has agreed to. */
+/** Tests which payments the database accepts after a second approver's decision. */
 export function describeAgreedMoney(open: () => Store): void {
   const { above, agreed } = withSecondPerson(open);
 
-  describe("a second person's agreement", () => {
+  describe("a second approver's decision", () => {
     it("is to an order in all its fields, and to nothing else", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 9_000, 9_000);
       const { accounts: [other] } = await household(open(), 9_000);

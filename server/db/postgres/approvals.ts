@@ -75,7 +75,7 @@ function decisionIn(row: RawRow): ApprovalDecisionRow {
   };
 }
 
-/** A request that nobody has decided in time has lapsed. */
+/** A request without a decision in time has expired. */
 const stateAt = (now: Instant) =>
   fragment`case when state = 'waiting' and expires_at <= ${now} then 'lapsed' else state end`;
 const waitsAt = (now: Instant) => fragment`(state = 'waiting' and expires_at > ${now})`;

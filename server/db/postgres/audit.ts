@@ -101,7 +101,7 @@ function sqlAudit(sql: Sql): Audit {
   };
 }
 
-/** Any number nobody else locks in this database: "chain" as letters on a telephone. */
+/** An arbitrary advisory lock number, used for nothing else: "chain" on a phone keypad. */
 const CHAIN_LOCK = 24246;
 
 function linkIn(row: RawRow): AuditLink {

@@ -16,7 +16,7 @@ function openReader() {
 /** The end of this turn of the event loop. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it("asks in one read for those of a turn, and in the next for those that came meanwhile", async () => {
+it("reads the keys of one turn together, and later ones in the next read", async () => {
   const { reads, find } = openReader();
   const told = ["a", "b", "b"].map(find);
   await turn();

@@ -8,10 +8,9 @@ interface Waiting<Found> {
 }
 
 /**
- * Reads by key of which many arrive at once: those of one turn of the event loop leave together,
- * and what is asked while a read is under way leaves with the next one, which costs one round trip
- * for all of them. A lone one waits for nothing. Nobody gets an answer that was read before they
- * asked.
+ * Batches reads by key, one round trip each: keys requested in one turn of the event loop are read
+ * together, and keys requested during a read wait for the next one. A single read never waits.
+ * Results are never older than their request.
  */
 export function batchLoader<Found>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

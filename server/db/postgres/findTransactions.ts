@@ -107,7 +107,7 @@ export async function soughtIn(
   });
 }
 
-/** That a side belongs to somebody who is called so. */
+/** Matches transactions with a side whose owner has this name. */
 async function ownedByNamed(
   sql: Sql,
   text: string,
@@ -132,7 +132,7 @@ async function ownedByNamed(
   return sides.map((side) => isOneOf(side, owned.map((row) => integerIn(row, "id"))));
 }
 
-/** What waits for a decision has a table, and indexes, of its own. */
+/** Pending transactions have a small table with its own indexes. */
 function sourceOf({ status }: TransactionFilter): Fragment {
   return status === "pending" ? fragment`waiting_transactions` : fragment`transactions`;
 }

@@ -1,7 +1,7 @@
 import { textIn } from "./columns.ts";
 import type { SqlDatabase } from "./sql.ts";
 
-/** A key that sealed once, sealed under a later one. */
+/** A retired secret key, encrypted under its successor. */
 export interface FormerKey {
   readonly name: string;
   readonly sealedKey: string;
@@ -10,7 +10,7 @@ export interface FormerKey {
 /** The keys that a bank had before, oldest first. */
 export interface FormerKeys {
   list(): Promise<FormerKey[]>;
-  /** Adds one, or seals one that is there anew. */
+  /** Adds a former key, or replaces its encrypted text. */
   keep(key: FormerKey): Promise<void>;
 }
 

@@ -4,7 +4,10 @@ import type { RawRow, Sql, SqlValue } from "./sql.ts";
 export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly SqlValue[];
-  /** Of a search: a word may stand in every row or in none, and no plan is good for both. */
+  /**
+   * For searches: plans each call anew from its values, because a word may occur in every row or in
+   * none.
+   */
   readonly isSearch?: boolean;
 }
 
@@ -45,9 +48,9 @@ export function exactly(text: string): string {
 }
 
 /**
- * Ids as an array. They travel as one text, so that their number makes no new shape, and are taken
- * apart by a select of its own: a plan for a few given ids looks cheaper to PostgreSQL than one for
- * any, so that it would plan the statement anew for each call.
+ * Passes IDs as one text parameter, so their number doesn't change the statement. A sub-select
+ * unpacks them: PostgreSQL estimates a plan for a few literal IDs to be cheaper than a generic one,
+ * so it would plan the statement again for each call.
  */
 export function arrayOf(ids: readonly number[]): Fragment {
   return fragment`array(select unnest(${`{${ids.join()}}`}::text::integer[]))`;
@@ -104,7 +107,7 @@ function templateOf(parts: readonly string[]): TemplateStringsArray {
   return template;
 }
 
-/** A text of the program's own, such as a name; never what somebody sent. */
+/** Inlines a constant of the program, such as a name. Never pass user input. */
 export function textOf(text: string): Fragment {
   return { parts: [text], values: [] };
 }
@@ -114,7 +117,7 @@ function pieceOf(item: SqlValue | Fragment): Fragment {
   return { parts: ["", ""], values: [item] };
 }
 
-/** Puts a piece behind what is there: its first text goes on with the last one. */
+/** Appends a fragment: joins its first text to the last one. */
 function append(
   { parts, values }: { readonly parts: string[]; readonly values: SqlValue[] },
   piece: Fragment,

@@ -80,7 +80,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         },
       );
 
-      it("lets nobody write a balance", async () => {
+      it("rejects direct writes of a balance", async () => {
         const { userId, id } = await setUp();
         const raise = database.sql`
           update accounts set balance_cents = balance_cents + 1 where id = ${id}`;
@@ -211,7 +211,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         expect(await gone).toBe(seq - 1);
       });
 
-      it("takes nothing that somebody who is not there has done", async () => {
+      it("rejects actions by users who don't exist", async () => {
         const { user: { id: userId }, accounts: [account = null] } = await household(store, 500);
         const nobody = 2 ** 31 - 1;
         const pending = newTransaction(userId, null, account, 5);

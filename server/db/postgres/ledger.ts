@@ -84,7 +84,7 @@ function sqlJournal(sql: Sql): Journal {
   };
 }
 
-/** One statement, so that all of it is seen at the same moment while others go on booking. */
+/** One statement, so the totals are consistent while others post entries. */
 async function readBooks(sql: Sql): Promise<Books> {
   const [row = {}] = await sql`
     with booked as (

@@ -11,7 +11,10 @@ import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { machineTimers } from "../../timers.ts";
 
-/** Money that somebody moves who owns the tables: the audit log vouches for the ledger. */
+/**
+ * Proves that changes by the owner of the tables are found: the audit log's chain covers the
+ * ledger.
+ */
 export function describeLedgerTampering(name: string, open: () => Promise<SqlDatabase>): void {
   describe(name, () => {
     let database: SqlDatabase;
@@ -119,7 +122,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       expect(findings).toEqual([`Entry ${entryId}: it was linked, and is gone`]);
     });
 
-    it("is not deceived by links that were written anew", async () => {
+    it("detects rewritten chain entries", async () => {
       const { findings } = await found(
         `update ledger_links set hash = repeat('a', 64) where entry_id = ${entryId}`,
       );

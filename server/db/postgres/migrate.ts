@@ -5,14 +5,14 @@ import type { Sql, SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
 import { underLock } from "./underLock.ts";
 
-/** Any number nobody else locks in this database: "Kestrel" as letters on a telephone. */
+/** An arbitrary advisory lock number, used for nothing else: "Kestrel" on a phone keypad. */
 const MIGRATION_LOCK = 5378735;
 
 /**
- * Makes the schema in an empty database and brings an older one to the version that this program
- * knows, in one transaction: afterwards all of it is there or nothing has changed. Several processes
- * may start at once; one works, the others wait, ten minutes at most. `known` is what leads from each
- * version to the next. Answers how many texts were run. Throws UnusableDatabase or StoreUnavailable.
+ * Creates the schema in an empty database, or upgrades an older one, in one transaction: all or
+ * nothing. If several processes start together, one works and the others wait, for ten minutes at
+ * most. `known` has the upgrade from each version to the next. Returns how many scripts ran. Throws
+ * UnusableDatabase or StoreUnavailable.
  */
 export async function migrate(
   database: SqlDatabase,

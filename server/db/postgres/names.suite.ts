@@ -32,7 +32,7 @@ export function describeNames(name: string, open: () => Promise<SqlDatabase>): v
       }
     });
 
-    it("keep nobody from changing in other ways", async () => {
+    it("let users whose names share a key change other fields", async () => {
       for (const username of ["νικος", "νικοσ"]) {
         const { id = 0 } = await store.users.byUsername(username) ?? {};
         const changes = { fullName: `${username} of Crete` };

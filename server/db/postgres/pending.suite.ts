@@ -8,7 +8,7 @@ import { createSqlStore } from "./sqlStore.ts";
 import { decide } from "../../transactions/approve.ts";
 import { machineTimers } from "../../timers.ts";
 
-/** What waits for a decision has a table of its own; this holds it to the transactions. */
+/** Proves that the table of pending transactions always matches the transactions. */
 export function describePending(name: string, open: () => Promise<SqlDatabase>): void {
   describe(name, () => {
     let database: SqlDatabase;
@@ -33,7 +33,7 @@ export function describePending(name: string, open: () => Promise<SqlDatabase>):
     }, 60_000);
     afterAll(() => database.close());
 
-    /** What differs between what waits and the table that says so. */
+    /** Rows that differ between pending transactions and their table. */
     const differences = (): Promise<RawRow[]> =>
       database.sql`
         with wanted as (
@@ -90,7 +90,7 @@ export function describePending(name: string, open: () => Promise<SqlDatabase>):
       expect(await differences()).toEqual([]);
     });
 
-    it("lets nobody write what waits", async () => {
+    it("rejects direct writes to the pending transactions", async () => {
       for (
         const statement of [
           "insert into pending_transactions values (99, null, 1, now())",

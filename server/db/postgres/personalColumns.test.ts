@@ -13,7 +13,9 @@ const deletedRows = words(`
   step_ups recoveries devices email_changes schedules schedule_runs payees outbox unsent_letters
   alerts push_subscriptions idempotency`);
 
-/** These say nothing about a person but which one they belong to; or nothing about anybody. */
+/**
+ * Columns that identify no one: they say only which user a row belongs to, or nothing about users.
+ */
 const impersonal = words(`
   pending_transactions transaction_counts unproved_entries postings audit_chain ledger_links
   schema_migration secret_key_print walks former_keys approval_rules approval_decisions`);

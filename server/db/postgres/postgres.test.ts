@@ -99,7 +99,7 @@ await onPostgres((server) => {
     });
 
     it.each(["accounts", "transactions"] as const)(
-      "keeps nobody waiting for a row of %s that somebody holds",
+      "doesn't block on a row of %s that another transaction has locked",
       async (table) => {
         const store = await open();
         const pending = async () => {
@@ -186,7 +186,7 @@ await onPostgres((server) => {
   if (cluster === undefined) notProvedHere();
   else {
     describe("a database that dies", () => {
-      it("is unavailable at once, undoes what was open, and is found when it is back", async () => {
+      it("is unavailable immediately, undoes open work, and reconnects when the database is back", async () => {
         const store = await open();
         const { user } = await household(store);
         const begun = Promise.withResolvers<void>();

@@ -3,9 +3,9 @@ import type { SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
 import { underLock } from "./underLock.ts";
 
-/** What a database remembers of the secret key that seals what is in it. */
+/** The key check value of the secret key that encrypts texts in the database. */
 export interface KeyCheckValue {
-  /** The print that counts; undefined where no key has sealed anything yet. */
+  /** Returns the current key check value, or undefined if no key has encrypted anything yet. */
   find(): Promise<string | undefined>;
   /** Answers the print that counts: this one where there was none. */
   claim(print: string): Promise<string>;
@@ -33,7 +33,7 @@ export function createKeyCheckValue({ sql }: Pick<SqlDatabase, "sql">): KeyCheck
   };
 }
 
-/** Any number nobody else locks in this database: "people" as letters on a telephone. */
+/** An arbitrary advisory lock number, used for nothing else: "people" on a phone keypad. */
 const PEOPLE_LOCK = 736753;
 
 /** Runs work while no other process on the database does. */

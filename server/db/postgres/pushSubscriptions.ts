@@ -24,7 +24,7 @@ export function sqlPushSubscriptions(sql: Sql): PushSubscriptions {
       await sql`
         delete from push_subscriptions
         where endpoint = ${endpoint} or (user_id = ${userId} and device_hash = ${deviceHash})`;
-      // Two pages of one browser may do this at once.
+      // Two pages of one browser may do this concurrently.
       await sql`
         insert into push_subscriptions (user_id, device_hash, endpoint, public_key, auth, created_at)
         values (${userId}, ${deviceHash}, ${endpoint}, ${publicKey}, ${auth}, ${createdAt})

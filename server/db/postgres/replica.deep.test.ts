@@ -75,7 +75,7 @@ function describeReplica(place: ServerPlace): void {
       await untilReplicas(other);
     });
 
-    it("never come from a server that follows nobody", async () => {
+    it("never come from a server that isn't a replica", async () => {
       const store = open(pair.one.url);
       expect(isReplicas(await forLists(store), store)).toBe(false);
       await store.close();

@@ -9,8 +9,8 @@ const PATIENCE = milliseconds(200);
 const LEFT_ALONE = seconds(1);
 
 /**
- * A replica to read from, of the primary of `sql`. What it cannot answer, the primary does: a
- * replica gives a statement up that stands in the way of what it has to take over.
+ * Reads from a replica of the primary behind `sql`, and falls back to the primary. A replica
+ * cancels statements that conflict with changes it has to apply.
  */
 export function createReplica(sql: Sql, replica: Pick<SqlDatabase, "sql">, timers: Timers) {
   let askAgainAt = 0;

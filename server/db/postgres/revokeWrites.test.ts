@@ -21,7 +21,7 @@ const makeRole = `
   grant all on all tables in schema public to kestrel_app, public;
   grant all on all sequences in schema public to kestrel_app`;
 
-/** The bank works in that role, and can change nothing of what is written once. */
+/** Expects the server's role to be unable to change append-only tables. */
 async function expectWithheld(database: SqlDatabase): Promise<void> {
   expect(await migrate(database)).toBe(0);
   await revokeWrites(database);

@@ -11,17 +11,17 @@ export const writtenOnce = [
   "ledger_links",
 ] as const;
 
-/** Several processes may start at once: "grant" as letters on a telephone. */
+/** Several processes may start together. An arbitrary lock number: "grant" on a phone keypad. */
 export const GRANT_LOCK = 47268;
 
 /** Whom the right to change is taken from, where there is such a role. */
 const APP_ROLE = "kestrel_app";
 
 /**
- * Takes UPDATE, DELETE and TRUNCATE on what is written once from everybody and from the role
- * `kestrel_app`. The owner of a table can always give itself the right back, so this protects where
- * the bank signs in as another role than the one that owns the tables; only the owner may do it,
- * and for any other role nothing happens.
+ * Revokes UPDATE, DELETE, and TRUNCATE on append-only tables from PUBLIC and the role
+ * `kestrel_app`. A table's owner can always grant itself the rights back, so this protects only
+ * where the server signs in as another role. Only the owner may revoke; for any other role this
+ * does nothing.
  */
 export async function revokeWrites(database: SqlDatabase): Promise<void> {
   await underLock(database, GRANT_LOCK, async (sql) => {

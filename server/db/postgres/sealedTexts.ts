@@ -1,7 +1,7 @@
 import { integerIn, textIn } from "./columns.ts";
 import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
 
-/** One sealed text of a table's row. */
+/** An encrypted text in a row. */
 export interface SealedText {
   readonly key: number;
   /** What the text is bound to beside the row's key, such as a person's id, with spaces between. */
@@ -9,11 +9,11 @@ export interface SealedText {
   readonly sealed: string;
 }
 
-/** The sealed texts of one column, in the order of their rows' keys. */
+/** The encrypted texts of one column, in the order of their rows' keys. */
 export interface SealedColumn {
   readonly name: string;
   after(key: number, limit: number): Promise<SealedText[]>;
-  /** Puts a text in another's place; leaves a row alone that has changed meanwhile. */
+  /** Replaces an encrypted text, unless the row has changed since it was read. */
   replace(text: SealedText, sealed: string): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function hashesOfOtherKeys(
   return new Map(rows.map((row) => [textIn(row, "name"), integerIn(row, "count")]));
 }
 
-/** Every column that holds what the secret key sealed, but for the audit log, which never changes. */
+/** Returns every column with encrypted texts, except in the audit log, which never changes. */
 export function sealedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly SealedColumn[] {
   const column = (
     name: string,

@@ -11,7 +11,7 @@ import { type Asked, movementOf, withSecondPerson } from "./testing/secondPerson
 
 /** Proves that the database enforces dual control on clients that bypass the server. */
 export function describeSecondPerson(name: string, open: () => Promise<SqlDatabase>): void {
-  describe(`a second person on ${name}`, () => {
+  describe(`dual control on ${name}`, () => {
     let database: SqlDatabase;
     let store: Store;
     beforeAll(async () => {
@@ -56,7 +56,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           await expect(agreed(asked, (tx) => tx.transactions.insert(entered))).rejects.toThrow();
         }
         await agreed(right, (tx) => tx.transactions.insert(entered));
-        // What was agreed to in another transaction of the database counts for nothing.
+        // An approval from another database transaction doesn't count.
         await expect(complete()).rejects.toThrow("second person");
       });
       await above(501, complete);

@@ -74,7 +74,7 @@ function sqlSessions(sql: Sql): Sessions {
         from sessions where user_id = ${userId}
         order by created_at desc, id desc`,
     async touch(tokenHash, at) {
-      // Nobody waits until it is on disk: after a power cut a session is idle a moment longer.
+      // Not synced to disk: after a power loss a session merely looks idle a moment longer.
       await sql`
         update sessions set last_active_at = greatest(last_active_at, ${at})
         where token_hash = ${tokenHash}

@@ -36,7 +36,8 @@ export function sqlSettings(sql: Sql): Settings {
     },
     list: () => all`select * from system_settings order by key collate "C"`,
     async lock(key) {
-      // A setting that is not there has no row to lock, and the first of two is told to nobody.
+      // A missing setting has no row to lock, so an advisory lock on its key orders the first
+      // writers.
       await sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`;
       // A statement of its own: it must see what was committed while this one waited.
       return await first`select * from system_settings where key = ${key} for update`;

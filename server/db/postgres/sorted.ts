@@ -24,7 +24,7 @@ export function inOrder({ key }: Pick<SortKey, "key">, order: Order): Fragment {
   return order === "asc" ? fragment`${key}, id` : fragment`${key} desc, id desc`;
 }
 
-/** The rows that stand behind a place. */
+/** Returns a condition for the rows after a place in this order. */
 export function behind({ key, value }: SortKey, order: Order, place: Place): Fragment {
   const start = fragment`(${value(place.value, place.id)}, ${place.id}::integer)`;
   return order === "asc" ? fragment`(${key}, id) > ${start}` : fragment`(${key}, id) < ${start}`;

@@ -1,15 +1,15 @@
-/** What may stand in a statement's `${}`: scalars only, because both drivers know those alike. */
+/** Values that statements may take as parameters: only scalars, which both drivers treat alike. */
 export type SqlValue = string | number | boolean | null;
 
 /** A row as a driver hands it over; the decoders of `columns.ts` read it. */
 export type RawRow = Readonly<Record<string, unknown>>;
 
 /**
- * One SQL statement: what stands in `${}` travels as a parameter, never as text.
+ * Runs one SQL statement. Values in `${}` are sent as parameters, never as text.
  *
- * Whatever the driver, integers (int4, int8) arrive as numbers, booleans as booleans, json and jsonb
- * as the value they hold, and everything else (timestamptz, date, numeric) as PostgreSQL's text for
- * it. Database errors arrive as SqlError, a lost or refused connection as StoreUnavailable.
+ * With any driver, integers (int4, int8) arrive as numbers, booleans as booleans, json and jsonb as
+ * parsed values, and all else (timestamptz, date, numeric) as PostgreSQL's text for it. Throws
+ * SqlError for database errors and StoreUnavailable for a lost or refused connection.
  */
 export interface Sql {
   (parts: TemplateStringsArray, ...values: SqlValue[]): Promise<RawRow[]>;
@@ -36,9 +36,9 @@ export interface SqlDatabase {
   /** Runs a statement by itself. It is on disk when the promise resolves. */
   readonly sql: Sql;
   /**
-   * The same through a connection of their own, for the sessions that every call waits for: nothing
-   * long stands before them, and what the server keeps for a connection stays at hand. Missing where
-   * there is one connection for everything.
+   * Separate connections for session lookups, which every call waits for: no slow statement delays
+   * them, and the server's caches for the connection stay warm. Missing if there is one connection
+   * for everything.
    */
   readonly sessionsSql?: Sql;
   /**

@@ -39,7 +39,7 @@ interface Options {
   readonly chance?: () => number;
 }
 
-/** How those wait who met somebody else's rows. */
+/** How long and how often to retry on locked rows. */
 type Patience = Required<Pick<Options, "timers" | "chance">>;
 
 /** The store on a database that `migrate` has brought to the schema's version that is known here. */
@@ -95,8 +95,8 @@ function replicaReads(
 }
 
 /**
- * What met a row that somebody else holds has given its connection up, so that others get on, and
- * comes again until its patience is over.
+ * Retries work that met a locked row until its time is up. Gives its connection back between tries,
+ * so others can proceed.
  */
 async function repeating<T>({ timers, chance }: Patience, work: () => Promise<T>): Promise<T> {
   const until = timers.elapsed() + LOCK_PATIENCE;
@@ -125,8 +125,8 @@ function repeated(patience: Patience, sql: Sql): Sql {
 }
 
 /**
- * A statement that failed has spoiled the transaction, also where `work` caught the failure and
- * went on: then nothing is kept and the failure is thrown, instead of a quiet rollback.
+ * Runs `work` in one transaction. A failed statement aborts the transaction even if `work` caught
+ * the error: then throws the error, rather than rolling back silently.
  */
 async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promise<T>): Promise<T> {
   try {

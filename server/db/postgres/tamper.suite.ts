@@ -10,7 +10,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { keepingLog } from "../../runtime/testing/keepingLog.ts";
 
-/** Nothing hinders somebody who owns the database: what they change must be found and named. */
+/** Proves that changes by the owner of the database, whom nothing can stop, are found and named. */
 export function describeTampering(name: string, open: () => Promise<SqlDatabase>): void {
   describe(name, () => {
     let database: SqlDatabase;
@@ -112,14 +112,14 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
       }
     });
 
-    it("has an operator told by a bank that goes on, until it is mended", async () => {
+    it("raises an alarm while the server keeps running, until the damage is repaired", async () => {
       const log = keepingLog();
       let now = at(10);
       const look = createChainWatch({ store, log, clock: { now: () => now } }, {
         every: minutes(5),
         pace: { slices: 2, size: 2 },
       });
-      /** Looks until all of the chain was looked at once more. */
+      /** Runs the background check until it has covered the whole chain again. */
       async function told(change?: string) {
         if (change !== undefined) await database.sql.script(asOwner(change));
         now = after(now, minutes(6));
@@ -131,7 +131,7 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
       const broken = (auditIds: string) => JSON.stringify({ event: "audit.broken", auditIds });
       expect(await told("update audit set subject = 'test:4' where id in (3, 6)"))
         .toEqual([broken("3"), broken("3 6")]);
-      // What was found stands until a whole look has found nothing.
+      // A finding stays until a complete check has found nothing.
       expect(await told("update audit set subject = 'test:' || id where id in (3, 6)"))
         .toEqual([broken("3 6")]);
       expect(await told()).toEqual([]);

@@ -26,11 +26,11 @@ it("tells up to 10,000 people who are called so one by one", async () => {
   expect(await peopleNamed(peopled(10_000), name)).toHaveLength(10_000);
 });
 
-it("tells nobody where more are called so", async () => {
+it("returns nothing if too many users have the name", async () => {
   expect(await peopleNamed(peopled(10_001), name)).toBeUndefined();
 });
 
-it("demands what no row fits where nobody is meant", () => {
+it("matches no row if no user has the name", () => {
   expect(isOneOf(fragment`actor_id`, []).parts).toEqual(["false"]);
   expect(isOneOf(fragment`actor_id`, [7, 9]).parts.join()).toContain("'{7,9}'");
 });

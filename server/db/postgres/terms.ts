@@ -16,7 +16,7 @@ export interface Searched {
   readonly id: Fragment;
   readonly amount?: Fragment;
   readonly times: readonly Fragment[];
-  /** What has to be so where a text stands in a row: any of these. */
+  /** Returns the condition under which a row contains a text: any of these. */
   readonly holds: (
     text: string,
     isWhole: boolean,
@@ -33,8 +33,8 @@ const folded = {
 };
 
 /**
- * A text in a column. Where the index is of no use, something stands beside it that no index knows
- * and that is never so: then none is asked.
+ * Matches a text in a column. Where the index doesn't help, adds an always-false condition that no
+ * index covers, so that PostgreSQL uses none.
  */
 export function holding(
   column: keyof typeof folded,
@@ -58,7 +58,7 @@ export function named(
   return fragment`(${separated(columns.map((column) => holding(column, text, isWhole)), " or ")})`;
 }
 
-/** The same for staff who read emails masked, where they do: by the whole email alone. */
+/** Matches users by name, for readers who see masked emails: only by the whole email. */
 export function namedTo(isMasked: boolean, text: string): Fragment {
   if (!isMasked) return named(text);
   const ways = [named(text, ["full_name", "username"]), holding("email", text, true)];

@@ -60,7 +60,7 @@ export function isWorthRepeating(error: unknown): boolean {
   return error instanceof SqlError && (error.code === "40P01" || error.code === "40001");
 }
 
-/** The same statements, with translated failures; `onFailure` hears of each. */
+/** Wraps `sql` to translate its errors; calls `onFailure` for each. */
 export function translating(sql: Sql, onFailure: (error: unknown) => void = () => {}): Sql {
   return sqlThrough(async (ask) => {
     try {

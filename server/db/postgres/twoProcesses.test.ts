@@ -64,7 +64,7 @@ function describeTwoProcesses(server: TestDatabases): void {
         await seen.promise;
       });
       await written.promise;
-      // Nobody sees the deposit yet: who asks now must be told anew once it is committed.
+      // The deposit isn't committed yet: this answer must become stale once it is.
       const meanwhile = await read(one);
       expect(meanwhile?.own).toBe(before?.own);
       const late = await one.users.insert(newUser());

@@ -30,7 +30,7 @@ async function twoProcesses(server: TestDatabases) {
   };
 }
 
-/** The same database, which tells `begun` how many transactions were begun. */
+/** Wraps the database to report to `begun` how many transactions have begun. */
 function counted(database: SqlDatabase, begun: (count: number) => void): SqlDatabase {
   let count = 0;
   return {

@@ -147,7 +147,7 @@ function sqlUsers(sql: Sql): Users {
       id,
       { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, stop, alerts, ...changes },
     ) {
-      // What may be null cannot say by null that it stays as it is.
+      // Nullable columns can't use null for "unchanged".
       return first`
         update users set
           username = coalesce(${changes.username ?? null}, username),

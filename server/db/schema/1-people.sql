@@ -33,7 +33,7 @@ create table users (
   sealed_identity text, -- license, part of the social security number, date of birth, encrypted
   deleted_at timestamptz,
   version bigint not null default 0, -- grows with what the person sees: their polls' ETag
-  password_change_due boolean not null default false, -- somebody else chose the password
+  password_change_due boolean not null default false, -- a staff member chose the temporary password
   pending_email text, -- becomes the address once it is confirmed (email_changes)
   is_email_proved boolean not null default false, -- a code sent to the address has come back
   code_above bigint check (code_above >= 0), -- orders of more cents than this ask for a code
@@ -41,16 +41,16 @@ create table users (
   permission_sets text not null default '' check (permission_sets ~
     '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
   constraint users_sets_of_staff check (role = 'admin' or permission_sets = ''),
-  -- What may leave their accounts in a day, in cents, in place of the bank's limit; none: that holds.
+  -- The customer's own daily limit for outgoing money, in cents; null: the bank's default applies.
   day_limit bigint check (day_limit >= 0),
   stop jsonb, -- their own stop of all payments: since when, and which browsers it signed out
-  alerts jsonb, -- what they have chosen to be told of; none: nothing was chosen
+  alerts jsonb, -- alert settings; null: the defaults apply
   -- A deleted user can't sign in, and their personal data is gone.
   constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '' and stop is null and alerts is null)
 );
--- Nobody has somebody else's username or address, however it is capitalized.
+-- Usernames and addresses are unique regardless of case.
 create unique index users_username_unique on users (lower(username));
 create unique index users_email_unique on users (lower(email));
 -- The list of people, newest first and in the order of their names, a page at a time.
@@ -65,7 +65,7 @@ create index users_by_username on users (search_text(username) collate "C", id)
 create function name_key(name text) returns text
   language sql immutable strict parallel safe
   as $$ select replace(lower(name), 'ς', 'σ') $$;
--- Not unique: earlier versions may have let in two people of one key, who go on as they are.
+-- Not unique: earlier versions may have accepted two users with one key, who keep their names.
 create index users_by_name_key on users (name_key(username));
 -- So a new name is looked for under a lock on its key: of two who want it, one comes too late.
 create function refuse_taken_name() returns trigger language plpgsql as $$
@@ -93,8 +93,8 @@ begin
 end $$;
 create trigger users_version before update on users for each row execute function count_version();
 
--- A foreign key locks the row that it finds, so that nobody removes it meanwhile. Because nothing
--- is removed here, tables that are written often name these rows without one and wait for nobody.
+-- A foreign key locks the row that it references, against removal. Rows of these tables are never
+-- removed, so busy tables reference them without a foreign key and wait for no lock.
 create function refuse_removal() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using
@@ -104,7 +104,7 @@ end $$;
 create trigger users_stay before delete or truncate on users
   for each statement execute function refuse_removal();
 
--- Nobody takes a deletion back.
+-- A deletion is final.
 create function refuse_undeleting() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using
@@ -114,8 +114,8 @@ end $$;
 create trigger users_stay_deleted before update of deleted_at on users
   for each row when (old.deleted_at is not null) execute function refuse_undeleting();
 
--- Who is signed in. Only the hash of a session's token is kept, so that nobody who reads the
--- database can use it; the id is what a list of one's sessions may show.
+-- Sessions. Stores only the hash of a session's token, so a reader of the database can't use it.
+-- Lists of a user's own sessions show the ID.
 create table sessions (
   token_hash text constraint sessions_token_hash_unique primary key,
   user_id integer not null references users,
@@ -156,11 +156,11 @@ create table two_factor_codes (
   expires_at timestamptz not null,
   challenge_hash text,
   made_by integer references users, -- the member of staff who made it
-  -- Nobody reads a code that was sent, and it completes only the challenge it was sent for.
+  -- A sent code can't be read, and completes only the challenge that it was sent for.
   constraint two_factor_codes_check check ((sealed_code is null) = (origin = 'sent')),
   constraint two_factor_codes_check1 check (challenge_hash is null or origin = 'sent')
 );
--- Looks up a code that somebody typed; lists all codes for administrators, newest first.
+-- Looks up an entered code; lists all codes for administrators, newest first.
 create index two_factor_codes_unused on two_factor_codes (user_id, code_hash) where not is_used;
 create index two_factor_codes_newest on two_factor_codes (created_at desc, id desc);
 
@@ -181,15 +181,15 @@ create table recovery_codes (
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
 
--- Keys on people's devices, of which the bank keeps the public halves. What was signed with a key
--- can be proved when it is gone, so that its row stays.
+-- Passkeys: the public keys of key pairs on users' devices. A removed passkey keeps its row, so its
+-- signatures can still be verified.
 create table passkeys (
   id integer generated always as identity primary key,
   user_id integer not null references users,
   credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
   rp_id text not null, -- the host whose pages may use it
-  counter bigint not null check (counter >= 0), -- how often it has signed; 0 where nobody counts
+  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if the device doesn't count
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,
@@ -207,12 +207,12 @@ create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
 create table passkey_challenges (
   challenge text primary key,
   browser_hash text not null, -- of a cookie
-  user_id integer references users, -- who adds a passkey; none where somebody signs in
+  user_id integer references users, -- the user who adds a passkey; null at sign-in
   expires_at timestamptz not null
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at); -- finds those that have ended
 
--- What sessions were asked to prove anew before something dangerous, and have proved.
+-- Step-up authentication: which proofs sessions were asked for, and which they gave.
 create table step_ups (
   id text constraint step_ups_id_unique primary key,
   user_id integer not null references users,
@@ -240,7 +240,7 @@ create table recoveries (
   verified_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  secret_hash text, -- of what nobody guesses: the token in the letter's link, or staff's code
+  secret_hash text, -- of a secret too long to guess: the token in the email's link, or staff's code
   made_by integer references users, -- the member of staff who restarted it
   constraint recoveries_prove check (code_hash is not null or secret_hash is not null)
 );
@@ -248,8 +248,8 @@ create index recoveries_newest on recoveries (handle, id desc); -- only the late
 create index recoveries_of_user on recoveries (user_id); -- forgets all of a person
 create index recoveries_by_end on recoveries (expires_at); -- finds those that have ended
 
--- Browsers in which somebody has signed in before, by the hash of a cookie. Tries there are counted
--- apart, so that strangers elsewhere lock nobody out.
+-- Trusted browsers: users have signed in there before. Identified by a cookie's hash. Tries there
+-- are counted separately, so strangers elsewhere can't lock a user out.
 create table devices (
   token_hash text not null,
   user_id integer not null references users,
@@ -259,8 +259,8 @@ create table devices (
 );
 create index devices_latest on devices (user_id, last_seen_at desc); -- the others are forgotten
 
--- Changes of an e-mail address that wait: until the new address is confirmed, and then for a while in
--- which the old one can cancel. The new address itself stands in users. There are few at a time.
+-- Pending email changes: until the new address is confirmed, and then for a while in which the old
+-- one can cancel. The new address is in users. There are few at a time.
 create table email_changes (
   user_id integer primary key references users,
   new_code_hash text not null, -- keyed; of the codes in the letters to the two addresses

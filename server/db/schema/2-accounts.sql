@@ -1,8 +1,8 @@
 -- Accounts of customers, and what keeps their balances honest.
 
--- Nobody writes a balance: it starts at 0 and postings move it (4-ledger.sql). A closed account
--- keeps its row, because the journal names it. The fillfactor leaves room in each page, so that a
--- changed balance stays beside the old one and no index has to be written.
+-- Balances are never written directly: they start at 0, and postings move them (4-ledger.sql). A
+-- closed account keeps its row, because the ledger references it. The fillfactor leaves room in
+-- each page, so a changed row stays on its page and no index has to be updated.
 create table accounts (
   id integer generated always as identity primary key,
   user_id integer not null references users,
@@ -19,7 +19,7 @@ create table accounts (
   locked_cents bigint not null default 0, -- its owner keeps this much from being spent
   unlock_at timestamptz, -- from when on less is locked, where its owner has asked for that
   unlock_to_cents bigint, -- how much is locked then
-  -- Nobody spends what they do not have, whatever the program above thinks.
+  -- Last defense against overdrafts, if the program has a bug.
   constraint accounts_balance_floor check (balance_cents >= floor_cents),
   constraint accounts_floor check (floor_cents <= 0),
   constraint accounts_locked check (
@@ -31,17 +31,17 @@ create table accounts (
   -- A balance stays far inside the integers that a program can say exactly.
   constraint accounts_balance_limit
     check (balance_cents between -10000000000000 and 10000000000000),
-  -- What is closed is empty; as no posting is 0, none can be booked on it any more either.
+  -- A closed account is empty. No posting is 0, so none can be posted on it any more either.
   constraint accounts_closed_empty check (deleted_at is null or balance_cents = 0)
 ) with (fillfactor = 80);
 create index accounts_of_user on accounts (user_id); -- a person's accounts
 -- The administrators' list, newest first.
 create index accounts_newest on accounts (created_at desc, id desc) where deleted_at is null;
 
--- What is to be unlocked, which one looks for by its time.
+-- Finds money locks that are due to end.
 create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;
 
--- Refuses a balance that somebody writes instead of booking it.
+-- Rejects a balance that is written directly rather than posted.
 create function refuse_written_balance() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using

@@ -1,5 +1,5 @@
--- What people asked for: deposits, withdrawals and transfers, and which of them wait for a
--- decision. What moved stands in the journal (4-ledger.sql).
+-- Deposits, withdrawals, and transfers as requested, and which of them are pending. Posted entries
+-- are in the ledger (4-ledger.sql).
 
 -- An account number, as it is compared: only its letters A to Z, as capitals, and its digits, in
 -- whatever form they are written. As accountKey in contract/accountNumber.ts.
@@ -13,7 +13,7 @@ return regexp_replace(
   ) collate "C"),
   '^(IBAN)+(?=[A-Z]{2}[0-9]{2})', ''
 );
--- The same of the account number at another bank that a withdrawal names.
+-- Returns the lookup key of the account number at another bank that a withdrawal names.
 create function payee_key(metadata jsonb) returns text language sql immutable parallel safe
 return key_of_account(metadata ->> 'externalAccount');
 
@@ -33,7 +33,7 @@ create table transactions (
   decided_at timestamptz,
   created_at timestamptz not null,
   deleted_at timestamptz,
-  -- The part of the status that stands in indexes: an approval leaves it as it is.
+  -- The part of the status that indexes include: an approval doesn't change it.
   is_rejected boolean not null generated always as (status = 'rejected') stored,
   rejection_reason text, -- what its customer is told
   is_proved boolean not null default false, -- its customer gave a code for it
@@ -81,8 +81,8 @@ end $$;
 create trigger transactions_decider after insert on transactions
   for each row when (new.decided_by is not null) execute function prove_decider();
 
--- What waits for a decision, in a small table of its own, so that the status need not be in any
--- index of the large one. It follows from transactions by the triggers below.
+-- Pending transactions, in a small table, so that no index of the large one has to include the
+-- status. The triggers below keep it in step with transactions.
 create table pending_transactions (
   id integer primary key,
   from_account_id integer,
@@ -90,14 +90,14 @@ create table pending_transactions (
   created_at timestamptz not null,
   initiator_id integer not null
 );
--- What is held on an account, answered from the index alone; the orders of the list of what waits;
--- and how much one person has waiting, which is limited.
+-- For amounts held on an account (an index-only scan), for the orders of the pending list, and for
+-- the limit of pending amounts per user.
 create index pending_transactions_held on pending_transactions (from_account_id)
   include (amount_cents) where from_account_id is not null;
 create index pending_transactions_by_amount on pending_transactions (amount_cents, id);
 create index pending_transactions_by_time on pending_transactions (created_at, id);
 create index pending_transactions_by_initiator on pending_transactions (initiator_id);
--- Nobody else writes it. At depth 0 the statement came from outside; a trigger works at depth 1.
+-- Rejects direct writes. Depth 0 means a statement from outside; triggers run at depth 1.
 create function refuse_written_pending() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using
@@ -133,9 +133,9 @@ begin
   end if;
 end $$;
 
--- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
--- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
--- in the order of their ids, as by everybody. Tables grow after this was planned: so each row is
+-- Changes of a transaction increase the versions of its accounts, which make the ETags of polls. A
+-- row written by this database transaction (its xmin) has been counted. Locks the accounts in the
+-- order of their IDs, as all writers do. Tables grow after the query is planned, so each row is
 -- looked up by itself, through an index.
 create function touch_accounts(sides integer[]) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -173,7 +173,7 @@ create trigger transactions_count_deleted after update of deleted_at on transact
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function count_deleted_transaction();
 
--- A change of what waits is taken over, and what was decided may wait again.
+-- Copies changes of pending transactions. A decided one may become pending again.
 create function keep_pending() returns trigger language plpgsql as $$
 begin
   insert into pending_transactions (id, from_account_id, amount_cents, created_at, initiator_id)
@@ -270,8 +270,8 @@ create index schedules_of_user on schedules (user_id, id); -- theirs
 create index schedules_due on schedules (look_at, id) where look_at is not null;
 create index schedules_to_warn on schedules (warn_at, id) where warn_at is not null;
 
--- What became of each date of a schedule. There is one row of each: it stands in the transaction that
--- submits the date, so that nothing is submitted twice.
+-- The outcome of each date of a schedule. One row per date, written in the transaction that submits
+-- it, so no date is submitted twice.
 create table schedule_runs (
   schedule_id integer not null references schedules,
   date text not null,

@@ -17,7 +17,7 @@ create table journal_entries (
 );
 -- A transaction's booking, and its reversal where it was edited or deleted.
 create index journal_entries_of_transaction on journal_entries (transaction_id);
--- What somebody has booked in a day, which may be limited.
+-- What a staff member has posted in a day, for their limit.
 create index journal_entries_of_actor on journal_entries (actor_id, posted_at);
 
 -- The legs of entries: on a customer's account, or on one of the bank's own, whose balances are
@@ -36,7 +36,7 @@ create table postings (
 -- An account's postings in their order.
 create index postings_of_account on postings (account_id, id) where account_id is not null;
 
--- What is booked stays as it is: a mistake is mended by another entry.
+-- Posted entries never change: mistakes are corrected by another entry.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise integrity_constraint_violation using
@@ -179,13 +179,13 @@ end $$;
 create trigger journal_entries_booked after insert on journal_entries
   referencing new table as added for each statement execute function prove_entries();
 
--- What passkeys have signed of money, so that anybody can prove later who wanted what. An edit may have
--- overtaken it: then the transaction says something else.
+-- Passkey signatures of orders, so a third party can verify later who ordered what. An edit may
+-- have overtaken one: then the transaction has other values.
 create table signatures (
   id integer generated always as identity primary key,
   transaction_id integer references transactions,
   entry_id bigint references journal_entries, -- of a booking without a transaction
-  request_id integer, -- of what a second person has agreed to (approval_requests)
+  request_id integer, -- of the approved request (approval_requests)
   user_id integer not null references users,
   order_text text not null unique, -- whose SHA-256 was signed; each counts once
   assertion text not null, -- public key, client data, authenticator data and signature, with dots

@@ -27,7 +27,8 @@ begin
   where id = wanted and xmin <> pg_current_xact_id()::xid;
 end $$;
 
--- What is said or read in a customer's conversation changes what their polls show.
+-- Increases the version of a customer's conversation when messages are added or read, because polls
+-- depend on it.
 create function touch_conversation() returns trigger language plpgsql as $$
 begin
   perform touch_user(new.user_id);
@@ -36,7 +37,7 @@ end $$;
 create trigger chat_messages_touch_user after insert or update on chat_messages
   for each row execute function touch_conversation();
 
--- What was said stays as it was said: a message may only become read.
+-- Messages are immutable, except that they may become read.
 create trigger chat_messages_immutable before update on chat_messages
   for each row when (
     (new.id, new.user_id, new.sender_id, new.content, new.from_admin, new.client_id, new.created_at)

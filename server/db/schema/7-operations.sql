@@ -1,4 +1,4 @@
--- What the bank keeps for its own running.
+-- Tables for the server's own operation.
 
 -- The schema's version: the newest row (schema.ts).
 create table schema_migration (
@@ -29,8 +29,8 @@ create table idempotency (
 );
 create index idempotency_created on idempotency (created_at); -- finds those old enough to go
 
--- Messages to people that were kept because the bank sends no mail. A text may hold a code, so it
--- is encrypted.
+-- Messages that were kept because the server sends no email. A text may hold a code, so it is
+-- encrypted.
 create table outbox (
   id integer generated always as identity primary key,
   user_id integer not null references users,
@@ -41,8 +41,8 @@ create table outbox (
 );
 create index outbox_newest on outbox (created_at desc, id desc); -- the administrators' list
 
--- Which secret key encrypts what is in this database: a keyed hash of a text that everybody knows,
--- which tells nothing of the key. The first process to start writes it. One row at most.
+-- The key check value of the secret key that encrypts this database: a keyed hash of a public text,
+-- which reveals nothing of the key. The first process to start writes it. One row at most.
 create table secret_key_print (
   is_only boolean primary key default true check (is_only),
   print text not null check (print <> '')
@@ -64,8 +64,8 @@ exception
   when undefined_file or feature_not_supported or insufficient_privilege or undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';
 end $$;
--- How often words stand in these texts, so that a search for one that is frequent reads along its
--- list and one that is rare goes through an index.
+-- Word frequencies, so that a search for a frequent word scans the list in order and a search for a
+-- rare one uses an index.
 create statistics transactions_descriptions on (search_text(description)) from transactions;
 create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
@@ -82,8 +82,8 @@ create table walks (
   wrong text not null default '' -- ids that are wrong until a walk finds nothing
 );
 
--- Keys that sealed once, each sealed under the one that seals now, oldest first: what was hashed or
--- logged under them cannot be made anew.
+-- Former secret keys, each encrypted under the current one, oldest first: hashes and audit rows
+-- made under them can't be made again.
 create table former_keys (
   id integer generated always as identity primary key,
   name text not null constraint former_keys_name_unique unique,
@@ -107,8 +107,8 @@ create table unsent_letters (
 create index unsent_letters_due on unsent_letters (next_at, id);
 create index unsent_letters_of_user on unsent_letters (user_id); -- forgets all of a person
 
--- What customers asked to be told of, written in the transaction in which it happened. `due_at`: when
--- it is to be told, none once that is done.
+-- Alerts that customers asked for, written in the transaction that caused them. `due_at`: when to
+-- send it; null once sent.
 create table alerts (
   id integer generated always as identity primary key,
   user_id integer not null references users,
@@ -122,7 +122,7 @@ create table alerts (
   day text,
   created_at timestamptz not null,
   due_at timestamptz,
-  is_put_off boolean not null default false -- the page was told; the letter waits
+  is_put_off boolean not null default false -- the page was updated; the email waits
 );
 create index alerts_due on alerts (due_at, id) where due_at is not null;
 create index alerts_of_user on alerts (user_id, id);
@@ -134,7 +134,7 @@ create table push_subscriptions (
   user_id integer not null references users,
   device_hash text not null,
   endpoint text not null unique, -- a browser shows the alerts of one person
-  public_key text not null, -- what is shown is encrypted for it
+  public_key text not null, -- encrypts the alerts for the browser
   auth text not null,
   created_at timestamptz not null
 );

@@ -1,4 +1,4 @@
--- What takes a second person: the rules, who asked for what, and who decided it.
+-- Dual control: the rules, the requests, and their decisions.
 
 -- When an act takes others than who asks for it. One row of each act, which are never added to or
 -- removed.
@@ -23,7 +23,7 @@ insert into approval_rules (name, is_on, above_cents, persons, sets) values
 create trigger approval_rules_stay before delete or truncate on approval_rules
   for each statement execute function refuse_removal();
 
--- What somebody asked a second person for. What it says, and why it was refused, is sealed.
+-- Approval requests. Their contents, and reasons for rejection, are encrypted.
 create table approval_requests (
   id integer generated always as identity primary key,
   act text not null,
@@ -46,9 +46,9 @@ create table approval_requests (
   movement_hash text,
   is_used boolean not null default false -- money was moved by it, which happens once
 );
--- What waits, and the newest of the others.
+-- Pending requests, and the newest of the others.
 create index approval_requests_by_state on approval_requests (state, id desc);
--- What waits about something, which lapses where that is done another way.
+-- Pending requests about a subject, which expire if it is changed in another way.
 create index approval_requests_waiting on approval_requests (subject) where state = 'waiting';
 
 create table approval_decisions (

@@ -1,4 +1,4 @@
--- Makes of a database of version 35, the last one of Kestrel 0.1, what these files make anew. Until
+-- Upgrades a database of version 35, the last one of Kestrel 0.1, to what these files create. Until
 -- the first release each change of the files goes in here too.
 
 -- Each connection added to the row of its number; two of one number waited for each other.
@@ -51,14 +51,14 @@ exception
   when undefined_object then
     raise notice 'pg_trgm is not available: searches read every row';
 end $$;
--- How often words stand in these texts, so that a search for one that is frequent reads along its
--- list and one that is rare goes through an index.
+-- Word frequencies, so that a search for a frequent word scans the list in order and a search for a
+-- rare one uses an index.
 create statistics transactions_descriptions on (search_text(description)) from transactions;
 create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
 create statistics users_emails on (search_text(email)) from users;
 
--- A change of an e-mail address counted at once.
+-- Until now, email changes took effect immediately.
 alter table users
   add column pending_email text,
   add column is_email_proved boolean not null default false,
@@ -66,8 +66,8 @@ alter table users
   add constraint users_deleted_blank check (deleted_at is null
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '');
--- Changes of an e-mail address that wait: until the new address is confirmed, and then for a while in
--- which the old one can cancel. The new address itself stands in users. There are few at a time.
+-- Pending email changes: until the new address is confirmed, and then for a while in which the old
+-- one can cancel. The new address is in users. There are few at a time.
 create table email_changes (
   user_id integer primary key references users,
   new_code_hash text not null, -- keyed; of the codes in the letters to the two addresses
@@ -79,7 +79,7 @@ create table email_changes (
   expires_at timestamptz not null
 );
 
--- Recoveries had codes alone. Those under way go on without a link.
+-- Until now, recoveries had only codes. Those in progress continue without a link.
 alter table recoveries add column secret_hash text;
 alter table recoveries alter column code_hash drop not null;
 alter table recoveries add constraint recoveries_prove
@@ -102,15 +102,15 @@ create table recovery_codes (
   constraint recovery_codes_unique primary key (user_id, code_hash)
 );
 
--- Keys on people's devices, of which the bank keeps the public halves. What was signed with a key
--- can be proved when it is gone, so that its row stays.
+-- Passkeys: the public keys of key pairs on users' devices. A removed passkey keeps its row, so its
+-- signatures can still be verified.
 create table passkeys (
   id integer generated always as identity primary key,
   user_id integer not null references users,
   credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
   rp_id text not null, -- the host whose pages may use it
-  counter bigint not null check (counter >= 0), -- how often it has signed; 0 where nobody counts
+  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if the device doesn't count
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,
@@ -128,7 +128,7 @@ create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
 create table passkey_challenges (
   challenge text primary key,
   browser_hash text not null, -- of a cookie
-  user_id integer references users, -- who adds a passkey; none where somebody signs in
+  user_id integer references users, -- the user who adds a passkey; null at sign-in
   expires_at timestamptz not null
 );
 create index passkey_challenges_by_end on passkey_challenges (expires_at); -- finds those that have ended
@@ -136,7 +136,7 @@ create index passkey_challenges_by_end on passkey_challenges (expires_at); -- fi
 alter table system_settings add column set_by integer;
 alter table system_settings add column confirmed_at timestamptz;
 
--- Of earlier sessions nobody knows.
+-- Unknown for earlier sessions.
 alter table sessions add has_second_factor boolean not null default false;
 alter table sessions alter has_second_factor drop default;
 
@@ -162,15 +162,15 @@ create table walks (
   wrong text not null default '' -- ids that are wrong until a walk finds nothing
 );
 
--- Keys that sealed once, each sealed under the one that seals now, oldest first: what was hashed or
--- logged under them cannot be made anew.
+-- Former secret keys, each encrypted under the current one, oldest first: hashes and audit rows
+-- made under them can't be made again.
 create table former_keys (
   id integer generated always as identity primary key,
   name text not null constraint former_keys_name_unique unique,
   sealed_key text not null
 );
 
--- What sessions were asked to prove anew before something dangerous, and have proved.
+-- Step-up authentication: which proofs sessions were asked for, and which they gave.
 create table step_ups (
   id text constraint step_ups_id_unique primary key,
   user_id integer not null references users,
@@ -187,13 +187,13 @@ create index step_ups_of_session on step_ups (session_hash); -- finds what it ha
 create index step_ups_of_user on step_ups (user_id); -- forgets all of a person
 create index step_ups_by_end on step_ups (expires_at); -- finds those that have ended
 
--- What passkeys have signed of money, so that anybody can prove later who wanted what. An edit may have
--- overtaken it: then the transaction says something else.
+-- Passkey signatures of orders, so a third party can verify later who ordered what. An edit may
+-- have overtaken one: then the transaction has other values.
 create table signatures (
   id integer generated always as identity primary key,
   transaction_id integer references transactions,
   entry_id bigint references journal_entries, -- of a booking without a transaction
-  request_id integer, -- of what a second person has agreed to (approval_requests)
+  request_id integer, -- of the approved request (approval_requests)
   user_id integer not null references users,
   order_text text not null unique, -- whose SHA-256 was signed; each counts once
   assertion text not null, -- public key, client data, authenticator data and signature, with dots
@@ -205,7 +205,7 @@ create index signatures_of_transaction on signatures (transaction_id); -- finds 
 create trigger signatures_stay before delete or truncate on signatures
   for each statement execute function refuse_removal();
 
--- Nobody had a limit above which their orders ask for a code.
+-- Until now, no user had an amount above which orders ask for a code.
 alter table users add column code_above bigint check (code_above >= 0);
 
 -- The hashes of ledger entries, and of transactions as they were then, numbered without gaps by the
@@ -223,7 +223,7 @@ create index ledger_links_of_transaction on ledger_links (transaction_id, id)
 create trigger ledger_links_immutable before update or delete or truncate on ledger_links
   for each statement execute function refuse_change();
 
--- What was said stays as it was said: a message may only become read.
+-- Messages are immutable, except that they may become read.
 create trigger chat_messages_immutable before update on chat_messages
   for each row when (
     (new.id, new.user_id, new.sender_id, new.content, new.from_admin, new.client_id, new.created_at)
@@ -270,7 +270,7 @@ return upper(translate(metadata ->> 'externalAccount', ' -', '') collate "C");
 -- What an account has sent to an account number at another bank, which may be new.
 create index transactions_payees on transactions (from_account_id, payee_key(metadata))
   where type = 'withdrawal' and deleted_at is null;
--- What somebody has booked in a day, which may be limited.
+-- What a staff member has posted in a day, for their limit.
 create index journal_entries_of_actor on journal_entries (actor_id, posted_at);
 
 -- Transfers that the bank submits for its customers on days of their choice. Days are texts, as the
@@ -313,8 +313,8 @@ create index schedules_of_user on schedules (user_id, id); -- theirs
 create index schedules_due on schedules (look_at, id) where look_at is not null;
 create index schedules_to_warn on schedules (warn_at, id) where warn_at is not null;
 
--- What became of each date of a schedule. There is one row of each: it stands in the transaction that
--- submits the date, so that nothing is submitted twice.
+-- The outcome of each date of a schedule. One row per date, written in the transaction that submits
+-- it, so no date is submitted twice.
 create table schedule_runs (
   schedule_id integer not null references schedules,
   date text not null,
@@ -385,9 +385,9 @@ create trigger audit_chain_immutable before update or truncate on audit_chain
 create trigger audit_chain_archived after delete on audit_chain
   referencing old table as removed for each statement execute function refuse_unarchived();
 
--- What customers see of a transaction counts the versions of its accounts: the ETag of their polls.
--- A row that this database transaction wrote (its xmin) has been counted. The accounts are locked
--- in the order of their ids, as by everybody. Tables grow after this was planned: so each row is
+-- Changes of a transaction increase the versions of its accounts, which make the ETags of polls. A
+-- row written by this database transaction (its xmin) has been counted. Locks the accounts in the
+-- order of their IDs, as all writers do. Tables grow after the query is planned, so each row is
 -- looked up by itself, through an index.
 create function touch_accounts(sides integer[]) returns void language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -421,7 +421,7 @@ begin
 end $$;
 drop trigger transactions_touch_sides on transactions;
 
--- Nobody could lock money.
+-- Until now, money couldn't be locked.
 alter table accounts
   add column locked_cents bigint not null default 0,
   add column unlock_at timestamptz,
@@ -434,7 +434,7 @@ alter table accounts
       and unlock_to_cents >= 0 and unlock_to_cents < locked_cents);
 create index accounts_unlocks on accounts (unlock_at) where unlock_at is not null;
 
--- Nobody could stop their payments, nor be told of what they chose.
+-- Until now, there were no payment freezes and no alert settings.
 alter table users
   add column stop jsonb,
   add column alerts jsonb,
@@ -443,8 +443,8 @@ alter table users
     or not is_active and sealed_identity is null and phone_number is null
       and pending_email is null and password_hash = '' and stop is null and alerts is null);
 
--- What customers asked to be told of, written in the transaction in which it happened. `due_at`: when
--- it is to be told, none once that is done.
+-- Alerts that customers asked for, written in the transaction that caused them. `due_at`: when to
+-- send it; null once sent.
 create table alerts (
   id integer generated always as identity primary key,
   user_id integer not null references users,
@@ -457,7 +457,7 @@ create table alerts (
   day text,
   created_at timestamptz not null,
   due_at timestamptz,
-  is_put_off boolean not null default false -- the page was told; the letter waits
+  is_put_off boolean not null default false -- the page was updated; the email waits
 );
 create index alerts_due on alerts (due_at, id) where due_at is not null;
 create index alerts_of_user on alerts (user_id, id);
@@ -469,7 +469,7 @@ create table push_subscriptions (
   user_id integer not null references users,
   device_hash text not null,
   endpoint text not null unique, -- a browser shows the alerts of one person
-  public_key text not null, -- what is shown is encrypted for it
+  public_key text not null, -- encrypts the alerts for the browser
   auth text not null,
   created_at timestamptz not null
 );

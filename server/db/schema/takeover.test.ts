@@ -65,7 +65,7 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
     }, 60_000);
     afterAll(() => database.close());
 
-    it("has the schema of one that was made anew", async () => {
+    it("has the schema of a new database", async () => {
       expect(anew.length).toBeGreaterThan(300);
       expect(await describeSchema(database)).toEqual(anew);
       expect(await versionsIn(database)).toEqual([
@@ -86,7 +86,7 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
       expect(total).toBe(3);
     });
 
-    it("goes on as a bank", async () => {
+    it("works as a bank's database", async () => {
       const store = createSqlStore(database);
       const [from = null, to = null] = await store.accounts.lock([1, 2]);
       expect(from).toMatchObject({ balance: 50_000, held: 2_500 });
@@ -106,7 +106,7 @@ function describeTakeover(name: string, open: () => Promise<SqlDatabase>): void 
       });
     });
 
-    it("ends what waited for a second person", async () => {
+    it("ends requests that waited for a second approver", async () => {
       const former = await open();
       await makeVersion35(former);
       await fillVersion35(former);
@@ -159,7 +159,7 @@ await onPostgres((server) => {
   );
 
   if (server.cluster === undefined) return notProvedHere();
-  it("is dumped by PostgreSQL like one that was made anew", async () => {
+  it("is dumped by PostgreSQL like a new database", async () => {
     const [old, anew] = [await server.freshDatabase(), await server.freshDatabase()];
     const [taken, made] = [openPostgres(old), openPostgres(anew)];
     await makeVersion35(taken);

@@ -113,8 +113,8 @@ alter table transactions add column is_proved boolean not null default false;
 alter table schedules add column without_code_at timestamptz;
 update schedules set without_code_at = created_at;
 
--- A second person agrees to one movement of money in all its fields, and to that once. What waits has
--- no hash of it, and its text does not belong to its row alone: so it lapses.
+-- A second approver now approves all fields of one payment, for one use. Requests that are pending
+-- have no hash of it, and their texts aren't bound to their rows, so they expire.
 alter table approval_requests
   add column if not exists movement_hash text,
   add column if not exists is_used boolean not null default false;
@@ -222,7 +222,7 @@ create table if not exists acts_alone (
 create index if not exists acts_alone_of_staff on acts_alone (staff_id, user_id, rule, at)
   include (amount_cents);
 
--- What waits about something, which lapses where that is done another way.
+-- Pending requests about a subject, which expire if it is changed in another way.
 create index if not exists approval_requests_waiting on approval_requests (subject) where state = 'waiting';
 
 -- Ligatures, full-width letters, joiners and every kind of blank are found as they are typed.

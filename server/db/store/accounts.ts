@@ -5,8 +5,8 @@ import type { Instant } from "#contract/time.ts";
 import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
 
 /**
- * What a search means: each word stands in the account number or type; with `owners` also in an
- * owner's names.
+ * A search for accounts: each word must occur in the account number or type; with `owners` also in
+ * an owner's names.
  */
 export interface AccountSearch {
   /** As `wordsIn` reads them. */
@@ -31,7 +31,7 @@ export interface AccountPage {
   readonly before?: Cursor | undefined;
 }
 
-/** What may change of an account; what is left out stays as it is. `floor` is at most 0. */
+/** Changes to an account; fields left out stay as they are. `floor` is at most 0. */
 export interface AccountChanges {
   readonly accountNumber?: string | undefined;
   readonly accountType?: AccountType | undefined;
@@ -60,9 +60,9 @@ export interface Accounts {
    * what is held at that moment. Ids that do not exist are absent from the answer.
    */
   lock(ids: readonly number[]): Promise<AccountRow[]>;
-  /** The same for those that nobody else has locked, without waiting. */
+  /** Locks those that aren't locked already, without waiting. */
   tryLock(ids: readonly number[]): Promise<FoundRows<LockedAccount>>;
-  /** The same for the accounts on either side of these transactions. */
+  /** Locks the accounts on both sides of these transactions, without waiting. */
   tryLockSidesOf(transactionIds: readonly number[]): Promise<FoundRows<LockedAccount>>;
   /**
    * Lets the balance of a locked account fall to `floor`, which is 0 at first; a lower floor stays.
@@ -79,8 +79,8 @@ export interface Accounts {
   /** Changes an account that exists. Throws DuplicateRow when its new number is taken. */
   update(id: number, changes: AccountChanges): Promise<AccountRow | undefined>;
   /**
-   * Waits until nobody else closes accounts, and keeps everybody else waiting until the transaction
-   * ends. Comes before every lock but those of requests for a second person.
+   * Serializes closings: waits for others, and makes others wait until the transaction ends. Comes
+   * before every lock except those of approval requests.
    */
   lockClosings(): Promise<void>;
   /**

@@ -2,7 +2,7 @@ import type { AlertKind } from "#contract/alert.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 
-/** What a customer asked to be told of, written in the transaction in which it happened. */
+/** An alert that a customer asked for, written in the transaction that caused it. */
 export interface AlertRow {
   readonly id: number;
   readonly userId: number;
@@ -15,13 +15,13 @@ export interface AlertRow {
   readonly createdAt: Instant;
   /** When it is to be told; null once that is done. */
   readonly dueAt: Instant | null;
-  /** The page was told; the letter waits for the end of quiet hours. */
+  /** The page was updated; the email waits for the end of quiet hours. */
   readonly isPutOff: boolean;
 }
 export type NewAlert = Omit<AlertRow, "id" | "dueAt" | "isPutOff">;
 
 export interface Alerts {
-  /** They are due at once. Answers them in their order. */
+  /** Adds alerts that are due immediately. Returns them in their order. */
   add(alerts: readonly NewAlert[]): Promise<AlertRow[]>;
   /** A person's latest, newest first. */
   latestOf(userId: number, limit: number): Promise<AlertRow[]>;
@@ -30,7 +30,7 @@ export interface Alerts {
    * have locked is left to them.
    */
   lockDue(now: Instant, limit: number): Promise<AlertRow[]>;
-  /** Nothing more is to be told of these. */
+  /** Marks alerts as done. */
   settle(ids: readonly number[]): Promise<void>;
   putOff(id: number, until: Instant): Promise<void>;
   /** Forgets a person's. */

@@ -25,7 +25,7 @@ export interface ApprovalRuleRow {
   readonly sets: readonly DecidingSet[];
 }
 
-/** What somebody asked a second person for. What it says is sealed. */
+/** An approval request. Its contents are encrypted. */
 export interface ApprovalRequestRow {
   readonly id: number;
   readonly act: GuardedAct;
@@ -74,7 +74,7 @@ export interface RequestsAbout {
 
 /** Which requests are wanted; what is absent narrows nothing. */
 export interface RequestFilter {
-  /** By which moment a request waits or has lapsed. */
+  /** The time that decides whether a request is pending or expired. */
   readonly now: Instant;
   readonly state?: RequestState | undefined;
   readonly act?: GuardedAct | undefined;
@@ -99,7 +99,7 @@ export interface ApprovalRules {
   lock(): Promise<ApprovalRuleRow[]>;
   /** One that is on; undefined where it is off. */
   inForce(name: RuleName): Promise<ApprovalRuleRow | undefined>;
-  /** The same and the stored values of settings by key, together: what decisions rest on. */
+  /** Returns the rules together with stored settings by key, from one read, for decisions. */
   inForceWith(
     name: RuleName,
     settingKeys: readonly string[],
@@ -134,7 +134,7 @@ export interface ApprovalRequests {
   decide(decision: ApprovalDecisionRow): Promise<void>;
   /** Throws where it was closed before, or approved by too few who could still decide it. */
   close(id: number, as: Pick<ApprovalRequestRow, "state" | "sealedReason">): Promise<void>;
-  /** Leaves nothing of what was said about a person, and closes what waits. */
+  /** Erases what requests say about a user, and closes pending ones. */
   forgetAllOf(userId: number): Promise<void>;
 }
 

@@ -60,7 +60,7 @@ export interface AuditLink {
   readonly hash: string;
 }
 
-/** A link and the row it vouches for; undefined when that row is gone. */
+/** A chain entry and the audit row that it covers; undefined if that row is gone. */
 export interface WalkedLink {
   readonly link: AuditLink;
   readonly row: AuditRow | undefined;

@@ -20,7 +20,7 @@ export interface Authenticators {
   deleteAllOf(userId: number): Promise<void>;
 }
 
-/** Codes that stand in for a lost authenticator app, by their keyed hashes. */
+/** Recovery codes replace a lost authenticator app. Stored as keyed hashes. */
 export interface RecoveryCodes {
   /** These from now on, and none from before. */
   replace(userId: number, codeHashes: readonly string[]): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 
-/** A browser in which somebody has signed in before. Only the hash of its cookie is kept. */
+/** A trusted browser, in which a user has signed in before. Stores only its cookie's hash. */
 export interface DeviceRow {
   readonly tokenHash: string;
   /** One browser may be known to several people. */

@@ -1,8 +1,8 @@
 import type { Instant } from "#contract/time.ts";
 
 /**
- * A change of somebody's e-mail address that waits; the new address is the person's `pendingEmail`.
- * Codes and the token are kept as hashes.
+ * A pending change of a user's email address; the new address is the user's `pendingEmail`. Stores
+ * only hashes of the codes and the token.
  */
 export interface EmailChangeRow {
   readonly userId: number;

@@ -5,9 +5,9 @@ import type { Books, Discrepancy, PostingRow } from "../rows.ts";
 
 export interface Journal {
   /**
-   * Books an entry: writes its postings and moves the balances with them. Throws UnbalancedEntry
-   * when the legs do not sum to zero, Overdrawn when a balance would fall below its floor (0 at first) and
-   * BalanceLimitReached when it would leave the range the bank keeps. Answers the entry's id.
+   * Posts an entry: writes its postings and moves the balances. Returns the entry's ID. Throws
+   * UnbalancedEntry if the legs don't sum to zero, Overdrawn if a balance would fall below its
+   * floor (0 at first), and BalanceLimitReached if it would leave the supported range.
    */
   post(entry: NewEntry): Promise<number>;
   /**

@@ -22,8 +22,8 @@ export interface EntryFacts {
 }
 
 /**
- * What an entry, or a transaction as it was then, was hashed to. Numbered from 1 without gaps; audit
- * rows vouch for them, a range each.
+ * The hash of an entry, or of a transaction as it was then. Numbered from 1 without gaps; audit
+ * rows cover them, a range each.
  */
 export interface LedgerLink {
   readonly id: number;

@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { SentToPayee } from "../../ledger/limits.ts";
 
-/** What somebody's transactions that wait for a decision come to. */
+/** Totals of a user's pending transactions. */
 export interface Waiting {
   readonly count: number;
   readonly total: Cents;
@@ -38,18 +38,21 @@ export interface LimitCounts {
     readonly settings: ReadonlyMap<string, string>;
   }>;
   /**
-   * Locks those people whom nobody else has locked, until the surrounding transaction ends. Answers
-   * their own limits of a day: null of whom the bank's holds.
+   * Locks users who aren't locked already, until the surrounding transaction ends. Returns their
+   * own daily limits; null: the bank's default applies.
    */
   tryLock(userIds: readonly number[]): Promise<ReadonlyMap<number, Cents | null>>;
-  /** What was to leave the bank from these people's accounts since then, and was not rejected. */
+  /**
+   * Returns the amounts that left these users' accounts for other banks since then, pending ones
+   * included, rejected ones not.
+   */
   withdrawnBy(
     userIds: readonly number[],
     since: Instant,
   ): Promise<ReadonlyMap<number, Cents>>;
   /**
-   * What these people ordered since then without a code, and was not rejected: transactions out of
-   * their accounts, and schedules that go on and were made or raised so.
+   * Returns the amounts that these users ordered since then without a code, except rejected ones:
+   * transactions from their accounts, and active schedules that were made or raised without one.
    */
   withoutCode(
     userIds: readonly number[],

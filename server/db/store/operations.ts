@@ -6,7 +6,7 @@ import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentLetters } from "./unsentLetters.ts";
 import type { Walks } from "./walks.ts";
 
-/** A system setting (section 3). A secret one holds its value sealed. */
+/** A system setting (section 3). Secret ones are encrypted. */
 export interface SettingRow {
   readonly id: number;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface SettingRow {
 export interface Settings {
   /** The stored value; undefined where the setting is absent. */
   get(key: string): Promise<string | undefined>;
-  /** The same of several; those that are absent are left out. */
+  /** Returns several values by key; missing ones are left out. */
   values(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Every setting, by key. */
   list(): Promise<SettingRow[]>;
@@ -55,7 +55,7 @@ export interface Idempotency {
   forgetAllOf(userId: number): Promise<void>;
 }
 
-/** A message that was kept instead of mailed. Its text may hold a code, so it is sealed. */
+/** A message that was kept rather than emailed. Its text may hold a code, so it is encrypted. */
 export interface OutboxRow {
   readonly id: number;
   readonly userId: number;
@@ -107,7 +107,7 @@ export interface Cutoffs {
 /** How many rows went, by table. */
 export type Swept = Readonly<Record<string, number>>;
 
-/** Removes what nobody will ask for again. Money, audit rows and chats are never among it. */
+/** Removes expired data. Never touches money, audit rows, or chats. */
 export interface Housekeeping {
   /** Removes at most `limit` rows of each table. */
   sweep(cutoffs: Cutoffs, limit: number): Promise<Swept>;

@@ -1,7 +1,7 @@
 import type { PasskeyTransport } from "#contract/passkeys.ts";
 import type { Instant } from "#contract/time.ts";
 
-/** A key on somebody's device, of which the bank keeps the public half. */
+/** A passkey: the public key of a key pair on a user's device. */
 export interface PasskeyRow {
   readonly id: number;
   readonly userId: number;
@@ -22,7 +22,7 @@ export interface PasskeyRow {
 export type NewPasskey = Omit<PasskeyRow, "id" | "lastUsedAt">;
 
 export interface Passkeys {
-  /** Throws DuplicateRow where anybody has a passkey of that credential. */
+  /** Throws DuplicateRow if any user has a passkey with this credential ID. */
   insert(passkey: NewPasskey): Promise<PasskeyRow>;
   byCredentialId(credentialId: string): Promise<PasskeyRow | undefined>;
   /** A person's, oldest first. */
@@ -38,8 +38,8 @@ export interface Passkeys {
     used: Pick<PasskeyRow, "counter" | "isBackedUp"> & { readonly at: Instant },
   ): Promise<boolean>;
   /**
-   * Nobody finds it any more, but `signatures` knows whose it was until then. False where this
-   * person has none of that id.
+   * Hides the passkey, but keeps its row for `signatures`. Returns false if this user has none with
+   * this ID.
    */
   remove(userId: number, id: number, at: Instant): Promise<boolean>;
   removeAllOf(userId: number, at: Instant): Promise<void>;
@@ -50,14 +50,16 @@ export interface PasskeyChallengeRow {
   readonly challenge: string;
   /** Of the cookie of the browser that was given it. */
   readonly browserHash: string;
-  /** Who adds a passkey with it; null where somebody signs in. */
+  /** The user who adds a passkey with it; null at sign-in. */
   readonly userId: number | null;
   readonly expiresAt: Instant;
 }
 
 export interface PasskeyChallenges {
   insert(challenge: PasskeyChallengeRow): Promise<void>;
-  /** Removes one that was given so, and answers when it ends, to one of many who ask at once. */
+  /**
+   * Removes a matching challenge and returns its expiry, to only one of many concurrent callers.
+   */
   take(given: Omit<PasskeyChallengeRow, "expiresAt">): Promise<Instant | undefined>;
   deleteAllOf(userId: number): Promise<void>;
 }

@@ -11,7 +11,7 @@ import type { StepUps } from "./stepUps.ts";
 import type { Sought } from "./search.ts";
 import type { Part, Sorted } from "./sorted.ts";
 
-/** What may change of a person; what is left out stays as it is. */
+/** Changes to a user; fields left out stay as they are. */
 export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
 
 /** Which people are meant: those that fit everything that is said. */
@@ -19,7 +19,7 @@ export interface UserFilter {
   readonly ids?: readonly number[] | undefined;
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
-  /** Words in the username, the name or the e-mail, days of joining, an id. */
+  /** Words in the username, the name, or the email, dates of joining, an ID. */
   readonly search?: Sought | undefined;
 }
 
@@ -34,26 +34,22 @@ export interface UserPage {
 }
 
 /**
- * What a username is counted by where tries on a name are limited, the same in small and capital
- * letters. Nobody is found by a name that is counted by another key: what a database takes for the
- * same letter is its own affair, and would otherwise be as many more tries.
+ * Returns the key that counts tries on a username. Users are found only by a name with this key:
+ * databases differ in which characters they consider equal, which would allow more tries.
  */
 export function normalizedUsername(username: string): string {
   // The one letter that is written differently at the end of a word.
   return username.toLowerCase().replaceAll("ς", "σ");
 }
 
-/**
- * What a deleted person is called wherever a name must stand. Nobody can choose it: names have no
- * spaces, and addresses have an @.
- */
+/** Returns the name shown for a deleted user. No user can choose a username with spaces. */
 export function erasedName(id: number): string {
   return `Deleted user ${id}`;
 }
 
 /** Deleted people are in none of the answers. */
 export interface Users {
-  /** Throws DuplicateRow when the username or e-mail is taken, in any case. */
+  /** Throws DuplicateRow if the username or email is taken, in any case. */
   insert(user: NewUser): Promise<UserRow>;
   /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
@@ -74,8 +70,8 @@ export interface Users {
    */
   lockBesideAdmins(id: number): Promise<UserRow[]>;
   /**
-   * Erases everything personal of somebody and blocks them for ever; the id stays, because journal
-   * and audit name it. Username and e-mail are free again.
+   * Erases a user's personal data and blocks them for good. The ID stays, because the ledger and
+   * the audit log reference it. Username and email become free.
    */
   erase(id: number, at: Instant): Promise<void>;
 }
@@ -85,7 +81,7 @@ export interface Users {
  * Two processes on one database read the same ones. A session's own activity changes neither.
  */
 export interface Versions {
-  /** The user's own row, their accounts and what stands on them, their messages. */
+  /** Version of the user's own row, their accounts with their transactions, and their messages. */
   readonly own: string;
   /** Everything in the bank; it may also change without anything to see. */
   readonly bank: string;
@@ -155,11 +151,9 @@ export interface CodeRow {
   readonly origin: CodeOrigin;
   /** The challenge that a sent code belongs to (its token's hash); null for a generated one. */
   readonly challengeHash: string | null;
-  /**
-   * A keyed hash, so a reader of the database can't find the code by trying all of the few codes.
-   */
+  /** A keyed hash: a plain one would reveal the code to a reader who tries all codes. */
   readonly codeHash: string;
-  /** The code itself, sealed; null for sent ones, which nobody may read. */
+  /** The code itself, encrypted; null for sent ones, which no one may read. */
   readonly sealedCode: string | null;
   /** The member of staff who made it; null for sent ones. */
   readonly madeBy: number | null;
@@ -189,7 +183,7 @@ export interface CodeFilter {
 
 export interface Codes {
   insert(code: NewCode): Promise<CodeRow>;
-  /** The newest `limit` of everybody, newest first. */
+  /** Returns the newest `limit` codes of all users, newest first. */
   newest(limit: number): Promise<CodeRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: CodeFilter, page: Part<CodeSort>): Promise<CodeRow[]>;
@@ -208,11 +202,11 @@ export interface RecoveryRow {
   readonly id: number;
   /** What the client calls it: the field `userId` of the recovery calls. */
   readonly handle: number;
-  /** Null for a name that nobody has, or who may not recover: its code never verifies. */
+  /** Null for an unknown name, or a user who may not recover: its code never verifies. */
   readonly userId: number | null;
   /** Of the six digits of a letter; null where an administrator made the recovery. */
   readonly codeHash: string | null;
-  /** Of what nobody guesses: the token in the letter's link, or the administrator's longer code. */
+  /** Hash of the token in the email's link, or of the administrator's 10-character code. */
   readonly secretHash: string | null;
   /** The member of staff who made the recovery; null where it came by email. */
   readonly madeBy: number | null;
@@ -228,8 +222,8 @@ export type NewRecovery =
 export interface Recoveries {
   insert(recovery: NewRecovery): Promise<RecoveryRow>;
   /**
-   * Locks each person's newest recovery by mail and by staff until the transaction ends, oldest
-   * first: two names may share a handle. Names that nobody has count as one person.
+   * Locks each user's newest recovery by email and by staff until the transaction ends, oldest
+   * first: two names may share a handle. All unknown names count as one user.
    */
   lockNewest(handle: number): Promise<RecoveryRow[]>;
   countFailure(id: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { Instant } from "#contract/time.ts";
 export interface PushSubscriptionRow {
   readonly id: number;
   readonly userId: number;
-  /** The hash by which the bank knows the browser. */
+  /** The hash that identifies the browser. */
   readonly deviceHash: string;
   /** Where its maker's push service takes what it is to show. */
   readonly endpoint: string;

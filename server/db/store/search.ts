@@ -11,7 +11,7 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
   readonly isMasked?: boolean;
 }
 
-/** What somebody looks for: all of these. */
+/** A search: rows must match all of these terms. */
 export type Sought = readonly SoughtTerm[];
 
 /**

@@ -9,7 +9,7 @@ export interface SignatureRow {
   readonly transactionId: number | null;
   /** The journal entry of that; null where there is a transaction. */
   readonly entryId: number | null;
-  /** What a second person has agreed to; null for what is done by oneself. */
+  /** The approved request; null for orders that needed no second approver. */
   readonly requestId: number | null;
   readonly userId: number;
   /** The order in the text whose SHA-256 was signed. */

@@ -1,9 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 
-/**
- * What a session was asked to prove anew. It ends `expiresAt`, before its proof and, later on, after
- * it.
- */
+/** A step-up challenge of a session. `expiresAt` first ends the challenge, then its proof. */
 export interface StepUpRow {
   readonly id: string;
   readonly userId: number;

@@ -9,7 +9,7 @@ import type { Signatures } from "./signatures.ts";
 import type { Sought } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
 
-/** What somebody looks for: all of these. */
+/** A search: transactions must match all of these. */
 export interface TransactionSearch {
   readonly terms: Sought;
   /** Texts are sought in descriptions and types; so also in the names and usernames of the owners. */
@@ -82,7 +82,7 @@ export interface Transactions {
   initialDepositOf(accountId: number): Promise<TransactionRow | undefined>;
   /** Locks one transaction until the surrounding transaction ends. */
   lock(id: number): Promise<TransactionRow | undefined>;
-  /** Locks those that nobody else has locked, until the surrounding transaction ends. */
+  /** Locks those that aren't locked already, until the surrounding transaction ends. */
   tryLock(ids: readonly number[]): Promise<FoundRows<TransactionRow>>;
   /** Writes what was decided about transactions that are locked and pending. */
   decideTogether(
@@ -128,7 +128,7 @@ export interface PendingRow {
 
 export interface SummaryTable {
   read(): Promise<SummaryRow>;
-  /** What waits for a decision. */
+  /** Returns the totals of pending transactions. */
   pending(): Promise<PendingRow>;
 }
 

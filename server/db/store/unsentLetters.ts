@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 
-/** A letter that the mail server did not take. Its text may hold a code, so it is sealed. */
+/** An email that the mail server did not accept. Its text may hold a code, so it is encrypted. */
 export interface UnsentLetterRow {
   readonly id: number;
   readonly userId: number;
@@ -13,7 +13,7 @@ export interface UnsentLetterRow {
   /** How often it was tried. */
   readonly tries: number;
   readonly nextAt: Instant;
-  /** When somebody took it to send it; null while it waits. */
+  /** When a worker took it to send it; null while it waits. */
   readonly takenAt: Instant | null;
 }
 
@@ -22,7 +22,7 @@ export interface UnsentLetters {
   /** Returns an ID for a new email. */
   nextId(): Promise<number>;
   add(letter: Omit<UnsentLetterRow, "takenAt">): Promise<UnsentLetterRow>;
-  /** Takes the letter that has been due longest: nobody else gets it until it is put back. */
+  /** Takes the email that has been due longest: no other worker gets it until it is put back. */
   take(now: Instant): Promise<UnsentLetterRow | undefined>;
   /** It was not taken again: it waits until then. */
   putBack(id: number, nextAt: Instant): Promise<void>;

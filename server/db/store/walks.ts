@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
 
-/** What is walked through whole, a slice of ids at a time. */
+/** A table that a background job scans completely, in slices of IDs. */
 export type WalkName = "audit" | "chain" | "entries" | "accounts" | "ledger";
 
 /** How far such a walk is, for every process of the bank. */
@@ -15,7 +15,7 @@ export interface WalkRow {
   readonly endedAt: Instant | null;
   /** What the walk under way has found wrong: ids, separated by spaces. */
   readonly found: string;
-  /** What is known to be wrong until a walk comes to its end without finding anything. */
+  /** Findings, kept until a complete scan finds nothing. */
   readonly wrong: string;
 }
 

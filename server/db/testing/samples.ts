@@ -105,14 +105,14 @@ export async function transactionCount({ transactions }: Pick<Repositories, "tra
   return (await transactions.listCounted({}, { limit: 1 }, 0)).total ?? 0;
 }
 
-/** What a list tells of a transaction. */
+/** Returns a transaction as lists show it. */
 export function listed(
   { decidedBy: _by, decidedAt: _at, ...row }: TransactionRow,
 ): ListedTransaction {
   return row;
 }
 
-/** Somebody with an account for each opening balance, in cents. */
+/** Creates a user with an account for each opening balance, in cents. */
 export async function household(
   store: Repositories,
   ...openings: number[]

@@ -53,7 +53,7 @@ export async function stateOf(store: Store, { userId }: Household) {
   };
 }
 
-/** The restored bank opens what was sealed before, and goes on where the backup ended. */
+/** Expects the restored server to decrypt old texts and to continue where the backup ended. */
 export async function expectToGoOn(
   store: Store,
   home: Household,

@@ -5,7 +5,7 @@ import type { Repositories, Store } from "../../store.ts";
 import type { NewApprovalRequest } from "../../store/approvals.ts";
 import { at, newUser } from "../../testing/samples.ts";
 
-/** What a second person agrees to. */
+/** The operation that a second approver approves. */
 export type Asked = Pick<NewApprovalRequest, "call" | "subject" | "accountIds" | "movement"> & {
   readonly amount: number;
 };
@@ -14,7 +14,7 @@ export type Asked = Pick<NewApprovalRequest, "call" | "subject" | "accountIds" |
 export const movementOf = (transaction: NewTransaction) =>
   operationOf("booking", transaction, []).movement ?? null;
 
-/** What tests do on a database with rules for a second person. */
+/** Helpers for tests on a database with approval rules. */
 export function withSecondPerson(open: () => Store) {
   /** Rules are on above so many cents, while `work` is done. */
   async function above<T>(amount: number, work: () => Promise<T>): Promise<T> {
@@ -27,7 +27,7 @@ export function withSecondPerson(open: () => Store) {
       for (const rule of rules) await store.approvalRules.save(rule);
     });
   }
-  /** In a transaction in which a second person agrees to this. */
+  /** Runs a transaction in which a second approver approves the operation. */
   async function agreed(
     { amount, ...asked }: Asked,
     work: (tx: Repositories) => Promise<unknown>,
