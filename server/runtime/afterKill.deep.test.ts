@@ -4,7 +4,7 @@ import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
 
-/** A port that nobody uses now: the bank must come back where its people know it. */
+/** Returns a free port: the restarted server must listen where its clients expect it. */
 function freePort(): string {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return String(listener.addr.port);

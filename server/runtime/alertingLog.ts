@@ -8,8 +8,8 @@ const QUIET = minutes(10);
 const common: ReadonlySet<string> = new Set(["internal", "notice.failed"]);
 
 /**
- * The same log, whose errors also go to an operator at once: wrong books, guards that fail, a newer
- * schema. Nobody waits for it, and what fails stands in the log alone.
+ * Wraps a log so that errors also go to an operator immediately: wrong books, failing checks, a
+ * newer schema. Callers don't wait for it, and failures to notify appear only in the log.
  */
 export function alertingLog<Kept extends Log>(
   log: Kept,

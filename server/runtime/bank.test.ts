@@ -14,7 +14,7 @@ describe("createDeps", () => {
     return (await deps).publicOrigin;
   };
 
-  it("has letters lead to the first public origin, else to where the bank listens", async () => {
+  it("has links in emails lead to the first public origin, else to the listening address", async () => {
     const publicOrigins = ["https://bank.example", "https://other.example"];
     expect(await originOf({ publicOrigins })).toBe("https://bank.example");
     for (const host of ["127.0.0.1", "::1", "localhost"]) {
@@ -60,7 +60,7 @@ describe("the prefix of cookies", () => {
 });
 
 describe("ensurePeople", () => {
-  it("makes the first administrator once, and nobody else", async () => {
+  it("creates the first administrator once, and no other user", async () => {
     const deps = await emptyBank();
     await ensurePeople(deps, config);
     await ensurePeople(deps, config);
@@ -69,7 +69,7 @@ describe("ensurePeople", () => {
       .toEqual([{ username: "root", role: "admin" }]);
   });
 
-  it("refuses a bank that nobody could run", async () => {
+  it("refuses to start without an administrator or the variables for one", async () => {
     await expect(ensurePeople(await emptyBank(), { ...config, firstAdmin: undefined })).rejects
       .toThrow(
         "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +

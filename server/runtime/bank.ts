@@ -67,8 +67,8 @@ export async function createDeps(
 }
 
 /**
- * Makes sure somebody can run the bank: the demo people, or its first administrator. Of processes
- * that start at the same time only one may do so at once.
+ * Creates the demo users or the first administrator if there are none. Locks, so that of several
+ * processes that start together only one does it.
  */
 export async function ensurePeople(deps: Deps, config: Config, seed?: Seed): Promise<void> {
   if (config.demo) {

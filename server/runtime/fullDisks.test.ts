@@ -23,7 +23,7 @@ function describeFullDisks({ folder, fill, free, remove }: SmallDisk): void {
       await fill();
     });
 
-    it("keeps nobody waiting for the log, which has every line once there is room", async () => {
+    it("never blocks on the log, which has every line once there is room", async () => {
       using file = await Deno.open(`${folder}/log`, { create: true, append: true });
       const log = createLog({ level: "info", output: (bytes) => file.write(bytes) });
       for (let at = 0; at < 2_000; at++) log.info("request", { at });

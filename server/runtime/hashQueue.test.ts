@@ -55,7 +55,7 @@ describe("the queue for hashing", () => {
       .toEqual(["flood 1", "honest", "flood 2", "late", "flood 3", "later", "flood 4"]);
   });
 
-  it("lets known browsers go first", async () => {
+  it("lets trusted browsers go first", async () => {
     const queue = open(1);
     void queue.ask("under way", stranger("a"));
     void queue.ask("stranger", stranger("b"));
@@ -65,7 +65,7 @@ describe("the queue for hashing", () => {
     expect(queue.begun).toEqual(["under way", "owner", "stranger"]);
   });
 
-  it("has room for known browsers when strangers fill theirs", async () => {
+  it("has capacity for trusted browsers when unknown ones fill theirs", async () => {
     const queue = open(1);
     void queue.ask("under way", stranger("0"));
     for (let lane = 1; lane <= 48; lane++) void queue.ask(`${lane}`, stranger(`${lane}`));
@@ -76,7 +76,7 @@ describe("the queue for hashing", () => {
     expect(await owner).toBe("done");
   });
 
-  it("goes on after a work that failed", async () => {
+  it("continues after a task that failed", async () => {
     const { pass } = createHashQueue(1);
     const failing = pass(() => Promise.reject(new Error("no")), stranger("a"));
     const next = pass(() => Promise.resolve("hashed"), stranger("b"));

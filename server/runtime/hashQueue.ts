@@ -3,7 +3,7 @@ import { HashingBusy, type HashingFor } from "../deps.ts";
 /** How many hashes of one lane may wait while another of it is under way. */
 const WAITING_PER_LANE = 2;
 
-/** How many may wait in all: of known browsers, and as many again of strangers. */
+/** How many may wait: of trusted browsers, and as many again of unknown ones. */
 const ROOM = 48;
 
 interface Waiting extends HashingFor {

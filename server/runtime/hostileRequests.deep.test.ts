@@ -50,7 +50,7 @@ const body = fc.oneof(
 );
 const request = fc.record({ method, path, headers: fc.array(header, { maxLength: 3 }), body });
 
-/** What is said on one connection until the other side closes it. */
+/** Sends bytes on one connection and returns all output until the other side closes it. */
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = "";

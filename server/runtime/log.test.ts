@@ -66,7 +66,7 @@ describe("createLog", () => {
   });
 
   it.each(["info", "error"] as const)(
-    "from %s on tells of lines that nobody took",
+    "from %s on reports lines that were dropped",
     async (level) => {
       let text = "";
       const { promise: released, resolve: release } = Promise.withResolvers<void>();

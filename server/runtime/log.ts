@@ -8,7 +8,7 @@ export interface LogOptions {
   readonly level: LogLevel;
   /** Takes one finished line without its end, instead of the queue to `output`. */
   readonly write?: (line: string) => void;
-  /** The process's standard output by default. Nobody waits for it, and it may fail. */
+  /** The process's standard output by default. Writes aren't awaited and may fail. */
   readonly output?: WriteBytes;
   readonly now?: () => Date;
 }

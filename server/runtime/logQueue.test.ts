@@ -53,7 +53,7 @@ describe("createLogQueue", () => {
     expect(kept.calls).toBeLessThan(500);
   });
 
-  it("goes on where a write stopped short, in the middle of a character too", async () => {
+  it("continues where a write stopped short, even within a character", async () => {
     const { kept, write } = output(3);
     const { push, flush } = queueing(write);
     push("Zoë");
@@ -62,7 +62,7 @@ describe("createLogQueue", () => {
     expect(kept.text).toBe("Zoë\nowes 3 €\n");
   });
 
-  it("begins to write a line at once, so that little is lost when the process is killed", () => {
+  it("starts to write a line immediately, so little is lost when the process is killed", () => {
     const { kept, write } = output();
     queueing(write).push("first");
     expect(kept.text).toBe("first\n");
@@ -143,7 +143,7 @@ describe("createLogQueue", () => {
     expect(kept.text).toBe("longer\nnext\n");
   });
 
-  it("holds its room and no more, however long nobody reads", async () => {
+  it("uses no more than its buffer, however long the output blocks", async () => {
     const { kept, release, write } = stuckOutput();
     const { push, flush } = queueing(write);
     for (let count = 0; count < 1_000_000; count++) push("the same line again and again");
@@ -155,7 +155,7 @@ describe("createLogQueue", () => {
 });
 
 describe("flush", () => {
-  it("returns at once when there is nothing to write", async () => {
+  it("returns immediately when there is nothing to write", async () => {
     const startedAt = performance.now();
     await queueing(output().write).flush(seconds(5));
     expect(performance.now() - startedAt).toBeLessThan(seconds(5));

@@ -6,7 +6,10 @@ export type WriteBytes = (bytes: Uint8Array) => Promise<number>;
 
 export interface LogQueueOptions {
   readonly write: WriteBytes;
-  /** Told how many lines were dropped once there is room again; what it pushes stands in the gap. */
+  /**
+   * Called with the number of dropped lines once there is room again; lines that it pushes fill the
+   * gap.
+   */
   readonly onDropped: (count: number) => void;
   /** How much may wait. As much again may be with the writer. */
   readonly room?: { readonly lines: number; readonly characters: number };
@@ -38,7 +41,7 @@ export function createLogQueue(
 
   /** Takes one finished line without its end. */
   function push(line: string): void {
-    // After the first lost line the next ones are lost as well, so that there is one gap to tell of.
+    // After the first dropped line, drops the next ones as well, so there is one gap to report.
     if (dropped > 0 || !hasRoomFor(line)) {
       dropped++;
       return;
@@ -58,7 +61,7 @@ export function createLogQueue(
     while (waiting.length > 0) {
       let rest = takeWaiting();
       while (rest.length > 0) rest = rest.subarray(await writeSome(rest));
-      // Lines may come meanwhile and nobody else would write them: this timer holds the process.
+      // More lines may arrive, and only this loop writes them: the timer keeps the process alive.
       await new Promise((resolve) => setTimeout(resolve, GATHER));
     }
     underWay = undefined;
@@ -79,7 +82,7 @@ export function createLogQueue(
       const written = await write(bytes);
       if (written > 0) return written;
     } catch {
-      // Why it failed nobody can be told: this is where it would stand.
+      // The failure can't be reported: it would have to go into this log.
     }
     await new Promise((resolve) => setTimeout(resolve, retryAfter).unref());
     return 0;

@@ -61,7 +61,7 @@ await onPostgres((server) => {
       await expect(deps.store.transaction((tx) => tx.settings.set("a_setting", "old", at(1))))
         .rejects.toThrow("start a newer one");
 
-      // Beside it the new one serves everybody, also who signed in at the old one.
+      // Beside it the new server serves all users, also those who signed in at the old one.
       const { cookie } = await signIn(newBank.origin);
       const asked = await fetch(`${newBank.origin}/readyz`);
       expect(asked.status).toBe(200);

@@ -69,7 +69,7 @@ export async function openExistingStore(config: DatabaseConfig): Promise<Store> 
   return createSqlStore(await openExisting(config));
 }
 
-/** The same bank's keys and what they have sealed, for a program that turns them. */
+/** Opens an existing database and its keys, for key rotation. */
 export async function openExistingBank(config: DatabaseConfig) {
   const database = await openExisting(config);
   return {
@@ -81,7 +81,7 @@ export async function openExistingBank(config: DatabaseConfig) {
   };
 }
 
-/** The same database as it is. */
+/** Opens an existing database without upgrading it. */
 export async function openExisting(config: DatabaseConfig): Promise<SqlDatabase> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !await holdsDatabase(dataDir)) throw noBank();
@@ -110,7 +110,7 @@ async function findPrimary({ sql }: SqlDatabase, databaseUrl: string): Promise<v
   }
 }
 
-/** Where staff's lists may come from; nobody waits for it here, or for what it has not got yet. */
+/** Opens the replica for staff's lists; doesn't wait for it to connect or to catch up. */
 async function openReplica(
   { databaseReadUrl, ...config }: WithReplica,
 ): Promise<SqlDatabase | undefined> {

@@ -12,7 +12,7 @@ import { roundRobin } from "./testing/roundRobin.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 
-/** How long something stands still: as docs/operations.md tells of it at night, else shorter. */
+/** How long outages last: at night as docs/operations.md says, else shorter. */
 const isNight = process.env["BAD_DAYS"] === "full";
 const PAUSE_MS = isNight ? 30_000 : 4_000;
 
@@ -58,7 +58,7 @@ async function cutInTransaction(
   await close();
 }
 
-/** The line by which the log tells of each, as docs/operations.md says. */
+/** The log line for each outage, as in docs/operations.md. */
 const gone = /^unavailable .*(cannot be reached|terminating connection|has stopped answering)/;
 const lineOf: Readonly<Record<string, RegExp>> = {
   "the database is killed": gone,
@@ -163,7 +163,7 @@ function describeOutages({ url, ...server }: TestCluster): void {
 
         await restless.stop();
         const { acknowledged } = restless;
-        // Repeated, none of them is done once more.
+        // Repeating their keys posts none of them again.
         for (const key of acknowledged.keys()) while (!await restless.send(key)) await rest(250);
         const database = openPostgres(url);
         const [row] = await database

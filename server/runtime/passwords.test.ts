@@ -67,7 +67,7 @@ describe("createPasswords", () => {
     },
   );
 
-  it.each([[1, 1], [2, 1], [4, 2]])("on %d cores hashes %d at once", async (cores, atOnce) => {
+  it.each([[1, 1], [2, 1], [4, 2]])("on %d cores runs %d in parallel", async (cores, atOnce) => {
     const { hash } = await createPasswords(QUICK, cores);
     const { deriveBits } = crypto.subtle;
     let [running, most] = [0, 0];

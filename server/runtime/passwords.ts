@@ -33,7 +33,9 @@ export const COST: Argon2Cost = { memoryKiB: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** A hash costs 19 MiB and a core: two at once at most, and one core is left to everybody else. */
+/**
+ * A hash costs 19 MiB and a core: runs two in parallel at most, and leaves one core to other work.
+ */
 const AT_ONCE = 2;
 
 /** Argon2id off the event loop. A weaker cost is for tests of other things only. */

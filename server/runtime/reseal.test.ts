@@ -21,7 +21,7 @@ const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 const [first, second, third] = [keyOf(1), keyOf(2), keyOf(3)];
 
 await onPostgres((server) => {
-  /** A bank that the first key has sealed, with something in every column. */
+  /** Opens a server with encrypted texts of the first key in every column. */
   async function openBank() {
     const database = openPostgres(await server.freshDatabase());
     await migrate(database);
@@ -43,7 +43,7 @@ await onPostgres((server) => {
       values (${userId}, ${await seal("authenticators.sealed_secret", `${userId}`)}, ${at(1)}, 0)`;
     const id = await store.outbox.nextId();
     const to = "maya@people.test";
-    // Sealed before texts belonged to their rows.
+    // Encrypted before texts were bound to their rows.
     const sealedText = await seal("outbox.sealed_text", `${userId} ${to}`, id, 1);
     await store.outbox.append({ id, userId, to, subject: "Code", sealedText, createdAt: at(1) });
     const value = await seal("system_settings.value", "universal_code");
@@ -77,7 +77,7 @@ await onPostgres((server) => {
     return texts;
   }
 
-  it("moves all that is sealed, and then the new key alone opens and hashes as before", async () => {
+  it("re-encrypts everything; then the new key alone decrypts and hashes as before", async () => {
     const bank = await openBank();
     const before = await readAll(bank, first);
     expect(before).toHaveLength(4);
@@ -87,7 +87,7 @@ await onPostgres((server) => {
     const hashes = await createEncryptor(ring).keyedHashes("recovery-code:7", "code");
     expect(hashes).toContain(bank.hash);
     expect(hashes[0]).not.toBe(bank.hash);
-    // What the audit log keeps for ever was sealed by the first key.
+    // The audit log keeps texts encrypted under the first key for good.
     const logged = await createEncryptor(first).encrypt("audit:transaction:7", "text");
     expect(await createEncryptor(ring).decrypt("audit:transaction:7", logged)).toBe("text");
     expect(new Set(await readAll(bank, first))).toEqual(new Set([""]));
@@ -116,7 +116,7 @@ await onPostgres((server) => {
     await bank.store.close();
   });
 
-  it("knows every column that is sealed", async () => {
+  it("covers every encrypted column", async () => {
     const bank = await openBank();
     const rows = await bank.database.sql`
       select table_name || '.' || column_name as name from information_schema.columns

@@ -11,7 +11,7 @@ import { identityPlace } from "../identity.ts";
 /** How many rows are read at a time. */
 const SLICE = 500;
 
-/** What sealing anew came to. */
+/** The result of a key rotation. */
 export interface Resealed {
   readonly moved: number;
   /** Columns and rows whose text no key of the ring opens; they were left as they are. */
@@ -38,7 +38,7 @@ const requestPlaces = (said: "text" | "reason") => (of: string, id: number): Pla
   return state === "waiting" ? [own] : [own, formerRequestPlace(about)];
 };
 
-/** What the texts of each column were sealed for; undefined for one that is not sealed. */
+/** The place that each column's texts are bound to; undefined for one that isn't encrypted. */
 export const placesOf: Readonly<Record<string, (of: string, key: number) => Places | undefined>> = {
   "users.sealed_identity": (of) => [identityPlace(of)],
   "authenticators.sealed_secret": (of) => [secondFactorPlace(Number(of))],
@@ -53,7 +53,7 @@ export const placesOf: Readonly<Record<string, (of: string, key: number) => Plac
   "system_settings.value": (of) => isSecret(of) ? [settingPlace(of)] : undefined,
 };
 
-/** The same sealed under the current key, in its own place; undefined where it is already. */
+/** Returns the text encrypted under the current key in its place, or undefined if it is already. */
 async function renewed(
   encryptor: Encryptor,
   [own, former]: Places,

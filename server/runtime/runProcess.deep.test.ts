@@ -62,7 +62,7 @@ async function readRest(reader: ReadableStreamDefaultReader<string>): Promise<st
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How the bank answers so many requests, each of which has its line in the log. */
+/** Sends many requests, each with a line in the log, and returns the responses' statuses. */
 async function answersOf(origin: string): Promise<ReadonlySet<number>> {
   const statuses = new Set<number>();
   for (let count = 0; count < MANY; count += 20) {
@@ -107,7 +107,7 @@ it("takes a second signal of the same moment for the same wish", async () => {
   expect((await child.status).code).toBe(0);
 }, 60_000);
 
-describe("a bank whose log nobody takes", { timeout: 60_000 }, () => {
+describe("a server whose log isn't read", { timeout: 60_000 }, () => {
   it("answers and ends in time while the reader of its log stands still", async () => {
     const { child, origin } = await bankWithReader();
     expect([...await answersOf(origin)].toSorted()).toEqual([401, 429]);

@@ -68,7 +68,7 @@ function stopWhenAsked(server: RunningServer, log: QueuedLog): void {
   void onParentExit(stop);
 }
 
-/** A mistake nobody caught is logged; one request's mistake must not end everybody's bank. */
+/** Logs uncaught errors instead of exiting: one request's error must not end the server for all. */
 function surviveMistakes(log: Log): void {
   const tell = (event: string, mistake: unknown) => {
     const known = mistake instanceof Error ? mistake : new Error(String(mistake));

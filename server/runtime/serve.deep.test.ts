@@ -11,7 +11,7 @@ import { config } from "./testing/openBank.ts";
 /** Longer than a statement waits for a lock. */
 const SEEDS_FOR_MS = 2_500;
 
-/** As the demo people do: looks for anybody, then moves in, all or nothing. */
+/** Seeds like the demo does: only if there are no users, in one transaction. */
 async function seed({ store }: Deps): Promise<void> {
   if (await store.users.count({}) > 0) return;
   await store.transaction(async (tx) => {
@@ -46,7 +46,7 @@ await onPostgres((server) => {
     { demo: false },
     { demo: false, prepare: keepKeySlowly },
   ])(
-    "two processes that start at once on an empty database both come up: %o",
+    "two processes that start together on an empty database both come up: %o",
     async ({ prepare, ...start }) => {
       const databaseUrl = await server.freshDatabase();
       await prepare?.(databaseUrl);
@@ -64,7 +64,8 @@ await onPostgres((server) => {
       const { sql, close } = openPostgres(databaseUrl);
       expect(await sql`select role from users`).toEqual([{ role: "admin" }]);
       await close();
-      // Each says that nothing is signed, and beyond a demo that nobody gets a letter.
+      // Each reports that checkpoints aren't signed and, outside of a demo, that no emails are
+      // sent.
       const said = (name: string) => log.events.filter((event) => event === name).length;
       expect(said("audit.not_signed")).toBe(2);
       expect(said("notices.not_mailed")).toBe(start.demo ? 0 : 2);

@@ -82,7 +82,7 @@ export async function serve(
       isDrill,
       onDeaf,
     });
-    // Into the outbox, which nobody may read outside of a demo.
+    // Messages go into the outbox, which is readable only in a demo.
     if (config.smtp === undefined && !config.demo) log.always("notices.not_mailed");
     return server;
   } catch (error) {

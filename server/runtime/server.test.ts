@@ -26,7 +26,7 @@ function login(origin: string, username: string): Promise<Response> {
 }
 
 describe("the whole server", () => {
-  it("signs in, answers with the cookie, and signs out everywhere at once", async () => {
+  it("signs in, responds with the cookie, and signs out everywhere immediately", async () => {
     const { origin } = await openBank();
     const { status, user, cookie, setCookies, response } = await signIn(origin);
     expect(status).toBe(200);
@@ -134,7 +134,7 @@ describe("stopping", () => {
     expect(happened).toEqual(["worked on", "store closed"]);
   });
 
-  it("waits for nobody longer than it may", async () => {
+  it("waits for no client longer than the limit", async () => {
     const arrived = Promise.withResolvers<void>();
     const { origin, stop } = await openBank((deps) => ({
       ...deps,
@@ -155,7 +155,7 @@ describe("stopping", () => {
     expect(await never).toBeInstanceOf(Error);
   });
 
-  it("says that messages were dropped which nobody took in time", async () => {
+  it("reports messages that were dropped because no client read them in time", async () => {
     const { log, stop } = await openBank((deps) => ({
       ...deps,
       notifier: { ...deps.notifier, drain: () => new Promise(() => {}) },

@@ -35,13 +35,13 @@ export interface ServerParts {
   readonly files?: StaticFiles | undefined;
   readonly limits?: Limits | undefined;
   readonly heads?: HeadRecipients;
-  /** What may fill up or grow old beside it. */
+  /** The disks and the backup folder to watch. */
   readonly storage?: Storage;
   /** A restored copy: it runs no jobs. */
   readonly isDrill?: boolean | undefined;
   /** Called when the listener accepts nothing any more: the process has to be started again. */
   readonly onDeaf?: (() => void) | undefined;
-  /** What waits in this process, for its metrics. */
+  /** The queues of this process, for its metrics. */
   readonly waiting?: Pick<MetricSources, "hashesWaiting" | "transactionsWaiting">;
 }
 

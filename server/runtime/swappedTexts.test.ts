@@ -17,7 +17,7 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 import { placesOf } from "./reseal.ts";
 
 await onPostgres((server) => {
-  describe("a sealed text that is moved to another row by SQL", { timeout: 60_000 }, () => {
+  describe("an encrypted text that is moved to another row by SQL", { timeout: 60_000 }, () => {
     let database: SqlDatabase;
     let store: Store;
     let bank: TestBank;

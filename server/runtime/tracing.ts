@@ -11,8 +11,9 @@ import type { Sql, SqlDatabase, SqlValue } from "../db/postgres/sql.ts";
 import type { Api } from "./http/router.ts";
 
 /**
- * What Deno exports where `OTEL_DENO` is on: a span for each call with the request id that its answer
- * carries, and below it one for each transaction and statement. None holds a value that somebody sent.
+ * Creates the spans that Deno exports if `OTEL_DENO` is on: one for each call, with the request ID
+ * of its response, and below it one for each transaction and statement. No span contains user
+ * input.
  */
 const tracer = trace.getTracer("kestrel");
 
@@ -54,8 +55,8 @@ export function tracedApi(api: Api): Api {
 }
 
 /**
- * Whether anybody will see a span. Deno hands out whole ones where its sampler leaves a trace out, and
- * what is told to them costs as much.
+ * Returns whether a span is sampled. Deno creates complete spans even if its sampler drops the
+ * trace, and their attributes cost as much.
  */
 function isSampled(span: Span | undefined): boolean {
   return span !== undefined && (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;

@@ -1,8 +1,8 @@
 import { ConfigError, reasonOf } from "../configError.ts";
 
 /**
- * Nobody takes half a file for a whole one: it has its name once it is whole and on the disk. Throws
- * ConfigError where the disk is full; nothing is left then.
+ * Writes a file atomically: it gets its name once it is complete and on disk, so no reader mistakes
+ * half a file for a complete one. Throws ConfigError if the disk is full, and leaves nothing then.
  */
 export async function writeWhole(
   path: string,

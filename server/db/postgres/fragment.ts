@@ -107,7 +107,7 @@ function templateOf(parts: readonly string[]): TemplateStringsArray {
   return template;
 }
 
-/** Inlines a constant of the program, such as a name. Never pass user input. */
+/** Writes a constant of the program, such as a name. Never pass user input. */
 export function textOf(text: string): Fragment {
   return { parts: [text], values: [] };
 }

@@ -56,7 +56,7 @@ async function filesIn(folder: string): Promise<readonly File[]> {
   }).toSorted((one, other) => one.from - other.from);
 }
 
-/** Its rows, as they stand there. Throws ConfigError where it cannot be read. */
+/** Returns the rows of the file. Throws ConfigError if it can't be read. */
 async function rowsOf({ path }: File): Promise<readonly LinkedRow[]> {
   try {
     const text = new TextDecoder().decode(gunzipSync(await Deno.readFile(path)));

@@ -36,19 +36,20 @@ export interface DrillReport {
   readonly takenAt: string;
   /** How much would have been lost: the age of the backup. */
   readonly rpo: number;
-  /** How long it took until somebody had signed in to the restored bank. */
+  /** Recovery time: how long it took until a user had signed in to the restored server. */
   readonly rto: number;
   /** How long of that the backup took to restore, without looking at it. */
   readonly restore: number;
   readonly rows: number;
   readonly chain: string;
-  /** What is wrong; empty where the backup is good. */
+  /** What is wrong with the backup; empty if it is good. */
   readonly findings: readonly string[];
 }
 
 /**
- * Restores the newest backup beside the running bank, looks at everything in it, starts a bank on it
- * and signs somebody in. Throws ConfigError or BrokenBackup where it does not come so far.
+ * Restore drill: restores the newest backup beside the running server, verifies everything in it,
+ * starts a server on it, and signs a user in. Throws ConfigError or BrokenBackup if it doesn't get
+ * that far.
  */
 export async function drill(options: DrillOptions): Promise<DrillReport> {
   const { folder, key, limit } = options;
@@ -98,7 +99,7 @@ function serverOf({ serverUrl }: DrillOptions): string {
   throw new ConfigError("DRILL_DATABASE_URL is not set; wanted: a server to restore the backup on");
 }
 
-/** Looks at all of it, and only then adds somebody who can sign in. */
+/** Verifies all data, and only then adds a user who can sign in. */
 async function lookAtWhatIsThere(
   { config }: Restored,
   kept: Parameters<typeof differences>[0],
@@ -123,8 +124,8 @@ async function lookAtWhatIsThere(
 const beside = /^(?:disk|alarm)\./;
 
 /**
- * Starts a bank that contacts nobody, since the people of the copy are real, and signs in somebody whom only
- * the copy knows.
+ * Starts a server that contacts no one, because the users in the copy are real, and signs in a user
+ * who exists only in the copy.
  */
 async function signIn(
   { config: { databaseUrl = "", dataDir } }: Restored,

@@ -26,7 +26,7 @@ const sealed = (content: Uint8Array) => whole(seal(inPieces(content, 10_000), fa
 const opened = async (file: Uint8Array, by = key) =>
   await whole((await open(inPieces(file, 70_000), by)).content);
 
-describe("a sealed backup", () => {
+describe("an encrypted backup", () => {
   it.each([0, 1, 262_143, 262_144, 262_145, 600_000])(
     "opens as it was: %i bytes",
     async (length) => {
@@ -37,7 +37,7 @@ describe("a sealed backup", () => {
     },
   );
 
-  it("is noticed where it was cut, changed, moved, or sealed under another key", async () => {
+  it("is rejected if it was cut, changed, moved, or encrypted under another key", async () => {
     const file = await sealed(contentOf(600_000));
     const header = file.indexOf(10) + 1;
     const frame = 4 + 262_144 + 16;

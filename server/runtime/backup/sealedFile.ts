@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SecretKey } from "../../encryptor.ts";
 
-/** What can be read of a backup without its key; nobody can change it without being noticed. */
+/** The part that is readable without the key. It is authenticated, so changes are detected. */
 const header = z.object({
   format: z.literal("kestrel backup 1"),
   takenAt: z.iso.datetime(),
@@ -9,12 +9,12 @@ const header = z.object({
   /** How many rows each table has, and how the audit chain ends (`seq:hash`). */
   rows: z.record(z.string(), z.number()),
   chain: z.string(),
-  /** In base64; with it each file is sealed under a key of its own. */
+  /** In base64; derives a separate key for each file. */
   salt: z.string(),
 });
 export type Header = z.output<typeof header>;
 
-/** The file was cut, changed, or sealed under another key. */
+/** The file was cut, changed, or encrypted under another key. */
 export class BrokenBackup extends Error {
   override readonly name = "BrokenBackup";
 }
@@ -26,7 +26,7 @@ const LENGTH_BYTES = 4;
 const TAG_BYTES = 16;
 const LONGEST_HEADER = 64 * 1_024;
 
-/** Seals what comes, frame by frame: the header as a line, then frames of AES-256-GCM. */
+/** Encrypts a stream in frames: the header as a line, then frames of AES-256-GCM. */
 export async function* seal(
   content: AsyncIterable<Uint8Array>,
   facts: Omit<Header, "format" | "salt">,
@@ -52,7 +52,7 @@ export async function* seal(
   }
 }
 
-/** Opens what was sealed: the header, and the content as it comes. Throws BrokenBackup. */
+/** Decrypts a stream: the header, and the content as it arrives. Throws BrokenBackup. */
 export async function open(file: AsyncIterable<Uint8Array>, key: SecretKey) {
   const source = readerOf(file);
   const line = await source.line(LONGEST_HEADER);

@@ -19,8 +19,8 @@ interface BackupOptions {
 }
 
 /**
- * Seals one moment of the whole bank into a file of `folder` and answers its name: of a PostgreSQL
- * server while it works, of the embedded database while its bank is stopped.
+ * Encrypts a consistent snapshot of all data into a file of `folder` and returns its name. Works on
+ * a PostgreSQL server while it runs, and on the embedded database while the server is stopped.
  */
 export async function takeBackup({ config, folder, key }: BackupOptions): Promise<string> {
   const takenAt = instantOf(new Date());
@@ -42,7 +42,7 @@ export async function takeBackup({ config, folder, key }: BackupOptions): Promis
 
 type Content = AsyncIterable<Uint8Array>;
 
-/** What is counted and what is dumped are of the same moment. */
+/** Counts and dumps the same snapshot. */
 async function ofServer(
   database: SqlDatabase,
   databaseUrl: string,

@@ -46,7 +46,7 @@ it("finds a noted link again, and says when it is not there any more", async () 
 });
 
 describe("a file of signed links", () => {
-  it("names the rows among which a chain that was written anew departs from it", async () => {
+  it("names the rows between which a rewritten chain departs from it", async () => {
     const { heads } = await linked(["a", "b", "c", "d", "e"]);
     const [, second, , fourth, fifth] = heads;
     const file = await fileOf({ time: at(1), ...fifth }, { event: "audit.linked", ...second }, {

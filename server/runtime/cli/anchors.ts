@@ -16,15 +16,15 @@ const line = z.object({
   signature: z.optional(z.string()),
 });
 
-/** A link as somebody types it: `1042:9f86d0…`. */
+/** Parses a checkpoint entered on the command line: `1042:9f86d0…`. */
 export function readAnchor(given: string): Head | undefined {
   const [, seq = "", hash = ""] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(given) ?? [];
   return hash === "" ? undefined : { seq: Number(seq), hash };
 }
 
 /**
- * What was noted of the chain: nothing, one link, or a file of links with the public key that has
- * signed them. Throws ConfigError where that cannot be read.
+ * Reads recorded checkpoints: none, one, or a file of them with the public key that signed them.
+ * Throws ConfigError if they can't be read.
  */
 export async function readAnchors(
   [given, publicKey]: readonly string[],

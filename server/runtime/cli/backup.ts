@@ -6,8 +6,8 @@ import { describeDatabaseFailure } from "../openStore.ts";
 import { exitOn } from "./process.ts";
 
 /**
- * `deno task backup`: seals one moment of the whole bank into a new file of BACKUP_DIR. Ends with 1
- * where there is none afterwards.
+ * `deno task backup`: encrypts a consistent snapshot of all data into a new file of BACKUP_DIR.
+ * Exits with 1 if it fails.
  */
 if (import.meta.main) {
   try {

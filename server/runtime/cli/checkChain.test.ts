@@ -38,7 +38,7 @@ it("judges rows without a link by the newest row: a restored bank has stood stil
   expect((await checkChain(store)).findings).toEqual([]);
 });
 
-it("names the newest entries that no audit row vouches for", async () => {
+it("names the newest entries that no audit row covers", async () => {
   const store = createMemoryStore();
   await household(store, 100);
   await linkAudit(store);

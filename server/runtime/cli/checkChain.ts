@@ -22,7 +22,7 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
   return [`Audit row ${auditId}: ${because[reason]} (${checked} links before it are sound)`];
 }
 
-/** How many entries that no audit row vouches for are named. */
+/** How many uncovered entries are named at most. */
 const MOST_UNLINKED = 1_000;
 
 /** Which of the ledger's newest entries this walk says nothing about. */
@@ -50,7 +50,7 @@ export async function checkChain(
     now: newest?.at ?? instantOf(new Date()),
     see: ledger.see,
   });
-  // Rows behind a break vouch for nothing.
+  // Rows behind a break prove nothing.
   if (report.firstBroken === null) await ledger.end();
   const { checked, head, waiting, start } = report;
   const [noted] = anchors.heads;

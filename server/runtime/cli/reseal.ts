@@ -8,10 +8,10 @@ import { reseal } from "../reseal.ts";
 import { exitOn } from "./process.ts";
 
 /**
- * `deno task reseal`: seals everything under the first of SECRET_KEYS while the bank works, in slices,
- * and keeps the others sealed in the database. Afterwards the first one alone is needed. Says what
- * still depends on a former key. Ends with 1
- * where something could not be opened, or nothing could be done.
+ * `deno task reseal`: re-encrypts everything under the first of SECRET_KEYS while the server runs,
+ * in slices, and keeps the former keys encrypted in the database. Afterwards only the first key is
+ * needed. Reports what still depends on a former key. Exits with 1 if a text couldn't be decrypted
+ * or nothing could be done.
  */
 if (import.meta.main) await resealBank().catch(exitOn);
 

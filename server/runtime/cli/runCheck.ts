@@ -15,9 +15,8 @@ export interface Verdict {
 const exitCode = { wrong: 1, couldNotLook: 2 } as const;
 
 /**
- * Lets `check` look at the bank that the environment names. Ends the process with 1 when something
- * is wrong with it, and with 2 when that could not be found out, so that no script takes a mistyped
- * folder for wrong books or the other way round.
+ * Runs `check` on the configured database. Exits with 1 if it finds a fault, and with 2 if it
+ * couldn't run, so that scripts can tell a mistyped folder from wrong books.
  */
 export async function runCheck(check: (store: Store) => Promise<Verdict>): Promise<void> {
   try {

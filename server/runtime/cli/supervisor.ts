@@ -9,7 +9,7 @@ import { pushAddresses } from "../push/pushServices.ts";
 import { storageOf } from "../jobs/storageWatch.ts";
 import { exitOn, onStopSignal, WORKER } from "./process.ts";
 
-/** Every variable that the bank reads, and what it is made of asks for. */
+/** Every variable that the server or its dependencies read. */
 const variables = [...variableNames, "WS_NO_BUFFER_UTIL", "WS_NO_UTF_8_VALIDATE", "ECE_KEYLOG"];
 
 /** What the drivers of a PostgreSQL server ask for on top. */
@@ -44,7 +44,7 @@ export async function supervise(paths: Paths): Promise<never> {
       ...(openFiles === undefined ? {} : { OPEN_FILES: String(openFiles) }),
       ...Deno.env.toObject(),
     },
-    // The bank reads it only to notice its end.
+    // The server reads it only to notice when this process ends.
     stdin: "piped",
   }).spawn();
   onStopSignal((signal) => bank.kill(signal));
@@ -54,7 +54,7 @@ export async function supervise(paths: Paths): Promise<never> {
 
 async function readFlags(paths: Paths): Promise<readonly string[]> {
   const config = readConfig(process.env, serveDefaults);
-  // What cannot be resolved the bank refuses itself.
+  // The server itself reports names that can't be resolved.
   const found = await lookup(config.host, { all: true }).catch(() => []);
   return permissionFlags(config, paths, found.map(({ address }) => address));
 }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { CookiePrefix } from "../../deps.ts";
 import { addressesOf, wantsPrimary } from "../../db/drivers/databaseHosts.ts";
 
-/** A name of labels with dots between them, as it may stand in an address and in Deno's flags. */
+/** Labels with dots between them, as allowed in addresses and in Deno's flags. */
 const NAME = /^(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?$/;
 
 /** Whether a text can be a host: a name, or an address with or without the brackets of a URL. */
@@ -63,8 +63,8 @@ export function loopbackOrigins({ host, port }: { host: string; port: number }):
 }
 
 /**
- * Why a text is no database server's address, of one host or of several with commas between;
- * undefined where it is one. Repeats no password.
+ * Returns why a text isn't the address of a database server (one host, or several with commas
+ * between), or undefined if it is. Never repeats a password.
  */
 export function databaseUrlFault(text: string): string | undefined {
   const addresses = addressesOf(text);
@@ -87,7 +87,7 @@ export function databaseUrlFault(text: string): string | undefined {
   }
 }
 
-/** The same of a replica's address, which is read from alone. */
+/** Returns why a text isn't the address of a replica, or undefined if it is. */
 export function replicaUrlFault(text: string): string | undefined {
   if (addressesOf(text).length > 1) return "an address of several hosts";
   const fault = databaseUrlFault(text);
@@ -95,7 +95,7 @@ export function replicaUrlFault(text: string): string | undefined {
   return wantsPrimary(text) ? "an address of who takes writes" : undefined;
 }
 
-/** The same of a mail server's address. */
+/** Returns why a text isn't the address of a mail server, or undefined if it is. */
 export function smtpUrlFault(text: string): string | undefined {
   const fault = urlFault(text, ["smtp:", "smtps:"]);
   return fault ?? (new URL(text).hostname === "" ? "an address without a host" : undefined);
@@ -114,8 +114,9 @@ export function reachesLoopback(url: string): boolean {
 }
 
 /**
- * Why nobody would know which database answers at this address, and who listens; undefined on this
- * machine or where its certificate is verified. `hostElsewhere` is asked where the address has none.
+ * Returns why connections to this address can be intercepted: neither on this machine nor with a
+ * verified certificate. Returns undefined if they can't. `hostElsewhere` is used if the address has
+ * no host.
  */
 export function unverifiedDatabaseFault(
   text: string,

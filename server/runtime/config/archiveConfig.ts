@@ -6,7 +6,7 @@ import { required, wholeNumber } from "./rules.ts";
 
 const WANTED = "the folder for archived months of the audit log";
 
-/** What the programs for the archive read beside the bank's own variables; the bank reads neither. */
+/** The variables that only the archive commands read; the server ignores both. */
 export const archiveVariables = {
   ARCHIVE_DIR: required(z.string(), WANTED),
   /** How many whole months stay in the database. */

@@ -235,7 +235,7 @@ describe("readConfig", () => {
     );
   });
 
-  it("takes for the first admin what the contract takes of anybody", () => {
+  it("requires of the first administrator what the contract requires of any user", () => {
     const spelled = { ADMIN_USERNAME: " jürgen", ADMIN_PASSWORD: "tea with u\u0308ber" };
     expect(configOf({ ...admin, ...spelled }).firstAdmin).toEqual({
       username: "jürgen",
@@ -247,7 +247,7 @@ describe("readConfig", () => {
     ]);
   });
 
-  it("tells every mistake at once", () => {
+  it("reports all mistakes together", () => {
     expect(refusalsOf({ PORT: "x", TRUST_PROXY: "x", LOG_LEVEL: "x" })).toHaveLength(3);
   });
 

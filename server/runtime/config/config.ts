@@ -42,7 +42,7 @@ export interface Defaults {
   readonly logLevel: LogLevel;
 }
 
-/** A bank that someone runs: no demo people, and a log that tells of every request. */
+/** Defaults for production: no demo users, and a log line for each request. */
 export const serveDefaults: Defaults = { demo: false, logLevel: "info" };
 
 /** Which database is meant. */
@@ -77,17 +77,20 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
       databaseAddress(environment, replicaUrlFault)
         .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL; wanted: both")),
     ),
-    /** Seals what must be shown again. Unset: kept in a file of the embedded database's folder. */
+    /**
+     * Encrypts texts that must be shown again. Unset: kept in a file of the embedded database's
+     * folder.
+     */
     SECRET_KEY: hasServer && !environment.SECRET_KEYS
       ? required(key, `${WANTED_KEY}, because DATABASE_URL is set`)
       : z.optional(key),
-    /** Several while keys turn: the first one seals, the others open what they have sealed. */
+    /** Several during key rotation: the first one encrypts, the others decrypt older texts. */
     SECRET_KEYS: z.optional(keys.check(
       z.refine(() => !environment.SECRET_KEY, "set beside SECRET_KEY; wanted: one of the two"),
     )),
-    /** The key is another than before, and what the former one sealed may be lost. */
+    /** Confirms that the key has changed and that texts under the former one may be lost. */
     SECRET_KEY_REPLACED: z._default(flag(), false),
-    /** The first administrator, by the rules that hold for anybody who registers. */
+    /** The first administrator, by the rules for all registrations. */
     ADMIN_USERNAME: ofAdmin(contracted(person.username, USERNAME)),
     ADMIN_PASSWORD: ofAdmin(
       contracted(
@@ -98,7 +101,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
         .check(z.refine((password) => !isGuessablePassword(password, admin), WEAK)),
     ),
     ADMIN_EMAIL: ofAdmin(contracted(person.email, "an e-mail address such as root@bank.example")),
-    /** Unset: messages are kept instead of mailed. It may hold a password. */
+    /** Unset: messages are kept rather than emailed. The URL may contain a password. */
     SMTP_URL: z.optional(z.pipe(
       address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
       unlessClear(environment.ALLOW_CLEAR_TEXT, unverifiedMailFault, "one without it"),
@@ -185,7 +188,7 @@ function keysOf({ SECRET_KEY, SECRET_KEYS = [] }: {
   return { secretKey, formerSecretKeys };
 }
 
-/** The same of the database and its keys, for a program that turns them. */
+/** Reads the configuration of the database and its keys, for key rotation. */
 export function readKeyConfig(environment: Environment) {
   const { SECRET_KEY, SECRET_KEYS } = variablesOf(environment, serveDefaults);
   return {
@@ -194,13 +197,13 @@ export function readKeyConfig(environment: Environment) {
   };
 }
 
-/** The same of what signs. */
+/** Reads the key that signs checkpoints. */
 export function readAnchorKey(environment: Environment) {
   const { ANCHOR_KEY } = variablesOf(environment, serveDefaults);
   return parse({ ANCHOR_KEY }, environment).ANCHOR_KEY;
 }
 
-/** The same of the database alone, for a program that only looks at it. */
+/** Reads the configuration of the database only, for read-only commands. */
 export function readDatabaseConfig(environment: Environment) {
   const { DATABASE_URL, DATABASE_DRIVER, DATA_DIR } = parse(
     databaseVariablesOf(environment),

@@ -4,7 +4,7 @@ import { configOf, refusalsOf, server } from "./testing/configOf.ts";
 
 const SECRET_KEY = btoa("A".repeat(32));
 
-describe("a connection that nobody would verify", () => {
+describe("a connection without verification", () => {
   const far = "postgres://bank:secret@db.example/bank";
 
   it.each([
@@ -133,7 +133,7 @@ describe("DEMO", () => {
     }
   });
 
-  it("is refused behind a proxy whose address nobody names", () => {
+  it("is refused behind a proxy with an unnamed address", () => {
     const line =
       "wanted: off while TRUST_PROXY says that a proxy is in front, or PUBLIC_ORIGIN as " +
       "an address of this machine";

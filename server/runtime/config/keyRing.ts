@@ -15,13 +15,13 @@ export interface KeptKeys {
   readonly keyCheckValue: Pick<KeyCheckValue, "find">;
 }
 
-/** What a former key is sealed for. */
+/** The place that binds a former key's encrypted text. */
 const placeOf = (name: string) => `former key:${name}`;
 
 /**
- * The ring of a bank that was told these keys, the one that seals first. Former ones that the database
- * keeps sealed come with it, so that what was hashed or logged under them long ago still counts. The
- * first key that the bank ever had is the oldest former one, else the one whose print is kept.
+ * Opens the key ring from the configured keys, the current one first. Adds former keys that are
+ * stored encrypted in the database, so that old hashes and audit rows remain verifiable. The first
+ * key ever is the oldest former one, else the one whose key check value is stored.
  */
 export async function openKeyRing(
   [current, ...told]: readonly [SecretKey, ...SecretKey[]],
@@ -31,7 +31,7 @@ export async function openKeyRing(
   const kept: SecretKey[] = [];
   for (const { name, sealedKey } of await formerKeys.list()) {
     const text = await decryptIfPossible(opener, placeOf(name), sealedKey);
-    // Sealed under a key that is lost: what it sealed is lost as well.
+    // Undefined if encrypted under a lost key: then this key is lost as well.
     if (text !== undefined) kept.push(Uint8Array.fromBase64(text));
   }
   const print = await keyCheckValue.find();
@@ -41,8 +41,8 @@ export async function openKeyRing(
 }
 
 /**
- * Keeps every other key of the ring in the database, sealed under the current one: then that one alone
- * opens the bank. Those that were told stand behind those that are kept already.
+ * Stores all other keys of the ring encrypted under the current one, which alone is then enough to
+ * open the database. Appends configured keys behind those already stored.
  */
 export async function keepFormerKeys(
   { current, others = [], first = current }: KeyRing,

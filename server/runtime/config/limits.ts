@@ -1,6 +1,6 @@
 import { days, hours, milliseconds, minutes, seconds } from "#contract/time.ts";
 
-/** What one process grants before it turns somebody away; without a proxy's help. */
+/** The limits of one process, without a proxy's help. */
 export const limits = {
   http: {
     bodyBytes: 64 * 1_024,
@@ -9,20 +9,20 @@ export const limits = {
     keepAlive: seconds(15),
     /** A socket on which nothing moves for this long is closed: its reader has stopped. */
     silence: seconds(30),
-    /** Where no proxy stands before the bank; see httpServer.ts. */
+    /** Applies without a proxy in front of the server; see httpServer.ts. */
     socketsPerAddress: 250,
     sockets: 1_000,
   },
   live: {
     messageBytes: 16 * 1_024,
-    /** What may wait for a reader that has stopped before its socket is dropped. */
+    /** The most bytes buffered for a client that stopped reading, before its socket is closed. */
     waitingBytes: 1_024 * 1_024,
     socketsPerAddress: 200,
     /** Wishes for a socket from one address, granted or not. */
     handshakesPerMinute: 60,
     sockets: 10_000,
   },
-  /** Requests to /api: a steady rate, and how many may come at once after a pause. */
+  /** Requests to /api: a steady rate, and a burst after a pause. */
   rates: {
     /** One address's requests without a session. */
     anonymous: { perSecond: 10, burst: 30 },
@@ -32,7 +32,7 @@ export const limits = {
     person: { perSecond: 20, burst: 60 },
     /** Of these, the ones that change something. */
     personWrites: { perSecond: 5, burst: 20 },
-    /** Those of everybody signed in at one address: an office's 150 open pages ask 90 times a second. */
+    /** All users at one address together: an office's 150 open pages send 90 requests a second. */
     network: { perSecond: 100, burst: 500 },
     /** Of long answers to a person at one path: a token for each `charactersPerToken`. */
     longAnswers: { perSecond: 20, burst: 60 },
@@ -47,7 +47,7 @@ export const limits = {
     cacheTtl: seconds(1),
     answersWithin: seconds(2),
   },
-  /** What is done beside the requests. */
+  /** Background jobs. */
   jobs: {
     /** How soon after a write its audit rows are linked. */
     linkWithin: seconds(1),
@@ -65,7 +65,7 @@ export const limits = {
     /** How often the log says how many requests were refused. */
     tellRefusalsEvery: minutes(1),
     sweepEvery: hours(1),
-    /** How often it is looked for letters that are due again. */
+    /** How often to look for emails that are due for another try. */
     resendEvery: seconds(20),
     /** How soon after a write its alerts are told, and how often it is looked for others. */
     tellAlertsWithin: milliseconds(100),
@@ -84,7 +84,7 @@ export const limits = {
     /** All of the audit log is looked through, for rows that came late and for broken links. */
     wholeChainEvery: days(1),
     chainEvery: minutes(1),
-    /** How far one run goes on through all links, each of which costs a hash: 29 million a day. */
+    /** How many chain entries one run verifies, each of which costs a hash: 29 million a day. */
     chainPace: { slices: 20, size: 1_000 },
     /** How far one run walks on through all rows of a table: two million ids a minute at most. */
     pace: { slices: 200, size: 10_000 },

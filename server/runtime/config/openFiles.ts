@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 
 /** What the process opens beside sockets of callers: the database, the app, mail, its log. */
 const RESERVED = 200;
-/** With fewer the embedded database does not open, and hardly anybody is served. */
+/** With fewer, the embedded database doesn't open and only a few clients could be served. */
 const LEAST = 300;
 /** Of the files that are left for sockets: the rest is for live ones. */
 const HTTP_SHARE = 0.5;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What variables are held to, and what is said instead of a bad value. */
+/** The rules for variables, and the error messages for bad values. */
 
 const LONGEST_SHOWN = 80;
 /** What a flag may be. */
@@ -34,7 +34,7 @@ export function isOn(said: string | undefined): boolean {
   return flagWords.truthy.includes(said ?? "");
 }
 
-/** The same of one whose connection nobody would verify, unless the operator allows that. */
+/** Returns a rule that also rejects unverified connections, unless the operator allows them. */
 export function unlessClear(said: string | undefined, faultOf: Tell, wish: string) {
   return address(isOn(said) ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
 }
@@ -43,7 +43,7 @@ export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule
   return z.pipe(z.string(`not set; wanted: ${wish}`), rule);
 }
 
-/** What the contract takes of anybody. */
+/** Applies a schema of the contract to a variable. */
 export function contracted(schema: z.ZodMiniType<string, string>, wish: string, tell?: Tell) {
   return z.pipe(text((given) => z.safeParse(schema, given).success, wish, tell), schema);
 }

@@ -22,7 +22,7 @@ describe("openSecretKey", () => {
     expect((Deno.statSync(`${dataDir}/secret.key`).mode ?? 0) & 0o777).toBe(0o600);
   });
 
-  it("refuses to start over a spoiled one, because what it sealed would be lost", async () => {
+  it("refuses to start with a corrupt key file, because encrypted texts would be lost", async () => {
     const dataDir = await folderWith({ "secret.key": "nothing" });
     await expect(openSecretKey({ secretKey: undefined, dataDir }, nobody)).rejects.toThrow(
       `${dataDir}/secret.key holds no key; wanted: its own backup`,

@@ -3,7 +3,7 @@ import type { KeyCheckValue } from "../../db/postgres/processes.ts";
 import type { Log } from "../../deps.ts";
 import { KEY_BYTES, printOf, type SecretKey } from "../../encryptor.ts";
 
-/** What is wanted of a key's text. */
+/** The expected format, for error messages. */
 export const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;
 
 /** Where the key is; without `secretKey` in a file of the embedded database's folder. */
@@ -28,10 +28,10 @@ function keyFile(dataDir: string): string {
 }
 
 /**
- * The key that seals what the bank must show again: the one it was told, else the one beside the
- * embedded database, which is made at the first start and readable by its owner alone. Throws
- * ConfigError where it is spoiled, or gone although the bank has people: what it sealed would be
- * lost, and what is sealed from now on as well when the right one comes back.
+ * Returns the key that encrypts texts which the server must show again: the configured one, else
+ * the one beside the embedded database, which the first start creates, readable only by its owner.
+ * Throws ConfigError if it is corrupt, or missing although users exist: a new key would lose all
+ * texts, and those written under it once the right key comes back.
  */
 export async function openSecretKey(
   { secretKey, dataDir }: KeyConfig,
@@ -65,19 +65,21 @@ export async function makeKeyFile(path: string): Promise<Uint8Array<ArrayBuffer>
 }
 
 export interface EncryptionKeyOptions {
-  /** The one that seals first, then those that it has taken the place of. */
+  /** The current key first, then the former ones. */
   readonly keys: readonly [SecretKey, ...SecretKey[]];
   readonly keyCheckValue: KeyCheckValue;
-  /** Whether this key opens what people have had sealed; asked where the bank has no print yet. */
+  /**
+   * Returns whether this key decrypts existing texts; called if no key check value is stored yet.
+   */
   readonly opensWhatIsThere: () => Promise<boolean>;
   readonly config: KeyConfig & { readonly isKeyReplaced: boolean };
   readonly log: Pick<Log, "warn">;
 }
 
 /**
- * Sees to it that a bank seals all under keys that it has, whichever of its processes does. With
- * another one nobody could read what was sealed, and it would be written over piece by piece. Throws ConfigError,
- * unless the operator says that the key was replaced.
+ * Verifies that all processes encrypt under keys that the database knows. With a wrong key all
+ * texts would be unreadable, and be overwritten bit by bit. Throws ConfigError, unless the operator
+ * confirms that the key was replaced.
  */
 export async function verifyEncryptionKey(options: EncryptionKeyOptions): Promise<void> {
   const { keys, keyCheckValue, opensWhatIsThere, config, log } = options;

@@ -21,7 +21,7 @@ function remembering(): KeyCheckValue {
   };
 }
 
-/** A bank whose people were sealed under a key before it kept its print. */
+/** A server whose users were encrypted under a key before it stored a key check value. */
 function bank(sealedUnder?: number) {
   const keyCheckValue = remembering();
   const log = keepingLog();
@@ -74,7 +74,7 @@ it("takes another key for a bank older than its print where the operator says so
   await expect(starts(1)).rejects.toThrow(LINE);
 });
 
-it("names the file of a key that nobody told it", async () => {
+it("names the file of a key that wasn't configured", async () => {
   const { starts } = bank();
   await starts(1);
   await expect(starts(2, { secretKey: undefined, dataDir: "/bank" })).rejects.toThrow(
@@ -93,7 +93,7 @@ it("takes another key where the operator says so, says it in the log, and holds 
 });
 
 await onPostgres((server) => {
-  it("lets one key seal what several processes write, also when they start at once", async () => {
+  it("lets only one key encrypt, even if several processes start concurrently", async () => {
     const databaseUrl = await server.freshDatabase();
     const start = (byte: number, isKeyReplaced = false) =>
       serve({

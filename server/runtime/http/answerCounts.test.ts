@@ -19,7 +19,7 @@ it("tells how many were refused since the last time, and nothing where none was"
   ]);
 });
 
-it("counts by what the bank knows, whatever strangers name", () => {
+it("counts only by known names, whatever strangers send", () => {
   const counts = createAnswerCounts();
   const refused = { refusal: "insufficient_funds" } as const;
   counts.count({ method: "PATCH", path: "/api/transactions/7" }, 409, refused);

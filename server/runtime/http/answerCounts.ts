@@ -6,7 +6,7 @@ import type { ResponseSummary } from "../../http/exchange.ts";
 
 export type AnswerCounts = ReturnType<typeof createAnswerCounts>;
 
-/** Of a request that may be anybody's: what it names is counted by what the bank knows. */
+/** A request that anyone may have sent: unknown names in it must not become labels. */
 interface Asked {
   readonly method: string;
   /** From its first slash; undefined where it makes no sense. */
@@ -57,8 +57,8 @@ export function createAnswerCounts() {
       if (decision !== undefined) decisions.set(decision, (decisions.get(decision) ?? 0) + 1);
     },
     /**
-     * Says at every level of the log how many were refused since the last time: their own lines are
-     * left out by most levels, because anybody may bring them about without end.
+     * Logs at every level how many requests were rejected since the last time. Most levels omit
+     * their own lines, because anyone could flood the log with them.
      */
     tellRefusals(log: Pick<Log, "always">): void {
       const total = refusedByStatus();

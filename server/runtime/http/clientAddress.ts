@@ -25,7 +25,7 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** The network at the other end of a socket; of one that has already closed, nobody's. */
+/** The network at the other end of a socket; a placeholder for one that has already closed. */
 export function networkOfSocket(
   { remoteAddress }: { readonly remoteAddress?: string | undefined },
 ): string {

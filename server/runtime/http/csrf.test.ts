@@ -79,7 +79,7 @@ describe("isForeign", () => {
   });
 
   it.each(["/", "/dashboard", "/healthz", "/api/openapi.json", "/api/docs", undefined])(
-    "lets anybody read %s",
+    "lets any site read %s",
     (path) => {
       for (const sender of foreign) {
         expect(isForeign({ method: "GET", headers: new Headers(sender) }, path, origins)).toBe(

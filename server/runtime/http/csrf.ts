@@ -5,7 +5,7 @@ import { isLoopback } from "../config/addresses.ts";
 const READS = ["GET", "HEAD"];
 const OWN_SITES: readonly unknown[] = ["same-origin", "none"];
 
-/** What anybody may read and link to. Every other read of /api rests on a session. */
+/** Paths that anyone may read and link to. All other reads of /api need a session. */
 const OPEN_READS: ReadonlySet<string> = new Set([
   API_REFERENCE_PATH,
   ...Object.values(calls)
@@ -53,9 +53,9 @@ function isNavigation(headers: Headers): boolean {
 }
 
 /**
- * Whether a request was sent to a host that is not the bank's. A page whose own name was pointed at
- * this machine passes as the same site, but its browser still says that name. A name of loopback is
- * always ours: nobody else can own one. Ports don't count, because some proxies leave them out.
+ * Returns whether a request names a host that isn't ours. DNS rebinding makes a foreign page look
+ * same-site, but its browser still sends the foreign name. Loopback names are always ours: no one
+ * else can own one. Ports don't count, because some proxies leave them out.
  */
 export function isForeignHost(host: string | undefined, hostnames: ReadonlySet<string>): boolean {
   const hostname = URL.parse(`http://${host ?? ""}`)?.hostname;

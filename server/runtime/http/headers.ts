@@ -5,7 +5,7 @@ const TWO_YEARS_IN_SECONDS = 63_072_000;
 
 const SHARED: readonly Header[] = [
   ["Cache-Control", "no-store"],
-  // For what is no page: a document made of it by mistake may load nothing.
+  // For responses that aren't pages: a document made of one by mistake may load nothing.
   ["Content-Security-Policy", policy("form-action 'none'")],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
@@ -41,7 +41,7 @@ export function referencePolicy(nonce: string): string {
   return policy(`style-src 'nonce-${nonce}'`, "form-action 'none'");
 }
 
-/** A document may do this and no more, and nobody may frame it. */
+/** A content security policy that allows only this, and no framing. */
 function policy(...allowed: readonly string[]): string {
   return ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...allowed].join("; ");
 }

@@ -71,7 +71,7 @@ describe("a slow sender", () => {
     expect(await (await rawSocket(port, text)).closed).toContain("408");
   });
 
-  it("that drips is cut off all the same", async () => {
+  it("that drips is cut off too", async () => {
     const { port } = await testServer({ limits: hurried });
     const socket = await rawSocket(port, "GET / HTTP/1.1\r\nHost: localhost\r\n");
     const drip = setInterval(() => socket.say("X-Drip: 1\r\n"), 50);

@@ -27,8 +27,8 @@ export interface HttpServerParts {
   readonly defaultHeaders: readonly Header[];
   readonly clientAddress: (incoming: IncomingMessage) => string;
   /**
-   * Whether the other end of a socket is the sender's own. Only then does each address have a share
-   * of the sockets; a proxy's are everybody's. False unless said.
+   * Whether the peer of a socket is the client itself, rather than a proxy. Only then does each
+   * address get a share of the sockets. False by default.
    */
   readonly socketsAreSenders?: boolean;
   readonly limits: Limits["http"];
@@ -104,7 +104,7 @@ export async function listen(server: SocketServer, address: Address): Promise<nu
   return typeof bound === "object" && bound !== null ? bound.port : address.port;
 }
 
-/** Tells a taken port at once: the database takes seconds to open. */
+/** Reports a taken port early: the database takes seconds to open. */
 export async function checkAddress(address: Address): Promise<void> {
   const probe = createSocketServer();
   await listen(probe, address);
@@ -168,7 +168,7 @@ async function readBody(incoming: IncomingMessage, most: number): Promise<Buffer
   return Buffer.concat(chunks, length);
 }
 
-/** Nobody is left to answer. */
+/** Thrown when the client has disconnected before the answer. */
 class SenderGone extends Error {
   override readonly name = "SenderGone";
 }

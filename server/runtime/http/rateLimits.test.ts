@@ -40,7 +40,7 @@ function openRates(parts: Partial<RatesParts> = {}) {
     read: (cookie: string, path: string, characters: number) =>
       rates.charge({ headers: new Headers({ cookie }) }, path, characters),
     end: (cookie: string) => rates.sessionIsOver({ headers: new Headers({ cookie }) }),
-    /** From now on nobody's session lives. */
+    /** Ends all sessions from now on. */
     endless: () => void (lives = false),
     lookups: () => lookups,
     pass: (milliseconds: number) => void (now += milliseconds),
@@ -86,7 +86,7 @@ describe("request rates", () => {
     expect(await admitted(80, { cookie: "__Host-session=other" })).toBe(60);
   });
 
-  it("let a person write 20 times at once, then 5 a second; reads go on", async () => {
+  it("let a user write 20 times in a burst, then 5 a second; reads continue", async () => {
     const { admitted, ask, pass } = openRates();
     expect(await admitted(30, { cookie: GOOD, method: "POST" })).toBe(20);
     expect(await ask({ cookie: GOOD })).toBe(0);
@@ -113,7 +113,7 @@ describe("request rates", () => {
     expect(await ask({ cookie: "theme=dark" })).toBe(1);
   });
 
-  it("look a cookie up no more often than 200 times at once for an address", async () => {
+  it("look cookies up at most 200 times in a burst for an address", async () => {
     const { admitted, lookups } = openRates();
     await admitted(500, { cookie: "__Host-session=made-up" });
     expect(lookups()).toBe(200);
@@ -180,7 +180,7 @@ describe("request rates", () => {
     expect(await ask(list)).toBe(3);
   });
 
-  it("count no answer that is short, and none to somebody without a session", async () => {
+  it("charge no short answer, and none without a session", async () => {
     const { ask, read } = openRates();
     for (let turn = 0; turn < 1_000; turn++) {
       read(GOOD, "/api/user", limits.rates.charactersPerToken - 1);

@@ -20,7 +20,7 @@ export interface RatesParts {
 
 type Sender = Pick<Request, "headers">;
 
-/** Turns away who asks too often. */
+/** Rejects clients that send too many requests (token buckets). */
 export function createAdmission(
   { deps, limits }: {
     readonly deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "cookiePrefix">;
@@ -146,7 +146,7 @@ function takeOf(buckets: TokenBuckets, address: string): number {
 
 type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
-/** A steady rate, and how many may come at once after a pause. */
+/** A token bucket: a steady rate, and a burst after a pause. */
 interface Rate {
   readonly perSecond: number;
   readonly burst: number;
@@ -169,7 +169,7 @@ function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () =>
     const bucket = buckets.get(key) ?? { tokens: burst, filledAt: at };
     bucket.tokens = Math.min(burst, bucket.tokens + (at - bucket.filledAt) * perSecond / 1_000);
     bucket.filledAt = at;
-    // Taken out and put back, so that the map keeps its keys by their last use.
+    // Deletes and sets, so that the map keeps its keys in the order of their last use.
     buckets.delete(key);
     buckets.set(key, bucket);
     const [oldest] = buckets.size > most ? buckets.keys() : [];

@@ -18,7 +18,7 @@ async function routerWithFiles() {
 
 describe("a write from another site", () => {
   it.each(["/api/login", "/api/transactions", "/", "/healthz"])(
-    "to %s is refused before anybody sees it",
+    "to %s is rejected before any handler runs",
     async (path) => {
       let seen = 0;
       const api = async () => Response.json(seen++);
@@ -43,7 +43,7 @@ describe("a read of /api from another site", () => {
     { accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
   ];
 
-  it.each(senders)("is refused before anybody sees it: %o", async (headers) => {
+  it.each(senders)("is rejected before any handler runs: %o", async (headers) => {
     let seen = 0;
     const router = testRouter({ api: async () => Response.json(seen++) });
     for (const path of ["/api/audit/verify", "/api/audit/export", "/api/books", "/%61pi/users"]) {
@@ -54,7 +54,7 @@ describe("a read of /api from another site", () => {
     expect(seen).toBe(0);
   });
 
-  it("opens what anybody may read, and our pages", async () => {
+  it("opens our pages and everything that is public", async () => {
     const router = await routerWithFiles();
     for (const path of ["/", "/admin", "/api/docs", "/api/openapi.json", "/api/statement-keys"]) {
       expect((await ask(router, path, { headers: link })).status).toBe(200);
@@ -131,7 +131,7 @@ describe("the requestId of a refusal that the runtime answers itself", () => {
     ["from the files", {}, "/nothing.js"],
     ["from a probe", {}, "/healthz", { method: "DELETE" }],
     ["from a path that makes no sense", {}, "/%zz"],
-  ])("%s stands in one line of the log", async (_from, parts, path, init) => {
+  ])("%s is logged in one line", async (_from, parts, path, init) => {
     const log = keepingLog();
     const response = await ask(testRouter({ log, ...parts }), path, init);
     const { requestId } = z.parse(problem, await response.json());
@@ -139,7 +139,7 @@ describe("the requestId of a refusal that the runtime answers itself", () => {
     expect(log.lines.filter((line) => line.includes(requestId))).toHaveLength(1);
   });
 
-  it("stands there too for a body that is too long, and for what is no request", async () => {
+  it("logs one line for a body that is too long, and for a malformed request", async () => {
     const log = keepingLog();
     const router = testRouter({ log });
     for (const response of [router.tooLarge(), router.malformed()]) {
@@ -148,7 +148,7 @@ describe("the requestId of a refusal that the runtime answers itself", () => {
     }
   });
 
-  it("is told for good answers by nobody, and for the bank's own by the bank", async () => {
+  it("is not logged for successes, nor for errors that the API logs itself", async () => {
     const log = keepingLog();
     const router = testRouter({ log, api: async () => problemResponse("forbidden") });
     expect((await ask(router, "/api/users")).status).toBe(403);

@@ -13,10 +13,10 @@ import { hostnamesOf, isForeign, isForeignHost } from "./csrf.ts";
 import { createNonce, referencePolicy } from "./headers.ts";
 import { problemResponse, refuseWrites } from "./problemResponse.ts";
 
-/** Everything that the server answers over plain HTTP. */
+/** Everything that the server responds to over plain HTTP. */
 export type Router = ReturnType<typeof createRouter>;
 
-/** What stands before the bank. */
+/** Checks that run before the handlers. */
 export interface Admission {
   /** Answers a request that must not reach the bank now. */
   stops(request: Request, env: RequestEnv, path: string): Promise<Response | undefined>;
@@ -91,7 +91,7 @@ export function createRouter(
     const requestId = response.headers.get("X-Request-Id");
     if (requestId === null) return response;
     const { status } = response;
-    // What anybody may bring about without end must not fill the log.
+    // Requests that anyone can repeat without end must not fill the log.
     const level = status < 500 ? "debug" : "info";
     log[level]("request.refused", { requestId, status, clientAddress: env?.clientAddress });
     answers.count(undefined, status);

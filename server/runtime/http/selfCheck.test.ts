@@ -10,7 +10,7 @@ async function listening(server: Server): Promise<{ host: string; port: number }
   return { host: "127.0.0.1", port: typeof address === "object" ? address?.port ?? 0 : 0 };
 }
 
-it("hears a listener that answers, and one that turns callers away", async () => {
+it("accepts a listener that responds, and one that rejects its callers", async () => {
   const patience = milliseconds(2_000);
   const answering = createServer((socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n"));
   const full = createServer((socket) => void socket.destroy());

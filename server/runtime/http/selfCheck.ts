@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import type { Duration } from "#contract/time.ts";
 
 /**
- * Whether this process's listener still accepts connections. One that is turned away at once was
- * accepted: only silence counts, and an address that cannot be reached.
+ * Returns whether this process's listener still accepts connections. A connection that is closed
+ * immediately was accepted; only silence or an unreachable address counts as failure.
  */
 export function hearsItself(
   { host, port }: { readonly host: string; readonly port: number },

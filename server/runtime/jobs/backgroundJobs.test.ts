@@ -9,7 +9,7 @@ import { limits } from "../config/limits.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { startBackgroundJobs } from "./backgroundJobs.ts";
 
-it("has a confirmed e-mail address count when nobody has cancelled it for a day", async () => {
+it("applies a confirmed email change if no one has canceled it for a day", async () => {
   const bank = openTestBank(createMemoryStore());
   const maya = await bank.person("customer");
   const email = "new@example.test";
@@ -22,7 +22,7 @@ it("has a confirmed e-mail address count when nobody has cancelled it for a day"
   await jobs.stop();
 });
 
-it("has the operator told of an alarm once, also of before a restart, and of upkeep that fails", async () => {
+it("notifies the operator of an alarm once, also of one before a restart, and of jobs that fail", async () => {
   const { deps } = openTestBank(createMemoryStore());
   const { store, clock } = deps;
   const posted: unknown[] = [];

@@ -35,7 +35,7 @@ const unwalked: Readonly<GuardState> = {
   booksWalkedAt: null,
 };
 
-/** Of a bank that a drill has restored: it does nothing by itself, so that it contacts nobody. */
+/** For a server that a restore drill starts: no jobs, so that it contacts no one. */
 export const noJobs = { wrote: () => {}, guards: () => unwalked, stop: async () => {} };
 
 /** How long an alarm is shown to staff who haven't seen it, and how many alarms at most. */
@@ -43,9 +43,9 @@ const ALARM_IS_NEWS = hours(1);
 const MOST_ALARMS = 20;
 
 /**
- * What one process does beside the requests: links audit rows, sweeps, ends changes of e-mail
- * addresses, submits what is scheduled, unlocks money, tells of alerts and alarms, watches the books.
- * Several may do this on one database. A run that fails is logged and comes again.
+ * Runs the background jobs of one process: chains audit rows, removes expired data, completes email
+ * changes, submits scheduled transfers, unlocks money, sends alerts and alarms, verifies the books.
+ * Several processes may run them on one database. A failed run is logged and repeated.
  */
 export function startBackgroundJobs(
   deps: Pick<

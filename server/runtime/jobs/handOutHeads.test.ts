@@ -36,7 +36,7 @@ async function openDesk() {
   const { url, posted, answer } = await listeningAddress();
   const recipients = { signer, file, url, hasLetters: true };
   const staff = createHeadDesk({ ...bank.deps, log }, recipients);
-  /** Somebody is added, which is audited, and linked. */
+  /** Adds a user, which writes an audit row, and chains it. */
   async function link() {
     await bank.deps.store.audit.append({
       at: bank.clock.now(),

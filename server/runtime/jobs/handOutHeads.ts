@@ -13,7 +13,7 @@ export interface HeadRecipients {
   readonly file?: string | undefined;
   /** An address that a head is posted to. */
   readonly url?: string | undefined;
-  /** Owners are told once a day by letter. */
+  /** Whether to email the checkpoint to owners once a day. */
   readonly hasLetters?: boolean;
 }
 
@@ -34,7 +34,10 @@ export function createHeadDesk(
   const signed = async (head: Head): Promise<SignedHead> =>
     await signer?.sign(head) ?? { seq: head.seq, hash: head.hash };
 
-  /** Each place gets the newest head once; where that fails, the next one, which vouches for all before. */
+  /**
+   * Publishes the newest checkpoint once to each place. After a failure the next one follows, which
+   * covers all earlier ones.
+   */
   async function hand(
     place: string,
     give: (head: SignedHead, line: string) => Promise<void> | void,

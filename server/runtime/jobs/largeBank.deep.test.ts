@@ -49,7 +49,7 @@ const entriesOf = (accountId: number, entries: number) => `
 
 await onPostgres((server) => {
   describe("the guards of a large bank", { timeout: 180_000 }, () => {
-    it("come to their end, keep up meanwhile, and find what is wrong", async () => {
+    it("finish, keep up with concurrent writes, and find faults", async () => {
       const url = await server.freshDatabase();
       const builder = openPostgres(`${url}?statement_timeout=0`);
       await migrate(builder);
@@ -86,7 +86,7 @@ await onPostgres((server) => {
         const { auditLinkedAt, auditWalkedAt, booksWalkedAt } = jobs.guards();
         return [auditLinkedAt, auditWalkedAt, booksWalkedAt].every((moment) => moment !== null);
       }, { timeout: minutes(2), interval: 100 }).toBe(true);
-      // The ledger is being linked to the log meanwhile, and each slice writes a row of its own.
+      // The ledger is chained to the log concurrently, and each slice writes a row of its own.
       const waiting = async () => (await firstUnlinked(store))?.action ?? "ledger.linked";
       await expect.poll(waiting, { timeout: minutes(1) }).toBe("ledger.linked");
       expect(deps.ledgerHealth.isHalted).toBe(false);

@@ -21,7 +21,7 @@ const onFailure = (error: unknown) => {
   throw error;
 };
 
-it("begins at once and goes on", async () => {
+it("starts immediately and repeats", async () => {
   const { work, until } = countedWork();
   const started = startPeriodicJob({ work, every: milliseconds(1), onFailure });
   await until(3);
@@ -38,7 +38,7 @@ it("comes soon after a trigger, once for many", async () => {
   expect(runs()).toBe(2);
 });
 
-it("goes on after a failure, and tells it", async () => {
+it("continues after a failure, and reports it", async () => {
   const told = Promise.withResolvers<unknown>();
   let runs = 0;
   const again = Promise.withResolvers<void>();

@@ -12,8 +12,8 @@ export interface PeriodicJobOptions {
 }
 
 /**
- * Does work again and again beside the requests, beginning at once. Runs never overlap, and they
- * keep no process alive.
+ * Runs work periodically in the background, the first time immediately. Runs never overlap, and
+ * they keep no process alive.
  */
 export function startPeriodicJob({ work, every, soon = every, onFailure }: PeriodicJobOptions) {
   const stopping = new AbortController();

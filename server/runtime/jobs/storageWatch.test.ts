@@ -6,7 +6,7 @@ import { folderWith } from "../testing/folderWith.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { lookAtStorage, type Storage } from "./storageWatch.ts";
 
-/** What one look has the operator told of. */
+/** Returns the alarms that one check raises. */
 async function toldOf(storage: Storage, free?: (folder: string) => Promise<number>) {
   const posted: unknown[] = [];
   const log = alertingLog(keepingLog(), async (body) => void posted.push(JSON.parse(body)));
@@ -14,7 +14,7 @@ async function toldOf(storage: Storage, free?: (folder: string) => Promise<numbe
   return posted;
 }
 
-it("tells of each disk that is nearly full", async () => {
+it("reports each disk that is nearly full", async () => {
   const share = (folder: string) => Promise.resolve(folder === "/full" ? 0.099 : 0.1);
   expect(await toldOf({ folders: ["/data", "/full"] }, share)).toEqual([
     { event: "disk.nearly_full", work: "/full", freePercent: 9 },
@@ -26,7 +26,7 @@ it("finds out itself how full a disk is, and fails where there is none", async (
   await expect(toldOf({ folders: ["/none/such"] })).rejects.toThrow("ENOENT");
 });
 
-it("tells of a newest backup that is too old, and where there is none", async () => {
+it("reports a newest backup that is too old, and a missing one", async () => {
   const names = ["2026-01-01", "2026-01-02"].map((day) => `${day}T00-00-00.000Z.kestrel-backup`);
   const [, newest = ""] = names;
   const unfinished = "2026-01-03T00-00-00.000Z.kestrel-backup.part";

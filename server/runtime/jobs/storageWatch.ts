@@ -27,8 +27,8 @@ export function storageOf({ databaseUrl, dataDir, anchors, backups }: Config): S
 const LEAST_FREE = 0.1;
 
 /**
- * Looks at the disks and at the newest backup, and tells of each look that finds too little room or
- * nothing new enough. Throws where there is nothing to look at.
+ * Checks the disks and the newest backup, and raises an alarm for too little space or an old
+ * backup. Throws if there is nothing to check.
  */
 export async function lookAtStorage(
   log: Pick<Log, "error">,

@@ -53,7 +53,7 @@ describe("the mail sender", () => {
     expect(mail?.source).toContain("your code is 482913.");
   });
 
-  it("leaves a letter to later that certainly was not taken, and no other", async () => {
+  it("retries an email that was certainly not accepted, and no other", async () => {
     expect(await outcomeOf((await mailServer({ refusals: 1 })).url)).toBe("not taken");
     expect(await outcomeOf((await mailServer({ refusals: 1, refusal: 550 })).url)).toBe("over");
     expect(await outcomeOf("smtp://127.0.0.1:9")).toBe("not taken");

@@ -36,7 +36,8 @@ export function createSmtpSender(
       getSocket: reachByName,
       ...(needsTls && { requireTLS: true, tls: { rejectUnauthorized: true } }),
       ...patience,
-      // The library tells nowhere else how far it came. Lost after this, a letter may have been taken.
+      // Only the library's log shows how far it came. Lost after this point, an email may have been
+      // accepted.
       transactionLog: true,
       logger: hearing(({ tnx }, said) => {
         if (tnx === "client" && said === "DATA") isUnderWay = true;
@@ -58,7 +59,7 @@ function hearing(hear: (entry: { readonly tnx?: unknown }, said: unknown) => voi
   return { ...others, error: silent, fatal: silent, debug: hear };
 }
 
-/** Whether the server has not taken the letter, and has not refused it for good. */
+/** Returns whether the server neither accepted the email nor rejected it for good. */
 function isLeftOpen(error: unknown, isUnderWay: boolean): boolean {
   const { code = "", responseCode = 0 } = z.safeParse(mailFailure, error).data ?? {};
   if (responseCode >= 400 && responseCode < 500) return true;
@@ -67,7 +68,7 @@ function isLeftOpen(error: unknown, isUnderWay: boolean): boolean {
   return !isRefused && !isUnderWay;
 }
 
-/** What the mail library tells of a failure. */
+/** A failure as the mail library reports it. */
 const mailFailure = z.object({
   code: z.optional(z.string()),
   /** What the server said, such as 450; undefined where it said nothing. */

@@ -7,7 +7,7 @@ import { spawnBank } from "../testing/spawnBank.ts";
 import { visitor } from "../testing/visitor.ts";
 
 await onPostgres((server) => {
-  it("keeps letters over its death, and sends each once at most, whenever it dies", async () => {
+  it("keeps emails when it dies, and sends each at most once, whenever it dies", async () => {
     const DATABASE_URL = await server.freshDatabase();
     const database = openPostgres(DATABASE_URL);
     const waiting = async () => await database.sql`select taken_at from unsent_letters order by id`;

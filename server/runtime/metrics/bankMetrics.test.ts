@@ -83,7 +83,7 @@ it("counts a decision when it is taken, and not again when it is repeated", asyn
   expect(text).toContain("kestrel_held_cents 0\n");
 });
 
-it("counts the letters that wait to be sent again", async () => {
+it("counts the emails in the retry queue", async () => {
   const bank = await openBank();
   const { store, clock } = bank.deps;
   const { user } = await household(store, 50_000);
@@ -108,7 +108,7 @@ it("tells all that the examples for alerts and for a dashboard ask for", async (
   }
 });
 
-it("goes on telling of the process while the database is away", async () => {
+it("still reports the process while the database is away", async () => {
   const bank = await openBank();
   bank.deps.store.summary.pending = () => Promise.reject(new StoreUnavailable("away"));
   const text = await bank.read();
@@ -116,7 +116,7 @@ it("goes on telling of the process while the database is away", async () => {
   expect(text).not.toContain("kestrel_pending");
 });
 
-it("escapes what stands in a label", () => {
+it("escapes label values", () => {
   const samples = [{ labels: { path: 'a"b\\c\nd' }, value: 1 }];
   expect(prometheusText([{ name: "a_total", help: "A.", type: "counter", samples }])).toBe(
     '# HELP a_total A.\n# TYPE a_total counter\na_total{path="a\\"b\\\\c\\nd"} 1\n',

@@ -58,7 +58,7 @@ if (hasPrometheus) {
     const asked = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
     expect(asked.length).toBeGreaterThan(15);
     for (const expression of asked) {
-      // What counts a kind of answer that nobody had yet finds nothing.
+      // A counter of responses that didn't occur yet finds nothing.
       if (expression.includes('area="transactions"') || expression.includes('status="304"')) {
         await rows(expression);
       } else {await expect.poll(() => rows(expression), { ...soon, message: expression }).not.toBe(

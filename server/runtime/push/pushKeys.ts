@@ -8,9 +8,9 @@ const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 export type PushKeys = z.output<typeof pushKeys>;
 
 /**
- * By what push services know the bank, the same in all of its processes: made once, and kept sealed
- * among its settings. Where they cannot be opened any more others are made. For browsers that were
- * given the former ones services take nothing under these, so that those browsers are forgotten.
+ * Returns the VAPID keys that identify the server to push services, shared by all processes:
+ * created once, and stored encrypted in the settings. If they can't be decrypted, creates new ones
+ * and deletes all subscriptions, because services reject new keys for old subscriptions.
  */
 export async function openPushKeys(
   { store, encryptor, clock }: Pick<Deps, "store" | "encryptor" | "clock">,

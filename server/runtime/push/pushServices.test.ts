@@ -26,6 +26,6 @@ it.each([
   "https://169.254.169.254/latest/meta-data",
   "file:///etc/passwd",
   "no address",
-])("reaches nobody else: %s", (endpoint) => {
+])("reaches only known push services: %s", (endpoint) => {
   expect(isPushService(endpoint)).toBe(false);
 });

@@ -87,7 +87,7 @@ it("hands over what the browser alone can open, signed as the bank's", async () 
   expect(await webcrypto.subtle.verify(algorithm, verifier, read(signature), signed)).toBe(true);
 });
 
-it.each([404, 410])("knows by a %i that nobody listens there any more", async (status) => {
+it.each([404, 410])("treats a %i as the end of the subscription", async (status) => {
   const { origin } = await service(status);
   const { open: _, ...keys } = receiver();
   expect(await reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x")).toBe("gone");
@@ -101,7 +101,7 @@ it.each([429, 500, 503])("tries again after a %i", async (status) => {
 });
 
 it.each([301, 400, 403, 413])(
-  "gives up after a %i, and follows nobody elsewhere",
+  "gives up after a %i, and follows no redirect",
   async (status) => {
     const elsewhere = await service();
     const { origin } = await service(status, `${elsewhere.origin}/inside`);
@@ -112,7 +112,7 @@ it.each([301, 400, 403, 413])(
   },
 );
 
-it("tries again where nobody answers", async () => {
+it("retries if the service doesn't respond", async () => {
   const { open: _, ...keys } = receiver();
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const origin = `http://127.0.0.1:${listener.addr.port}`;
@@ -121,7 +121,7 @@ it("tries again where nobody answers", async () => {
     .rejects.toThrow(LetterNotTaken);
 });
 
-it("sends nothing to an address that is no service's, or for a key that is none", async () => {
+it("sends nothing to an unknown service, or for an invalid key", async () => {
   const { origin, taken } = await service();
   const { open: _, ...keys } = receiver();
   const strict = createWebPush(bank(), { contact });
@@ -132,7 +132,7 @@ it("sends nothing to an address that is no service's, or for a key that is none"
   expect(taken).toEqual([]);
 });
 
-it("has one key, made at the first start and kept sealed, that no setting shows or replaces", async () => {
+it("has one key, created at the first start and stored encrypted, that no setting shows or replaces", async () => {
   const store = createMemoryStore();
   const { deps, person } = openTestBank(store);
   const keys = await Promise.all([1, 2].map(() => createWebPush(deps, { contact }).publicKey()));

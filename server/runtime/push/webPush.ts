@@ -23,7 +23,7 @@ interface Options {
   readonly isService?: Push["isService"];
 }
 
-/** Web push (RFC 8030): sealed for the browser alone (RFC 8291), signed as the bank's (RFC 8292). */
+/** Web push (RFC 8030): encrypted for the browser (RFC 8291), signed by the server (RFC 8292). */
 export function createWebPush(
   known: Pick<Deps, "store" | "encryptor" | "clock" | "policy">,
   { contact, isService = isPushService }: Options,
@@ -54,7 +54,7 @@ export function createWebPush(
   };
 }
 
-/** Undefined where nothing can be sealed for what should be a browser's key. */
+/** Returns undefined if the browser's key is invalid, so nothing can be encrypted for it. */
 function requestFor(...given: Parameters<typeof webPush.generateRequestDetails>) {
   try {
     return webPush.generateRequestDetails(...given);

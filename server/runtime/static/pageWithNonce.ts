@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { constants, crc32, deflateRawSync } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
-/** Stands in a page's text wherever the nonce of an answer belongs. */
+/** Marks the places of the nonce in a page's text. */
 export const NONCE_MARK = "__NONCE__";
 
 const SMALLEST_BYTES = 1_024;

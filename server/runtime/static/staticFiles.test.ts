@@ -82,7 +82,7 @@ describe("a file", () => {
   });
 });
 
-describe("what is not a file of the app", () => {
+describe("a path that isn't a file of the app", () => {
   it.each(["/", "/index.html", "/auth", "/dashboard/accounts", "/nowhere", "/admin/"])(
     "%s is a screen",
     async (path) => {
@@ -137,14 +137,14 @@ describe("a visitor's page", () => {
     async (path, text) => expect(await textAt(path)).toBe(text),
   );
 
-  it.each(["/", "/auth"])("at %s is not for somebody who may be signed in", async (path) => {
+  it.each(["/", "/auth"])("at %s isn't shown to users who may be signed in", async (path) => {
     for (const hint of ["__Host-signed-in=1", "signed-in=1"]) {
       expect(await textAt(path, { cookie: `theme=dark; ${hint}` })).toBe("the app");
     }
     expect(await textAt(path, { cookie: "not__Host-signed-in=1" })).not.toBe("the app");
   });
 
-  it("is no file of its own", async () => {
+  it("isn't served as a file", async () => {
     const files = await openStaticFiles(await folderWith(folder));
     expect(ask(files, "/landing.html").status).toBe(404);
   });

@@ -37,7 +37,7 @@ export async function fund(admin: Visitor, userId: number) {
   const to = account.parse(opened.body);
   const listed = z.array(account).parse((await admin.get(`/api/accounts?userId=${userId}`)).body);
   const from = listed.find(({ id }) => id !== to.id);
-  // No balance is set in such a bank without a second person.
+  // Setting a balance needs a second approver here, so deposit instead.
   const deposit = { type: "deposit", toAccountId: from?.id, amount: 500 };
   expect((await admin.post("/api/transactions", deposit)).status).toBe(201);
   return { from: from?.id ?? 0, to: to.id };

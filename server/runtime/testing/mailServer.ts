@@ -8,9 +8,9 @@ interface Mail {
 }
 
 interface Manner {
-  /** How many messages it turns away first. */
+  /** How many messages it rejects first. */
   readonly refusals?: number;
-  /** What it turns them away with; below 500 they may come again. */
+  /** The SMTP status of rejections; below 500 the client may retry. */
   readonly refusal?: number;
   /** It takes each message and never says so. */
   readonly isSilent?: boolean;
@@ -41,7 +41,7 @@ export async function mailServer({ refusals = 0, refusal = 450, isSilent = false
       });
     },
   });
-  // A client that goes away is no mistake of the server's.
+  // A client that disconnects is no error of the server.
   server.on("error", () => {});
   const port = await new Promise<number>((resolve) => {
     const listener = server.listen(0, "127.0.0.1", () => {

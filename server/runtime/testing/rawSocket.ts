@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { onTestFinished } from "vitest";
 
 /**
- * A plain TCP connection: says exactly what a test wants and keeps all it hears. One that
- * `keepsOpen` never closes its own half, as somebody would who wants to use up sockets.
+ * A plain TCP connection: sends exactly what a test wants and keeps all that it receives. With
+ * `keepsOpen` it never closes its own half, as an attacker would to exhaust sockets.
  */
 export async function rawSocket(port: number, text = "", { keepsOpen = false } = {}) {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: keepsOpen });

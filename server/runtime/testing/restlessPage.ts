@@ -3,8 +3,8 @@ import type { Visitor } from "./visitor.ts";
 export const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * A page that goes on moving a cent, each with a key of its own that is repeated until there is an
- * answer, as the app does. Nobody counts what was sent; what was acknowledged has to be there.
+ * A page that moves a cent again and again, each with its own idempotency key, repeated until there
+ * is a response, as the app does. Sent ones may be lost; acknowledged ones must exist.
  */
 export function restlessPage(page: Visitor, wish: Readonly<Record<string, unknown>>) {
   const acknowledged = new Map<string, unknown>();

@@ -3,8 +3,8 @@ import { onTestFinished } from "vitest";
 import { listen } from "../http/httpServer.ts";
 
 /**
- * A proxy as stands before several processes: hands each connection to the next of them, whatever
- * is said on it, so sockets too.
+ * A TCP proxy in front of several processes: passes each connection to the next process, including
+ * WebSockets.
  */
 export async function roundRobin() {
   const targets: URL[] = [];
@@ -46,9 +46,9 @@ export async function roundRobin() {
       targets.splice(0, Infinity, ...origins.map((origin) => new URL(origin)));
       turn = 0;
     },
-    /** From now on nothing arrives on either side, and nobody is told that the other one is gone. */
+    /** From now on drops all data both ways, without closing either connection. */
     cut,
-    /** The same once a guest has said this, which still arrives. */
+    /** Cuts after a client has sent this text, which still arrives. */
     cutAfter: (said: string) => void (lastWords = said),
     /** Lets new connections through; cut connections stay dead. */
     mend() {

@@ -7,7 +7,7 @@ interface Way {
   /** What Deno is told to do. */
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** Whether the bank runs in a process of its own that has to be asked to end. */
+  /** Whether the server runs in a child process that has to be asked to end. */
   readonly isSupervisor?: boolean;
 }
 

@@ -43,7 +43,7 @@ export function visitor(origin: string) {
     const saved = { key: settingKeys.staffSecondFactor, value: "false" };
     const { body } = await post("/api/system-settings", saved);
     const ids = [Object(body).stepUp.id];
-    // The app's code is used up; a recovery code stands in for it.
+    // The app's code is used up, so it uses a recovery code.
     await post("/api/step-up/prove", { ids, code: recoveryCodes[0]?.replace("-", "") });
     await post("/api/system-settings", saved);
     await post("/api/2fa/authenticator/remove", {});

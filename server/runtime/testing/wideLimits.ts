@@ -2,7 +2,7 @@ import { limits as standard } from "../config/limits.ts";
 
 const plenty = { perSecond: 10_000, burst: 10_000 };
 
-/** The limits of a server whose test asks more than anybody may. */
+/** Limits for a server whose test sends more than the usual limits allow. */
 export const wideLimits = {
   ...standard,
   rates: {

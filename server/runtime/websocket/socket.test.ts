@@ -138,7 +138,7 @@ describe("limits", () => {
     expect(await openSocket(port, { origin: ownOrigin, cookie: "session=9" })).toBe(429);
   });
 
-  it("a message over 16 KiB ends its socket with 1009 and nobody else's", async () => {
+  it("a message over 16 KiB ends its socket with 1009 and no other one", async () => {
     const { port, received, until } = await liveServer();
     const other = await openOrThrow(port);
     const { socket, closed } = await openOrThrow(port);

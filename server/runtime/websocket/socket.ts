@@ -21,7 +21,10 @@ const FAREWELL_MS = 1_000;
 
 export interface LiveSocketParts {
   readonly hub: Hub;
-  /** Who a session cookie belongs to; undefined for nobody. Throws when the database is away. */
+  /**
+   * Returns the user of a session cookie; undefined if there is none. Throws when the database is
+   * away.
+   */
   readonly identify: (cookie: string | undefined) => Promise<PeerIdentity | undefined>;
   /** The origins whose pages may open a socket. */
   readonly origins: ReadonlySet<string>;
@@ -31,7 +34,7 @@ export interface LiveSocketParts {
   readonly log: Log;
 }
 
-/** Carries the hub's live channel over real WebSockets, for those the bank knows. */
+/** Carries the hub's live channel over real WebSockets, for signed-in users. */
 export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
   const { hub, identify, origins, defaultHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
@@ -52,7 +55,7 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
     return networksOf(network).every((share) => handshakes.take(share.network, share.times));
   }
 
-  /** What stands against this upgrade, or who stands behind it. */
+  /** Returns the error that rejects this upgrade, or the user behind it. */
   async function admit(
     { url, headers, headersDistinct }: IncomingMessage,
   ): Promise<ProblemCode | PeerIdentity> {
@@ -140,9 +143,8 @@ export function peerOf(
 }
 
 /**
- * Answers a wish for a WebSocket with a refusal like any other, and closes the connection: no other
- * limit looks after a socket that left HTTP, so it must not stay with somebody who keeps their half
- * open or reads nothing.
+ * Rejects a WebSocket upgrade with an HTTP error and closes the connection. No other limit covers a
+ * socket that left HTTP, so a client that keeps its half open or reads nothing must not keep it.
  */
 async function refuseUpgrade(
   socket: Duplex,
