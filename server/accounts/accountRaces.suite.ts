@@ -4,7 +4,7 @@ import { transferOf } from "../testing/samples/transactions.ts";
 import type { Asked, Told } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** What must hold when accounts and people change while money moves, on every store. */
+/** Tests changes to accounts and users while money moves, on every store. */
 export function describeAccountRaces(
   on: string,
   open: () => Promise<Store>,

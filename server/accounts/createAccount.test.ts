@@ -75,7 +75,7 @@ describe("a new account", () => {
     },
   );
 
-  it("is not opened for nobody, or for a deleted person", async () => {
+  it("is not opened for an unknown or deleted user", async () => {
     const nobody = { status: 404, body: { field: "userId" } };
     expect(await create({ userId: 999_999 })).toMatchObject(nobody);
     await admin.ask({ method: "DELETE", path: `/api/users/${customer.user.id}` });

@@ -5,13 +5,13 @@ import { defineHandler } from "../handler.ts";
 import { openAccount } from "./openAccount.ts";
 import { viewAccount } from "./listAccounts.ts";
 
-/** An administrator opens an account for somebody, at zero. */
+/** Opens an account with a zero balance for a user, as an administrator. */
 export const createAccountHandler = defineHandler(
   createAccount,
   (request, { body }) =>
     request.transaction(async (ctx) => {
       const { tx } = ctx;
-      // Locked, so that nobody is deleted while an account is opened for them.
+      // Locks the user, so they can't be deleted while an account is opened for them.
       const owner = await tx.users.lock(body.userId);
       if (owner === undefined) throw ctx.error("not_found", { field: "userId" });
       const account = await openAccount(ctx, {

@@ -129,7 +129,7 @@ describe("closing an account", () => {
     expect((await close()).status).toBe(204);
   });
 
-  it("is for ever: it is nobody's source or destination and is not found again", async () => {
+  it("is final: it can't be a source or destination, and is not found again", async () => {
     await close();
     const gone = { status: 404, body: { code: "not_found" } };
     expect(await close()).toMatchObject(gone);

@@ -41,7 +41,7 @@ export const deleteAccountHandler = defineHandler(
     }),
 );
 
-/** By which rules it takes a second person, and whom it is about. */
+/** The approval rules that apply, and the user whom it is about. */
 type Deletion = Pick<Operation, "acts" | "userIds"> & { readonly subject: Subject };
 
 type Closing = Pick<
@@ -50,12 +50,11 @@ type Closing = Pick<
 >;
 
 /**
- * Closes accounts whose owners are locked (and `beginClosing` before them): what is pending on
- * them is rejected, what others were asked to agree to about them lapses, what is left on them goes
- * to the bank's closing account, and they leave every list together with the transactions that
- * nobody else has a part in. Answers those it closed.
- * `deletion` says what is deleted, the account or the person. Throws `frozen_money` where one is
- * frozen, or its owner is, and holds money or owes it.
+ * Closes accounts. Owners must be locked, and `beginClosing` called before that. Rejects pending
+ * transactions, expires approval requests about the accounts, moves remaining money to the bank's
+ * closing account, and hides the accounts together with transactions that have no other open side.
+ * Returns the closed accounts. `deletion` says what is deleted, the account or the user. Throws
+ * `frozen_money` if an account or its owner is frozen and its balance isn't zero.
  */
 export async function closeAccounts(
   ctx: Closing,
@@ -70,7 +69,7 @@ export async function closeAccounts(
   const freeze = frozen.size > 0 ? ctx.error("frozen_money") : undefined;
   await requireSecondPerson(ctx, { ...deletion, ...closingOf(closed), freeze });
   await rejectPending(ctx, accountIds, locked);
-  // Asked again under the accounts' locks, without which nobody asks for more about them.
+  // Checked again under the accounts' locks, which new requests about them would need.
   await lapseRequests(ctx, { accountIds }, "An account that it was about was closed.");
   await lapseBalances(ctx, closed);
   for (const account of closed) await close(ctx, account);
@@ -138,7 +137,7 @@ async function close(
 /** More than any account has pending. */
 const ALL = 2 ** 31 - 1;
 
-/** What is pending on these accounts, either side, by ascending id. */
+/** Returns the pending transactions on either side of these accounts, by ascending ID. */
 async function pendingOn(
   tx: Repositories,
   accountIds: readonly number[],

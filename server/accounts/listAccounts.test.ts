@@ -27,7 +27,7 @@ const list = async ({ ask }: TestPerson, query = "") => {
 };
 
 describe("the list of accounts", () => {
-  it("is everybody's for an admin, newest first, with its length", async () => {
+  it("has all accounts for an administrator, newest first, with its length", async () => {
     const { ids, total } = await list(admin);
     const [checking, savings] = maya.accounts.map(({ id }) => id);
     expect(ids).toEqual([noah.accounts[0]?.id, savings, checking]);
@@ -67,7 +67,7 @@ describe("the list of accounts", () => {
     }
   });
 
-  it("is a customer's own, whomever they name", async () => {
+  it("has only a customer's own accounts, whatever user they name", async () => {
     expect((await list(maya)).ids).toHaveLength(2);
     expect((await list(maya, `?userId=${noah.user.id}`)).ids).toHaveLength(2);
     expect((await list(maya, `?q=${noah.accounts[0]?.accountNumber}`)).ids).toEqual([]);

@@ -10,7 +10,7 @@ import { available } from "../ledger/rules.ts";
 import { maskAccount, readsMasks } from "../masks.ts";
 import type { AccountRow } from "../db/rows.ts";
 
-/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
+/** More rows than any user owns: a customer's list is complete unless they ask for less. */
 const WHOLE = 2 ** 31 - 1;
 
 type Query = CallInput<typeof listAccounts>["query"];
@@ -41,7 +41,7 @@ function shownTo({ user }: Actor, rows: readonly AccountRow[]): Account[] {
   return readsMasks(user) ? shown.map(maskAccount) : shown;
 }
 
-/** A customer's list is theirs, whomever the query names. */
+/** Limits a customer's list to their own accounts, whatever user the query names. */
 function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): AccountFilter {
   const isAdmin = user.role === "admin";
   return {

@@ -13,8 +13,9 @@ type LockContext = WriteContext<ErrorsOf<typeof lockMoney>>;
 type Lock = Pick<AccountRow, "locked" | "unlock">;
 
 /**
- * Under the account's lock, like everything that takes from what is available. More is locked at
- * once; less waits, so that who finds a page open cannot take what its owner put out of reach.
+ * Locks or unlocks money, under the account's lock, like everything that reduces the available
+ * balance. Locking more takes effect immediately; locking less is delayed, so a person at an
+ * unattended screen can't take the money.
  */
 export const lockMoneyHandler = defineHandler(
   lockMoney,
@@ -51,7 +52,7 @@ async function unlockedNow(ctx: LockContext, account: AccountRow, locked: Cents)
   return { locked, unlock: null };
 }
 
-/** What waits already goes on waiting, and begins anew for another amount. */
+/** Keeps a pending unlock's time, but starts again for another amount. */
 async function unlockedLater(
   ctx: LockContext,
   account: AccountRow,

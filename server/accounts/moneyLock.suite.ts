@@ -29,7 +29,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
     });
     afterAll(() => store?.close());
 
-    /** Somebody with 1,000.00 on checking. */
+    /** Creates a customer with 1,000.00 on checking. */
     const customer = () =>
       bank.person("customer", {
         accounts: [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }],
@@ -58,7 +58,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       return row;
     };
 
-    it("is no longer available at once, to its owner nor to staff", async () => {
+    it("becomes unavailable immediately, to its owner and to staff", async () => {
       const maya = await customer();
       expect(await lock(maya, 300)).toMatchObject({
         status: 200,
@@ -84,7 +84,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       expect(Object((await lock(maya, 600)).body).availableBalance).toBe(0);
     });
 
-    it.each([1.005, -0.01, 1e10])("is no lock of %d", async (amount) => {
+    it.each([1.005, -0.01, 1e10])("rejects a lock of %d", async (amount) => {
       const maya = await customer();
       await lock(maya, 300);
       const refused = { status: 400, body: { code: "invalid_input", field: "amount" } };
@@ -113,7 +113,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       expect(await stored(maya)).toMatchObject({ balance: 100_000, locked: 30_000 });
     });
 
-    it("waits 12 hours before less is locked, and can be kept meanwhile", async () => {
+    it("waits 12 hours before less is locked, and can be kept until then", async () => {
       const maya = await customer();
       await lock(maya, 300);
       const asked = await lock(maya, 50);

@@ -4,7 +4,7 @@ import type { Randomness } from "../deps.ts";
 import type { AccountRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
 
-/** So often in a row nobody draws numbers that are taken, whatever the bank's size. */
+/** So many draws in a row never all hit taken numbers, whatever the number of accounts. */
 const DRAWS = 20;
 
 interface NewAccount {

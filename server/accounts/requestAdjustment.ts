@@ -23,7 +23,7 @@ export const requestAdjustmentHandler = defineHandler(
   },
 );
 
-/** The account stands in the address here: whatever keeps it from being the caller's is a 404. */
+/** The account is in the path here, so an account that isn't the caller's is a 404. */
 function asSubmission(ctx: RequestContext): SubmitContext {
   return {
     ...ctx,

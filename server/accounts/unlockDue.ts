@@ -6,8 +6,8 @@ import { factsOf } from "./lockMoney.ts";
 const TOGETHER = 100;
 
 /**
- * Unlocks what its owners asked to have unlocked by now. Several processes may do this at once: what
- * is due is judged again under the account's lock.
+ * Ends money locks that are due. Several processes may do this concurrently: each is checked again
+ * under the account's lock.
  */
 export async function unlockDue(
   { store, clock, hub }: Pick<Deps, "store" | "clock" | "hub">,

@@ -21,7 +21,10 @@ export const getAlertsHandler = defineHandler(getAlerts, async (request) => {
   };
 });
 
-/** Fewer alerts take a proof of people who have a second factor, and an email tells everybody. */
+/**
+ * Saves alert settings. Choosing fewer alerts takes step-up from users who have a second factor,
+ * and sends every user an email.
+ */
 export const setAlertsHandler = defineHandler(
   setAlerts,
   (request, { body }) =>

@@ -12,7 +12,7 @@ import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { tellAlerts } from "./tellAlerts.ts";
 
-/** What a customer asked to be told of is told once, whatever dies between. */
+/** Proves that each alert is sent once, whichever process dies in between. */
 export function describeAlerting(on: string, open: () => Promise<readonly [Store, Store]>): void {
   describe(`alerts on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
@@ -59,7 +59,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
     const patch = (id: number, body: object) =>
       admin.ask({ method: "PATCH", path: `/api/transactions/${id}`, body });
 
-    it("tell of what leaves over the amount and brings the balance below", async () => {
+    it("report payments above the amount and balances below the minimum", async () => {
       const order = async (amount: number) =>
         await patch(Object((await post(withdrawal(amount))).body).id, { status: "completed" });
       const moved = async () => (await latest()).filter(([kind]) => kind !== "held");
@@ -86,7 +86,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await lettersTo(bank, maya.user.email)).toHaveLength(told.length);
     });
 
-    it("tell of what moves within one customer only that a balance is low", async () => {
+    it("report for movements between a customer's own accounts only that a balance is low", async () => {
       const { accounts } = maya;
       const [from, to] = [accountId(0), accountId(1)];
       await post({ type: "transfer", fromAccountId: from, toAccountId: to, amount: 600 }, admin);
@@ -94,7 +94,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await latest()).toEqual([["balance_below", 400]]);
     });
 
-    it("tell of what is held, approved and refused, each in the transaction that did it", async () => {
+    it("report pending, approved, and rejected payments, each in the transaction that made it", async () => {
       const { body } = await post(withdrawal(150));
       expect(await latest()).toEqual([["held", 150]]);
       await patch(Object(body).id, { status: "completed" });
@@ -111,7 +111,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await latest()).toHaveLength(6);
     });
 
-    it("tell of all that staff enter, change, delete and set, whatever was chosen", async () => {
+    it("report everything that staff enter, change, delete, and set, whatever the settings", async () => {
       const zoe = await customer();
       await choose({ ...allAlerts, moneyIn: false, heldOrRefused: false }, zoe);
       const sides = { fromAccountId: accountId(0, zoe), toAccountId: accountId(1, zoe) };
@@ -145,7 +145,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(letters.join()).toContain("Our staff set the balance of your account");
     });
 
-    it("tell of sign-ins in a new browser alone, and not of the first of all", async () => {
+    it("report only sign-ins in a new browser, and not the first one ever", async () => {
       const page = browser(bank);
       await page.signIn(maya.user.username);
       await page.signIn(maya.user.username);
@@ -207,7 +207,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         post: () => Promise.reject(new Error("The process has died")),
       };
       await expect(tellAlerts({ ...bank.deps, notifier: dying })).rejects.toThrow("has died");
-      // This one dies once the letter is committed and before it has left.
+      // This process dies once the email is committed and before it is sent.
       const sent: string[] = [];
       const mail = repeatingNotifier(bank.deps, async ({ subject }) => void sent.push(subject));
       await tellAlerts({ ...bank.deps, notifier: { ...mail, resend: () => Promise.resolve() } });
@@ -241,7 +241,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         .toEqual(["New sign-in", "We entered a transaction", before[1], "Your balance is low"]);
     });
 
-    it("are no letters to an address that nobody has proved, and nobody else's to see", async () => {
+    it("aren't emailed to an unproved address, and are hidden from other users", async () => {
       const zoe = await customer({ isEmailProved: false });
       await choose(allAlerts, zoe);
       await booked({ fromAccountId: accountId(0, zoe), amount: 10 });

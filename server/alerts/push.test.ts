@@ -73,13 +73,13 @@ describe("who may have alerts shown", () => {
     "https://169.254.169.254/latest/meta-data",
     "https://bank.test.evil.test/x",
     "https://evil.test/https://push.test/",
-  ])("not at an address that is no push service's: %s", async (endpoint) => {
+  ])("not at an unknown push service: %s", async (endpoint) => {
     expect(await switchOn("phone", maya, { endpoint }))
       .toMatchObject({ status: 400, body: { code: "invalid_input", field: "endpoint" } });
     expect(await listOf()).toEqual([]);
   });
 
-  it("not a stranger in somebody else's browser, whose address they have learnt", async () => {
+  it("not a stranger in another user's browser, whose address they have learned", async () => {
     await switchOn("phone");
     const mallory = await customer();
     const keys = { ...pushKeys, auth: "A".repeat(22) };
@@ -128,7 +128,7 @@ describe("who may have alerts shown", () => {
 });
 
 describe("where alerts are shown", () => {
-  it("is told of this browser, and ends there alone where it is switched off", async () => {
+  it("reports this browser's state, and ends only there when turned off", async () => {
     expect(await isOn("phone")).toBe(false);
     for (const name of ["phone", "laptop"]) await switchOn(name);
     expect([await isOn("phone"), await isOn("laptop")]).toEqual([true, true]);
@@ -143,7 +143,7 @@ describe("where alerts are shown", () => {
       currentPassword: PASSWORD,
       newPassword: "quite another password",
     }],
-  ])("is their own browser alone once somebody %s", async (_, method, path, body) => {
+  ])("reach only their own browser once the user %s", async (_, method, path, body) => {
     for (const name of ["phone", "thief"]) await switchOn(name);
     const { headers } = pushHere("phone");
     const at = path === "password" ? `/api/users/${maya.user.id}/change-password` : path;
@@ -176,7 +176,7 @@ describe("an alert that is shown", () => {
     });
   });
 
-  it("is shown in each browser once, and is no letter for staff to read", async () => {
+  it("is shown in each browser once, and is not in the outbox that staff read", async () => {
     for (const name of ["phone", "laptop"]) await switchOn(name);
     await moneyLeaves();
     await Promise.all([tell(), tell()]);
@@ -217,7 +217,7 @@ describe("an alert that is shown", () => {
     expect(await isOn("phone")).toBe(false);
   });
 
-  it("waits for the end of quiet hours, as letters do", async () => {
+  it("waits for the end of quiet hours, as emails do", async () => {
     // It is 15:04 in UTC.
     const quiet = { from: 15, until: 16, zone: "UTC" };
     await maya.ask({ method: "POST", path: "/api/alerts", body: { ...chosen, quiet } });

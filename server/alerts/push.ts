@@ -22,8 +22,8 @@ export async function pushStateOf(
 }
 
 /**
- * It takes no proof, but its person is written to: with a session of theirs alone somebody else must
- * not read along unseen.
+ * Subscribes this browser to alerts. Takes no step-up, but emails the user: an intruder with a
+ * stolen session must not be able to read along unnoticed.
  */
 export const switchPushOnHandler = defineHandler(switchPushOn, async (request, { body }) => {
   const { push, policy, error } = request;
@@ -60,7 +60,7 @@ function isSame(known: PushSubscriptionRow, { p256dh, auth }: PushSubscriptionOf
   return known.publicKey === p256dh && known.auth === auth;
 }
 
-/** Of this browser alone: nobody switches off what another one shows. */
+/** Unsubscribes only this browser; no browser can turn off another. */
 export const switchPushOffHandler = defineHandler(switchPushOff, async (request) => {
   const browser = await deviceHash(request);
   return await request.transaction(async (ctx) => {

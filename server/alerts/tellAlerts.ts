@@ -17,9 +17,9 @@ type Known = Pick<
 >;
 
 /**
- * Tells people of what was written for them: their pages at once, by letter and in their browsers at
- * once or after their quiet hours. Several processes may do this at once, and die at any moment: that
- * an alert is told is committed together with its letter, so that there is one letter of each.
+ * Sends due alerts: updates open pages immediately, and sends emails and push messages immediately
+ * or after quiet hours. Several processes may do this concurrently, and die at any moment: an alert
+ * is marked as sent in the transaction that queues its email, so there is one email for each.
  */
 export async function tellAlerts(known: Known, signal?: AbortSignal): Promise<void> {
   const { store, clock, notifier, hub } = known;

@@ -47,10 +47,12 @@ async function close<Closed extends ApprovalRequestRow & { state: keyof typeof a
   return closed;
 }
 
-/** What a request says that lapsed without a reason of its own. */
+/** The default reason of an expired request. */
 export const OVERTAKEN = "It was done or changed another way first.";
 
-/** The same for a locked request whose thing is done another way; the caller tells the staff. */
+/**
+ * Expires a locked request whose subject was changed another way; the caller notifies the staff.
+ */
 export function overtake(act: Writing, request: ApprovalRequestRow): Promise<ApprovalRequestRow> {
   return close(act, { ...request, state: "lapsed", sealedReason: null });
 }
@@ -72,7 +74,7 @@ export async function lapseRequests(
   }
 }
 
-/** The same for those about one subject which say what this transaction has done or changed. */
+/** Expires the requests about one subject that this transaction has carried out or changed. */
 export async function lapseOvertaken(
   ctx: Closing,
   subject: Subject,
@@ -87,8 +89,8 @@ export async function lapseOvertaken(
 }
 
 /**
- * The same for those of these requests that nobody is deciding at this moment: a decision comes too
- * late and lapses by itself. So it waits for no lock.
+ * Expires those of these requests that no other transaction has locked. A locked one is being
+ * decided: that decision comes too late, and expires it itself. So this waits for no lock.
  */
 export async function lapseFree(
   ctx: Closing,
@@ -105,9 +107,9 @@ export async function lapseFree(
 const sayingBalances: readonly AskableCall[] = ["patchAccount", "deleteAccount", "deleteUser"];
 
 /**
- * Requests that say the balances of these accounts lapse: something else is booked on them, so that
- * nobody can agree to what was said. One that is being decided at this moment waits for the accounts
- * and lapses by itself. The caller tells the staff.
+ * Expires requests that state the balances of these accounts, because a new posting makes what they
+ * state outdated. A request that is being decided waits for the accounts and expires by itself. The
+ * caller notifies the staff.
  */
 export async function overtakeBalances(
   act: Writing,

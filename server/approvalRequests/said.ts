@@ -34,13 +34,13 @@ export async function openOfRequest(
   return await decryptIfPossible(encryptor, placeOf(part, request), sealed, former);
 }
 
-/** What is kept of a request, sealed. */
+/** The encrypted contents of a request. */
 const said = z.object({
   why: z.string(),
   id: z.optional(z.int()),
   /** The body of the call, as it travels. */
   input: metadata,
-  /** What is agreed to. */
+  /** What the approvers approve. */
   facts: z.record(z.string(), z.unknown()),
   before: metadata,
   after: metadata,
@@ -55,7 +55,7 @@ export function sealSaid(
   return encryptor.encrypt(placeOf("text", request), JSON.stringify(text));
 }
 
-/** What was said; undefined where it is forgotten, or the key to it is lost. */
+/** Returns the contents of a request, or undefined if they are erased or their key is lost. */
 export async function openSaid(
   encryptor: Encryptor,
   request: ApprovalRequestRow,

@@ -3,8 +3,8 @@ import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 
 /**
- * What waits for a second person about these transactions, which are locked. Staff who decide a
- * request lock it first and the transaction then, so this waits for no request that they have locked.
+ * Returns the pending requests about these locked transactions. Staff who decide a request lock it
+ * before the transaction, so this must not wait for requests that they have locked.
  */
 export async function waitingAbout(
   { approvalRequests }: Pick<Repositories, "approvalRequests">,

@@ -98,7 +98,7 @@ export function describeApprovalRaces(
       });
     });
 
-    it("an edit: what was agreed to is booked, or the request has lapsed", async () => {
+    it("an edit: the approved values are posted, or the request has expired", async () => {
       await meet(async ({ customer, id, request }) => {
         const [, approved] = await Promise.all([
           patch(`transactions/${id}`, { amount: 200 }),
@@ -142,7 +142,7 @@ export function describeApprovalRaces(
       await setRule(store, "approval", { above: cents(0) });
     });
 
-    it("the same asked for by several at once: one request waits", async () => {
+    it("several requests for the same action: one is pending", async () => {
       await meet(async ({ id, request }) => {
         await say(request, second, { verdict: "refuse", reason: "Not like this" });
         const asked = await Promise.all([asker, second, third].map((by) => askFor(id, by)));
@@ -151,7 +151,7 @@ export function describeApprovalRaces(
       });
     });
 
-    it("the account's end: it is booked before, or has lapsed", async () => {
+    it("the account's closing: it is posted before, or has expired", async () => {
       const isLate = { status: 409, body: { code: "request_closed" } };
       await meet(async ({ customer, id, request }) => {
         const path = `/api/accounts/${customer.accounts[1]?.id}`;
@@ -167,7 +167,7 @@ export function describeApprovalRaces(
       });
     });
 
-    it("the account's end while somebody asks: no request about it is left waiting", async () => {
+    it("the account's closing during a request: no request about it stays pending", async () => {
       await meet(async ({ customer, id, request }) => {
         const path = `/api/accounts/${customer.accounts[1]?.id}`;
         const [, asked] = await Promise.all([third.ask({ method: "DELETE", path }), askFor(id)]);

@@ -8,9 +8,9 @@ import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** What takes a second person, and how it comes to be, on every store. */
+/** Tests which actions take a second approver, and how they are decided, on every store. */
 export function describeApprovals(on: string, open: () => Promise<Store>): void {
-  describe(`what takes a second person, on ${on},`, () => {
+  describe(`dual control, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let asker: TestPerson;
@@ -99,7 +99,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(await decide(idOf(asked))).toMatchObject({ body: { code: "request_closed" } });
     });
 
-    it("is decided by nobody who asked, owns a side, entered it or lacks the sets", async () => {
+    it("can't be decided by its requester, an owner of a side, its initiator, or staff without the sets", async () => {
       await rule("approval");
       const owner = await bank.person("admin", { accounts: [{ type: "checking", balance: 0 }] });
       const operator = await bank.person("admin", { permissionSets: ["operator"] });
@@ -170,7 +170,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(await balanceOf()).toBe(3_800_000);
     });
 
-    it("lapses as soon as what was asked for is gone or changed", async () => {
+    it("expires as soon as its subject is gone or changed", async () => {
       await rule("approval");
       const [gone, edited] = [await submitted(12_000), await entered(13_000)];
       const [one, other] = [idOf(await askToApprove(gone)), idOf(await askToApprove(edited))];
@@ -234,7 +234,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(await balanceOf()).toBe(4_999_900);
     });
 
-    it("is no way round by what only waits: it is entered with a second person, too", async () => {
+    it("can't be bypassed by a pending transaction: entering one takes a second approver, too", async () => {
       await rule("booking");
       const body = { ...transferOf(maya, 12_000), status: "pending" };
       expect(await asker.ask({ method: "POST", path: "/api/transactions", body }))
@@ -248,7 +248,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       );
     });
 
-    it("says at once what cannot be done", async () => {
+    it("reports immediately if the action isn't possible", async () => {
       await rule("booking");
       const tooMuch = { call: "createTransaction", input: withdrawalOf(maya, 60_000) };
       expect(await request(tooMuch)).toMatchObject({ body: { code: "insufficient_funds" } });
@@ -262,7 +262,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(await request(tooMuch, second)).toMatchObject({ body: { code: "permission_needed" } });
     });
 
-    it("leaves nothing that was said about somebody who is deleted", async () => {
+    it("erases contents about a deleted user", async () => {
       await rule("approval");
       const asked = idOf(await askToApprove(await submitted(12_000)));
       await asker.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });

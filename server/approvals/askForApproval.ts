@@ -28,9 +28,9 @@ type Asking = SessionContext<ErrorsOf<typeof askForApproval>>;
 type Body = CallInput<typeof askForApproval>["body"];
 
 /**
- * The call is tried twice in transactions that are undone: first as it is, to hear what it takes a
- * second person for, and then as if they had agreed, to hear whether it could be done and what would
- * change by it.
+ * Dry run: tries the call twice in transactions that are rolled back. The first finds which
+ * approval it needs; the second, as if approved, finds whether it would succeed and what it would
+ * change.
  */
 export const askForApprovalHandler = defineHandler(askForApproval, async (request, { body }) => {
   const seen = await rolledBack(request.store, (tx) => lockTransaction(tx, body));
@@ -63,7 +63,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
       const { output } = await answerRequest(ctx, same);
       return { output: { ...output, isRepeat: true as const } };
     }
-    // What it says is sealed for this row alone, so the row has its id first.
+    // The contents are encrypted for this row only, so the row needs its ID first.
     const requestId = await ctx.tx.approvalRequests.nextId();
     const asked = { id: requestId, subject: operation.subject, askedBy };
     const row = await ctx.tx.approvalRequests.insert({
@@ -94,8 +94,8 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
 });
 
 /**
- * The request for the same that waits. One that was made while a rule was laxer cannot be carried
- * out any more: it lapses.
+ * Returns the pending request for the same action. Expires one that was made under a laxer rule,
+ * because it can't be carried out any more.
  */
 async function waitingFor(
   ctx: WriteContext<never>,
@@ -117,7 +117,7 @@ async function waitingFor(
   return undefined;
 }
 
-/** What the call takes a second person for; undefined where it takes none. */
+/** Returns the operation that needs a second approver, or undefined if the call needs none. */
 async function operationOf(request: Asking, body: Body): Promise<GuardedOperation | undefined> {
   try {
     await tryOut(request, body, { ...request.actor, asks: true }, []);
@@ -128,14 +128,14 @@ async function operationOf(request: Asking, body: Body): Promise<GuardedOperatio
   }
 }
 
-/** What the audit log would tell of it. */
+/** Returns the change that the audit log would record. */
 async function changeBy(request: Asking, body: Body, operation: GuardedOperation) {
   const { act } = operation;
   const seconded = { ...operation, requestId: 0, by: [] };
   const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
   const actor = { ...request.actor, seconded };
   const rows = await tryOut(request, body, actor, off);
-  // Beside it requests lapse that are overtaken by it.
+  // Other requests may expire with it; skip their rows.
   const row = rows.findLast(({ subject }) => !subject.startsWith("approval:"));
   const { encryptor } = request;
   const { secondPersonIds: _, approvalRequestId: __, ...told } =

@@ -114,7 +114,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
       });
     });
 
-    describe("lapse at once where their transaction", () => {
+    describe("expire immediately if their transaction", () => {
       async function three() {
         await setRule(store, "deletion");
         const id = await pending();
@@ -179,7 +179,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
       });
     });
 
-    describe("lapse at once where", () => {
+    describe("expire immediately if", () => {
       it("the balance is set, and not those for other money on the account", async () => {
         await setRule(store, "balance");
         await setRule(store, "booking");
@@ -201,7 +201,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
         expect(await listed(booking)).toMatchObject({ state: "waiting" });
       });
 
-      it("the same money is booked directly", async () => {
+      it("the same money is posted directly", async () => {
         await setRule(store, "booking");
         const input = {
           type: "deposit",

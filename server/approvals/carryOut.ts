@@ -34,7 +34,7 @@ const handlers: Readonly<Record<AskableCall, Handler>> = {
   saveApprovalRule: saveApprovalRuleHandler,
 };
 
-/** A call that somebody asks a second person for. */
+/** A call that needs a second approver. */
 export interface Wanted {
   readonly call: AskableCall;
   readonly id?: number | undefined;
@@ -71,7 +71,7 @@ export async function lockTransaction(tx: Repositories, wanted: Wanted) {
   return id === undefined ? undefined : await tx.transactions.lock(id);
 }
 
-/** What is told of what is done. */
+/** Sends notices of the changes. */
 type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
 
 /**
@@ -108,7 +108,7 @@ export async function carryOut(
       },
     },
   };
-  // Nobody reads the answer of the call itself.
+  // The response of the call itself is discarded.
   const answerOf = () => ({ status: handler.call.status, body: {} });
   const common = { ...request, ...telling, actor, proofId: undefined, error: appError, answerOf };
   const session: SessionContext<ProblemCode> = {

@@ -11,7 +11,7 @@ const closedReason = "An account that it was about was closed.";
 
 /** What becomes of requests whose account is closed while they wait, on every store. */
 export function describeClosedMeanwhile(on: string, open: () => Promise<Store>): void {
-  describe(`requests whose account is closed meanwhile, on ${on},`, () => {
+  describe(`requests whose account is closed first, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let asker: TestPerson;
@@ -53,7 +53,7 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       return Object(told.body).map((row: object) => idOf({ body: row }));
     };
 
-    it("lapse with their reason at once, from either side", async () => {
+    it("expire immediately with their reason, from either side", async () => {
       const id = await asked();
       expect(await toDecide()).toContain(id);
       const socket = await openSocket(bank, second);
@@ -88,7 +88,7 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       expect(await listed(id)).toMatchObject({ state: "waiting" });
     });
 
-    it("lapse where others agree to the closing, which alone is done", async () => {
+    it("expire when others approve the closing, and only the closing is carried out", async () => {
       await setRule(store, "deletion");
       const transfer = await asked();
       const account = maya.accounts[0]?.id;
@@ -98,7 +98,7 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       expect(await listed(transfer)).toMatchObject({ state: "lapsed", reason: closedReason });
     });
 
-    it("lapse with the person they are about, and staff are told", async () => {
+    it("expire with the deletion of their user, and staff are notified", async () => {
       await setRule(store, "identity");
       const input = { email: "other@example.test" };
       const [about, money] = [
@@ -114,7 +114,7 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       expect(socket.ofType("approval_request")).toHaveLength(2);
     });
 
-    it("are not made about somebody who is being deleted", async () => {
+    it("can't be made about a user who is being deleted", async () => {
       await setRule(store, "identity");
       const under = Promise.withResolvers<void>();
       const deleting = openTestBank(watching(store, { onErase: under.resolve }));
@@ -158,7 +158,7 @@ interface Watch {
   readonly onUndone?: () => Promise<void>;
 }
 
-/** The same store, which tells how far its transactions are. */
+/** Wraps the store to report the progress of its transactions. */
 function watching(store: Store, { onErase, onUndone }: Watch): Store {
   return {
     ...store,

@@ -27,7 +27,7 @@ type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
 type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
 type Input = CallInput<typeof decideApprovalRequest>;
 
-/** What was asked cannot be done now. Thrown, so that the approval is undone with it. */
+/** Thrown if the request can't be carried out now, which rolls the approval back. */
 class NotDone extends Error {
   override readonly name = "NotDone";
   constructor(readonly refusal: AppError) {
@@ -69,7 +69,8 @@ export const decideApprovalRequestHandler = defineHandler(
  */
 async function decide(request: Deciding, ctx: Writing, { params: { id }, body }: Input) {
   const { tx, now, actor } = ctx;
-  // The others about the same lapse if it is done. Requests are locked before all else, by id.
+  // Other requests about the subject expire if it is carried out. Locks requests before all else,
+  // by ID.
   const row = await tx.approvalRequests.lockWithOthers(id, now);
   if (row === undefined) throw ctx.error("not_found");
   // A block or other permissions of theirs come before this, or after it is done.
@@ -177,7 +178,7 @@ async function carryOutAsked(
   await carryOut(request, tx, { call: row.call, id, input }, { ...ctx, actor });
 }
 
-/** What can never be done any more waits no longer, and says why. */
+/** Expires a request that can never be carried out any more, and records the reason. */
 async function lapse(request: Deciding, id: number, refusal: AppError) {
   return await request.transaction(async (ctx) => {
     const row = await ctx.tx.approvalRequests.lock(id);

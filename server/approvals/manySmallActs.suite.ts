@@ -152,7 +152,7 @@ export function describeManySmallActs(on: string, open: () => Promise<Store>): v
       done(await approve(await submitted(100)));
     });
 
-    it("counts what an edit approves, and foresees all of it", async () => {
+    it("counts what an edit approves, and previews all of it", async () => {
       await on100("approval");
       const edited = await submitted(60);
       const body = { status: "completed", createdAt: bank.clock.now() };
@@ -169,7 +169,7 @@ export function describeManySmallActs(on: string, open: () => Promise<Store>): v
       expect(told.map(({ status }) => status)).toEqual([200, 403, 200]);
     });
 
-    it("lets no two acts at once pass the amount", async () => {
+    it("lets no two concurrent actions exceed the amount together", async () => {
       const customers = await Promise.all(
         Array.from({ length: 5 }, () => bank.person("customer", { accounts })),
       );

@@ -56,7 +56,7 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
     }
     const granted = { body: { state: "approved" } };
 
-    it("moves and closes what is frozen, by two owners and nobody else", async () => {
+    it("takes two owners to pay from or close a frozen account", async () => {
       await freeze();
       const close = { call: "deleteAccount", id: maya.accounts[0]?.id };
       const out = { call: "createTransaction", input: withdrawalOf(maya, 50) };
@@ -72,7 +72,7 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
       }
     });
 
-    it("tells owners, and nobody else, that a freeze can be asked to be lifted", async () => {
+    it("shows only owners that they can request to lift a freeze", async () => {
       await freeze();
       const close = { method: "DELETE", path: pathOf() };
       const told = await owner.ask(close);
@@ -87,7 +87,7 @@ export function describeOverlappingRules(on: string, open: () => Promise<Store>)
       expect((await own.ask({ method: "DELETE", path })).body).not.toHaveProperty("rule");
     });
 
-    it("approves what waits of a frozen account or person, whatever else is right", async () => {
+    it("approves pending transactions of a frozen account or customer, whatever else is right", async () => {
       const [one, another, third] = [await submitted(30), await submitted(40), await submitted(50)];
       await freeze();
       const approve = (id: number, { ask } = owner) =>

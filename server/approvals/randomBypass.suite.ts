@@ -45,7 +45,7 @@ export function describeRandomBypass(on: string, runs: number, open: () => Promi
   });
 }
 
-/** Acts of the audit log that nobody may have done alone. */
+/** Returns whether an audit row is of an action that takes approval. */
 function isGuarded(
   { people }: StaffEnvironment,
   { action, actorId, before, after, subject }: AuditRow,

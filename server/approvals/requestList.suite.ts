@@ -10,7 +10,7 @@ const answered = z.array(z.object({ id: z.number(), whyNot: z.nullable(z.string(
 
 /** The list of what was asked for, on every store. */
 export function describeRequestList(on: string, open: () => Promise<Store>): void {
-  describe(`the list of requests for a second person, on ${on},`, () => {
+  describe(`the list of approval requests, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let asker: TestPerson;
@@ -42,7 +42,7 @@ export function describeRequestList(on: string, open: () => Promise<Store>): voi
     const listed = async (query: string, by = asker) =>
       z.parse(answered, (await list(query, by)).body);
 
-    it("is narrowed, sorted and counted, and goes on behind its last row", async () => {
+    it("is filtered, sorted, and counted, and continues after its last row", async () => {
       const [one, largest, newest] = [
         await asked(10_001),
         await asked(10_003),

@@ -47,7 +47,7 @@ function decidersOf(
   return decidersBy(request, staff).map(({ id }) => id).filter((id) => !out.has(id));
 }
 
-/** Why somebody cannot decide it, in words for them; null where they can. */
+/** Returns why a staff member can't decide the request, as a text for them; null if they can. */
 export function whyNot(
   request: ApprovalRequestRow,
   surroundings: Surroundings,
@@ -94,7 +94,9 @@ type Reading = Pick<WriteContext<never>, "encryptor" | "now" | "actor"> & {
   readonly tx: Repositories;
 };
 
-/** What a request says, for everybody who reads it: secrets are known by the names of fields. */
+/**
+ * Masks secrets in a request's contents, for all readers. Secrets are known by their field names.
+ */
 export function withoutSecrets(said: Metadata | null): Metadata | null {
   if (said === null) return null;
   const { key } = said;
@@ -119,8 +121,8 @@ async function viewRequest(
     await openSaid(encryptor, request) ?? {};
   const { sealedReason, expiresAt, state } = request;
   const hasLapsed = state === "waiting" && expiresAt <= now;
-  // Without a reason it lapsed together with its text, by the step to schema version 37, which also
-  // ended its time, or because it was overtaken.
+  // Expired without a reason: the upgrade to schema version 37 erased its text and ended its time,
+  // or another change came first.
   const lapsed = request.sealedText === ""
     ? "The person it was about was deleted."
     : expiresAt <= request.createdAt
@@ -145,7 +147,7 @@ async function viewRequest(
   };
 }
 
-/** The same read anew, after something was done to it. */
+/** Reads the request again after a change, and returns it. */
 export async function answerRequest(
   reading: Reading,
   request: ApprovalRequestRow,

@@ -51,7 +51,7 @@ describe("the rules", () => {
     [{ above: 0.001 }, "above"],
     [{ name: "identity" }, "above"],
     [{ name: "frozen" }, "name"],
-    // Nobody is an approver.
+    // No staff member is an approver.
     [{}, "persons"],
     [{ sets: ["owner"] }, "persons"],
   ])("%j is refused, by its field", async (fields, field) => {
@@ -63,7 +63,7 @@ describe("the rules", () => {
     expect((await save({ isOn: false, persons: 3 })).status).toBe(200);
   });
 
-  it("keep those in the staff without whom nobody could satisfy them", async () => {
+  it("keep staff without whom they couldn't be satisfied", async () => {
     const approver = await bank.person("admin", { permissionSets: ["approver"] });
     expect((await save({})).status).toBe(200);
     const refused = { status: 409, body: { code: "rule_unsatisfiable" } };
@@ -77,7 +77,7 @@ describe("the rules", () => {
     expect((await patch(approver, { isActive: false })).status).toBe(200);
   });
 
-  it("take a second person themselves once the one for security is on", async () => {
+  it("take a second approver themselves once the one for security is on", async () => {
     const other = await bank.person("admin");
     const body = { name: "security", above: null, sets: ["owner"] };
     expect((await save(body)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("the rules", () => {
     expect(await listed()).toContainEqual(expect.objectContaining(input));
   });
 
-  it("let nobody add staff alone, nor change what the bank's own settings say", async () => {
+  it("let no one add staff alone, or change the server's own settings", async () => {
     await bank.person("admin");
     await save({ name: "security", above: null, sets: ["owner"] });
     const body = { username: "crony", password: "seven quiet lanterns", fullName: "A Crony" };

@@ -36,8 +36,8 @@ const requests = [
   })],
 ] as const;
 
-describe("a secret that waits for a second person", () => {
-  it.each(requests)("is dots for everybody, wherever it is read: %s", async (_, request) => {
+describe("a secret in a pending request", () => {
+  it.each(requests)("is masked for all readers, in every response: %s", async (_, request) => {
     const body = { ...request(), why: "The customer is here" };
     const path = "/api/approval-requests";
     const decider = await bank.person("admin");
@@ -82,7 +82,7 @@ describe("a secret that waits for a second person", () => {
     },
   );
 
-  it("leaves what is no secret readable", () => {
+  it("leaves other fields readable", () => {
     const input = { key: "allow_overdraft", value: "true", codeAbove: 5, amount: 1 };
     expect(withoutSecrets(input)).toEqual(input);
   });

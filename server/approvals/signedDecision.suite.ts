@@ -10,9 +10,9 @@ import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** A second person's word to money, signed by their passkey. */
+/** Tests approvals of payments that approvers sign by their passkey. */
 export function describeSignedDecisions(on: string, open: () => Promise<Store>): void {
-  describe(`what a second person signs, on ${on},`, () => {
+  describe(`signed approvals, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let asker: TestPerson;
@@ -52,7 +52,7 @@ export function describeSignedDecisions(on: string, open: () => Promise<Store>):
         body: verdict === "approve" ? { verdict } : { verdict, reason: "Not now" },
         headers: proof === undefined ? {} : { [STEP_UP_HEADER]: proof },
       });
-    /** Signs what the bank asks for this decision; answers the id of the proof. */
+    /** Signs the order that the server sends for this decision; returns the proof's ID. */
     async function signed(told: { readonly body: unknown }): Promise<string> {
       const { id, passkey: options } = Object(told.body).stepUp;
       const { passkey: used, answer } = await signWith(passkey, options, asked);

@@ -124,7 +124,7 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
       })).rejects.toThrow();
     });
 
-    it.each(leaving)("lapse with a reason where those who asked %s", async (_, how) => {
+    it.each(leaving)("expire with a reason if the requesters %s", async (_, how) => {
       await setRule(store, "approval");
       const id = await asked();
       expect((await leave(asker, how)).status).toBeLessThan(300);
@@ -197,7 +197,7 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
       expect(await balance()).toBe(5_000_000);
     });
 
-    it("lapse where those who asked became a customer without being noticed", async () => {
+    it("expire if the requesters became customers without notice", async () => {
       await setRule(store, "approval");
       const id = await asked();
       await store.users.update(asker.user.id, { role: "customer", permissionSets: [] });

@@ -53,7 +53,7 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
       ...{ type: "deposit", toAccountId, amount, status: "completed" },
     });
 
-    describe("lapse at once where the balance that they say changes because", () => {
+    describe("expire immediately if the balance that they state changes because", () => {
       async function three() {
         await setRule(store, "balance", { above: cents(0) });
         await setRule(store, "deletion", { above: cents(0) });
@@ -128,7 +128,7 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
       expect(await listed(one)).toMatchObject(waiting);
     });
 
-    describe("lapse at once where the email that they say changes by its owner's confirmation", () => {
+    describe("expire immediately if the email that they state changes by its owner's confirmation", () => {
       async function asked() {
         const email = `confirmed-${maya.user.id}@example.test`;
         await setRule(store, "identity");
@@ -169,8 +169,8 @@ export function describeStaleRequests(on: string, open: () => Promise<Store>): v
       });
     });
 
-    describe("lapse at once where a rule", () => {
-      it("that they would change starts because somebody joins the staff", async () => {
+    describe("expire immediately if a rule", () => {
+      it("that they would change is turned on because a user joins the staff", async () => {
         await setRule(store, "booking");
         await setRule(store, "identity", { isOn: false, sets: ["operator"] });
         await setRule(store, "security");

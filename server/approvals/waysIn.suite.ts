@@ -7,7 +7,7 @@ const CODE = "K7RT2MQ9XB";
 
 /** Codes that staff make and recoveries that they restart, where a change of a factor takes two. */
 export function describeWaysIn(on: string, open: () => Promise<Store>): void {
-  describe(`a way in that staff make for somebody, on ${on},`, () => {
+  describe(`sign-in help that staff give a user, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let asker: TestPerson;
@@ -43,7 +43,7 @@ export function describeWaysIn(on: string, open: () => Promise<Store>): void {
       return (await bank.visitor({ method: "POST", path, body })).status;
     };
 
-    it("is a code that opens something once somebody else has agreed", async () => {
+    it("is a code that works once a second approver has approved it", async () => {
       const input = { userId: maya.user.id, code: CODE };
       expect(await post("/api/2fa/generate", input)).toMatchObject(needed);
       expect(await store.codes.count({ now: bank.clock.now() })).toBe(0);
@@ -56,7 +56,7 @@ export function describeWaysIn(on: string, open: () => Promise<Store>): void {
       expect(await store.codes.count({ now: bank.clock.now() })).toBe(1);
     });
 
-    it("is a recovery by the code that the asker chose, and nobody else is told", async () => {
+    it("is a recovery by the code that the requester chose, and is shown to no one else", async () => {
       const { id } = maya.user;
       const path = `/api/users/${id}/recovery`;
       for (const body of [{}, { code: CODE }]) expect(await post(path, body)).toMatchObject(needed);
@@ -74,7 +74,7 @@ export function describeWaysIn(on: string, open: () => Promise<Store>): void {
       expect(await verified()).toBe(204);
     });
 
-    it("is none where it was refused, and takes nobody where the rule is off", async () => {
+    it("doesn't exist if rejected, and takes no approval if the rule is off", async () => {
       const { id } = maya.user;
       const asked = await request({ call: "restartRecovery", id, input: { code: CODE } });
       const reason = "Please ask for the passport again";

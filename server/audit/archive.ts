@@ -7,18 +7,20 @@ import type { Sha256Hex } from "../hash.ts";
 import { hashOf, linkAudit } from "./chain.ts";
 
 /**
- * Old audit rows leave from the chain's beginning, in parts: a part is written to where it is kept, an
- * audit row says so, and once that one is linked the part's rows and links are removed. So the chain
- * itself vouches for what has left it, and a run that breaks off anywhere is gone on with by the next.
+ * Archives old audit rows from the start of the chain, in parts. Writes a part to the archive, then
+ * an audit row that says so, and once that row is in the chain removes the part. So the chain
+ * itself covers the parts that left it, and the next run continues an interrupted one.
  */
 const ARCHIVED = "audit.archived" satisfies AuditAction;
 
-/** How many rows a part has at most, how many are read at once, and how many leave at once. */
+/**
+ * How many rows a part has, how many are read together, and how many are removed together, at most.
+ */
 const PART = 50_000;
 const BATCH = 500;
 const SLICE = 5_000;
 
-/** A link with the row that it vouches for. */
+/** A chain entry with the audit row that it covers. */
 export interface LinkedRow {
   readonly link: AuditLink;
   readonly row: AuditRow;
@@ -67,7 +69,7 @@ export async function archiveAudit(
     readonly hash?: Sha256Hex;
   },
 ): Promise<number> {
-  // Also what an earlier run has said and nobody has linked since.
+  // Includes a row that an earlier run wrote and that isn't in the chain yet.
   await linkAudit(store, hash);
   let left = await finishEarlier(store, keeper);
   for (;;) {

@@ -59,7 +59,7 @@ describe("the audit log", () => {
     expect(await list(`?actorId=${admin.user.id}&action=session.`)).toHaveLength(1);
   });
 
-  it("goes on before the last row that is known", async () => {
+  it("continues before the last known row", async () => {
     const { list } = await openBank();
     const all = await list("");
     const [first] = await list("?limit=1");
@@ -77,7 +77,7 @@ describe("the audit log", () => {
 });
 
 describe("verifying the audit chain", () => {
-  it("links what waits, and finds it sound", async () => {
+  it("chains pending rows, and finds the chain intact", async () => {
     const { get, list, clock } = await openBank();
     expect((await list(""))[0]?.hash).toBeNull();
     const { length } = await list("");
@@ -90,7 +90,7 @@ describe("verifying the audit chain", () => {
     expect((await list(""))[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("is done once for all who ask meanwhile, and anew for who asks later", async () => {
+  it("runs once for all callers during it, and again for later ones", async () => {
     const { get, store } = await openBank();
     const { walk } = store.auditChain;
     const walked = vi.spyOn(store.auditChain, "walk");

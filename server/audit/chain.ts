@@ -51,8 +51,8 @@ export interface Linked {
 }
 
 /**
- * Links the newest audit rows that are not yet in the chain, a batch a transaction; several
- * processes may do so at once. What came to light very late `linkForgotten` finds.
+ * Adds the newest audit rows to the chain, one batch per transaction; several processes may do so
+ * concurrently. `linkForgotten` finds rows that were committed very late.
  */
 export async function linkAudit(store: Store, hash?: Sha256Hex): Promise<Linked> {
   let count = 0;
@@ -101,7 +101,7 @@ export async function linkForgotten(
     isDue: ({ endedAt }) => endedAt === null || now >= after(endedAt, every),
     async look(tx, afterId, size) {
       const upTo = afterId + size;
-      // Only where there is something: nobody who links the newest rows waits for the others.
+      // Locks only if there are rows, so that chaining the newest ones never waits for this.
       const isThere = (await tx.auditChain.unlinked(afterId, 1, upTo)).length > 0;
       const links = isThere ? await linkBatch(tx, { afterId, upTo, hash }) : [];
       if (links.length === BATCH) return { lastId: links.at(-1)?.auditId, wrong: [] };

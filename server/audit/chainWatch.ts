@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { walkOn, type WalkOptions } from "../walk.ts";
 import { lookAtLinks, newestUnlinked } from "./verifyChain.ts";
 
-/** How long a row waits for its link while somebody links, before an operator is told. */
+/** How long a row may stay outside the chain before the operator gets an alarm. */
 const BEHIND = minutes(5);
 
 /**
@@ -21,7 +21,7 @@ export function createChainWatch(
 ) {
   const startedAt = clock.now();
 
-  /** What was left by a bank that ended has to be linked first. */
+  /** Rows left by a previous process have to be chained first. */
   async function tellLate(now: Instant): Promise<void> {
     const waiting = await newestUnlinked(store);
     if (waiting === undefined) return;

@@ -23,7 +23,7 @@ async function acts(action: string) {
 /** A cell with its quotes, and what ends it. */
 const CELL = /("(?:[^"]|"")*"|[^,\r\n]*)(?:,|\r\n)/g;
 
-/** What spreadsheets would reckon, in the log as the value of a setting. */
+/** Saves a spreadsheet formula as the value of a setting, so it is in the log. */
 async function saveFormula(end = "-1") {
   const body = { key: "bank_motto", value: `=HYPERLINK("https://evil.example"),${end}` };
   expect((await admin.ask({ method: "POST", path: "/api/system-settings", body })).status)
@@ -57,7 +57,7 @@ describe("an export of the audit log", () => {
     expect(lines).toHaveLength(1);
   });
 
-  it("holds what the filter says, and goes on before a row", async () => {
+  it("has the rows that match the filter, and continues before a row", async () => {
     await saveFormula();
     await saveFormula("another");
     const rows = async (query: string) => {
@@ -89,7 +89,7 @@ describe("an export of the audit log", () => {
 });
 
 describe("a search of the audit log", () => {
-  it("is written down once in a while, sealed", async () => {
+  it("is recorded once in a while, encrypted", async () => {
     await get("/api/audit?q=maya&limit=1");
     await get("/api/audit?q=maya");
     expect((await acts("audit.searched")).map(({ after }) => after)).toEqual([{ q: "maya" }]);

@@ -46,7 +46,10 @@ function cellOf(value: AuditRow[typeof columns[number]]): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** What is exported was searched before it is written down: the file does not tell of itself. */
+/**
+ * Exports audit rows. Searches before it records the export, so the file doesn't contain its own
+ * row.
+ */
 export const exportAuditHandler = defineHandler(
   exportAudit,
   async (request, { query }) => {

@@ -6,7 +6,7 @@ import { checkChain } from "../runtime/cli/checkChain.ts";
 import { linkAudit } from "./chain.ts";
 import { linkLedger } from "./ledgerLinks.ts";
 
-it("vouches for entries that were linked before they kept words", async () => {
+it("covers entries that were chained before entries had descriptions", async () => {
   const store = createMemoryStore();
   const { user, accounts: [account] } = await household(store, 0);
   await deposit(store, user.id, account?.id ?? 0, 100);

@@ -35,7 +35,10 @@ function factsOf(
   return [id, kind, transactionId, actorId, postedAt, legs];
 }
 
-/** The same of a transaction. Whether it is deleted does not count: closing an account hides it. */
+/**
+ * Returns the text to hash for a transaction. Ignores whether it is deleted, because closing an
+ * account hides transactions.
+ */
 function transactionText(row: TransactionRow): string {
   return JSON.stringify([
     ...[row.id, row.type, row.status, row.fromAccountId, row.toAccountId, row.amount],
@@ -53,9 +56,9 @@ async function digestOf(links: readonly LedgerLink[], hash: Sha256Hex): Promise<
 }
 
 /**
- * Links the ledger to the audit log, beside the requests: every entry with its postings once, and a
- * transaction as it is then with each of its entries and each audit row about it. One audit row vouches
- * for all of a batch, and is linked into the chain as any other. Answers whether there is more to do.
+ * Adds the ledger to the audit log's chain, in the background: hashes each entry with its postings
+ * once, and a transaction's state with each of its entries and audit rows. One audit row covers a
+ * batch, and joins the chain as any other. Returns whether there is more to do.
  */
 export async function linkLedger(
   store: Store,
@@ -105,9 +108,9 @@ function transactionIn(subject: string): number | null {
 type Reads = Pick<Repositories, "audit" | "ledgerLinks" | "walks">;
 
 /**
- * Looks at the ledger by what the audit log vouches for: `see` takes the rows of a sound chain in
- * order, `findings` has a line for each entry and transaction that is not what was linked. Where they
- * are not the whole chain, the first of them says where the ledger's links begin.
+ * Verifies the ledger by the audit log's chain: `see` takes the rows of an intact chain in order;
+ * `findings` has a line for each entry and transaction that differs from its hash. If the rows
+ * aren't the whole chain, the first of them says where the ledger's hashes begin.
  */
 export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
   const findings: string[] = [];
@@ -164,7 +167,7 @@ export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
       next = Number(to) + 1;
       await lookAt(links);
     },
-    /** Links that no audit row vouches for. */
+    /** Reports hashes that no audit row covers. */
     async end(): Promise<void> {
       if (next === undefined || await reads.ledgerLinks.newestId() < next) return;
       findings.push(`Ledger links from ${next} on: no audit row vouches for them`);

@@ -14,7 +14,7 @@ import { openFacts, sealFacts } from "./sealedFacts.ts";
 
 type Query = Omit<CallInput<typeof listAudit>["query"], "limit">;
 
-/** The same search of the same person is written down once within so long. */
+/** A repeated search by the same staff member is recorded once within this time. */
 const ONE_SEARCH = minutes(15);
 
 /** So many of their latest searches are looked at. */
@@ -59,8 +59,8 @@ function subjectOf(query: Query): string | undefined {
 }
 
 /**
- * Writes down that somebody looked for words, or for what was done by or to somebody, in words that
- * nobody reads without the key. Turning the pages of a search is the same search.
+ * Records a search for words, or for the actions by or on a user. The words are encrypted. Turning
+ * the pages of a search counts as one search.
  */
 async function recordSearch(
   { store, encryptor, now, actor, policy }: SessionContext<never>,

@@ -104,7 +104,7 @@ it("records nothing of staff's own data, and of masked rows only more than a pag
   }]);
 });
 
-it("records a taken list whatever its address says, and seals what was sought", async () => {
+it("records an export whatever its query, and encrypts the search", async () => {
   await withdraw();
   const far = encodeURIComponent("2099-01-01T00:00:00.000Z,2000000000");
   await get(`/api/transactions?limit=1000&before=${far}&q=rent`);

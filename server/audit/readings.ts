@@ -8,7 +8,7 @@ import { type Counter, countTry, refuseFor } from "../throttle.ts";
 import { record } from "./record.ts";
 import { sealFacts } from "./sealedFacts.ts";
 
-/** The same row shown again to the same person within this time is recorded once. */
+/** A row shown repeatedly to the same staff member is recorded once within this time. */
 const ONE_READING = minutes(15);
 
 /** Longer answers are recorded even where each row is masked: no page shows so many. */
@@ -27,13 +27,16 @@ const DETAILS = new Set([
   "to",
 ]);
 
-/** How masks.ts and record.ts hide the beginning of a text, or an email but for its first letter. */
+/**
+ * Matches texts masked by masks.ts and record.ts: they hide the start of a text, or all but the
+ * first character of an email.
+ */
 const MASKED = /^(\*|…|.\*{3}@)/;
 
 /** How many rows one process remembers for one person and list before it records them again. */
 const REMEMBERED = 100_000;
 
-/** On what each audit row that tells of reading is counted, whichever call writes it. */
+/** Returns the counter for audit rows of reads, shared by all calls that write them. */
 export function readingCounter(
   userId: number,
   { readings, window }: Policy["allowances"],
@@ -110,7 +113,7 @@ export function createReadings(
   };
 }
 
-/** The last part of a path that is no parameter: `users` of `/api/users/{id}`. */
+/** Returns the last segment of a path that isn't a parameter: `users` of `/api/users/{id}`. */
 function lastPart(path: string): string {
   return path.split("/").findLast((part) => !part.startsWith("{")) ?? path;
 }

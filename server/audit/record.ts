@@ -8,7 +8,7 @@ import type { Seconded } from "../guarded.ts";
 /** Who did something and when, and the transaction that does it. */
 export interface Act {
   readonly tx: Pick<Repositories, "audit">;
-  /** Null where nobody known did it: the bank itself, or somebody who is not signed in. */
+  /** Null for an unknown actor: the server itself, or a visitor who isn't signed in. */
   readonly actor: {
     readonly user: { readonly id: number };
     readonly seconded?: Seconded;

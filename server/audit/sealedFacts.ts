@@ -6,8 +6,9 @@ import { decryptIfPossible } from "../encryptor.ts";
 const placeOf = (subject: string) => `audit:${subject}`;
 
 /**
- * What an audit row keeps and nobody may read in a stolen database: what people wrote, and whole
- * account numbers. `subject` is the row's own, so that no seal opens in a row of something else.
+ * Encrypts fields of an audit row that a stolen database must not reveal: texts that users wrote,
+ * and whole account numbers. Binds them to `subject`, the row's own, so none can be decrypted in
+ * another subject's row.
  */
 export async function sealFacts(
   encryptor: Encryptor,

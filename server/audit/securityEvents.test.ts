@@ -136,7 +136,7 @@ const events: readonly [string, () => Promise<Told>, number, string][] = [
   ["a deleted person", () => change("DELETE", mine()), 204, "user.deleted"],
 ];
 
-describe("the audit log tells of", () => {
+describe("the audit log records", () => {
   let known = 0;
   it.each(events)("%s", async (_, act, status, action) => {
     expect((await act()).status).toBe(status);
@@ -145,7 +145,7 @@ describe("the audit log tells of", () => {
     const told = fresh.find((row) => row.action === action);
     expect(told?.at).toBe(bank.clock.now());
     expect(JSON.stringify(fresh)).not.toMatch(new RegExp(`${PASSWORD}|${NEW}|654321`));
-    // A right code is told of together with the session it opens.
+    // A right code is recorded together with the session that it opens.
     known = action === "second_factor.passed" ? told?.id ?? 0 : rows[0]?.id ?? 0;
   });
 });

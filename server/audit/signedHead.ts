@@ -10,7 +10,7 @@ export interface SignedHead extends Head {
 }
 
 export interface HeadSigner {
-  /** 32 bytes in base64, by which anybody can tell what this bank has signed. */
+  /** 32 bytes in base64. Anyone can verify the server's signatures with it. */
   readonly publicKey: string;
   /** Signs any other text; in base64. */
   signText(text: string): Promise<string>;
@@ -19,7 +19,7 @@ export interface HeadSigner {
 
 const ALGORITHM = "Ed25519";
 
-/** What stands before the 32 bytes of a key where one is read (PKCS #8, RFC 8410). */
+/** The DER prefix of a 32-byte private key (PKCS #8, RFC 8410). */
 const PKCS8_PREFIX = Uint8Array.fromHex("302e020100300506032b657004220420");
 
 /** The one text of a head that is signed. It must never change. */
@@ -47,7 +47,7 @@ export async function createHeadSigner(key: Uint8Array<ArrayBuffer>): Promise<He
   };
 }
 
-/** Tells whether heads were signed by a bank; undefined where the text is no public key. */
+/** Returns a verifier of checkpoint signatures, or undefined if the text isn't a public key. */
 export async function createHeadCheck(
   publicKey: string,
 ): Promise<((head: SignedHead) => Promise<boolean>) | undefined> {

@@ -68,7 +68,7 @@ export async function newestUnlinked({ auditChain }: Reads) {
 /** Of a walk through the whole chain, by the numbers of its links: the rows at which it breaks. */
 export async function lookAtLinks(reads: Reads, afterSeq: number, size: number): Promise<Slice> {
   const [last] = afterSeq === 0 ? [] : await reads.auditChain.walk(afterSeq - 1, 1);
-  // What was looked at last may have been archived since.
+  // The last verified entry may have been archived since.
   let before = last?.link.seq === afterSeq ? last.link : await archivedBefore(reads);
   const batch = await reads.auditChain.walk(before?.seq ?? 0, size);
   const wrong: number[] = [];

@@ -34,7 +34,7 @@ const cookieOf = (headers: Headers) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-session="))?.split(";")[0];
 
 describe("changing one's password", () => {
-  it("ends every session; this browser goes on under a new token", async () => {
+  it("ends every session; this browser continues under a new token", async () => {
     const maya = await bank.person("customer");
     const others = [await elsewhere(maya), await elsewhere(maya)];
     const told = await change(maya.ask, maya);
@@ -99,7 +99,7 @@ describe("changing one's password", () => {
     expect(closed).toContain(maya.tokenHash);
   });
 
-  it("ends what somebody else has begun with the old password", async () => {
+  it("ends what an intruder has started with the old password", async () => {
     const maya = await bank.person("customer", { twoFactorEnabled: true });
     const half = browser(bank);
     await half.signIn(maya.user.username);
@@ -139,7 +139,7 @@ describe("changing one's password", () => {
     expect(told).toMatchObject({ status: 400, body: { field, message } });
   });
 
-  it("does not find anybody else, for an administrator neither", async () => {
+  it("finds no other user, not even for an administrator", async () => {
     const maya = await bank.person("customer");
     for (const role of ["customer", "admin"] as const) {
       const other = await bank.person(role);

@@ -14,14 +14,14 @@ import { requirePassword } from "./freshSignIn.ts";
 import { completeRenewal, renewSession } from "./sessions/signIn.ts";
 import { isGuessablePassword } from "../guessablePassword.ts";
 
-/** What an administrator chose is nobody's own password, so that they cannot keep it. */
+/** Returns the error for keeping a temporary password that an administrator chose. */
 export function ofTheBank(error: ErrorMaker<"weak_password">): AppError {
   return error("weak_password", { field: "newPassword", message: personTexts.passwordOfTheBank });
 }
 
 /**
- * Every other session ends, and every other browser is a strange one again; this one goes on under a
- * new token, and so do its sockets.
+ * Changes the password: ends all other sessions, and makes all other browsers untrusted. This
+ * browser and its sockets continue under a new token.
  */
 export const changePasswordHandler = defineHandler(
   changePassword,
@@ -42,7 +42,7 @@ export const changePasswordHandler = defineHandler(
     const { changed, renewed } = await store.transaction(async (tx) => {
       const before = await tx.users.lock(user.id);
       if (before === undefined || !before.isActive) throw ctx.error("unauthenticated");
-      // Somebody else with the old password was faster.
+      // A concurrent change with the old password came first.
       if (before.passwordHash !== user.passwordHash) {
         throw ctx.error("wrong_password", { field: "currentPassword" });
       }

@@ -30,7 +30,7 @@ const subjectsTo = async (address: string) =>
   (await lettersTo(bank, address)).map(({ subject }) => subject);
 const acts = async () => (await bank.deps.store.audit.find({}, 20)).map(({ action }) => action);
 
-describe("a new e-mail address", () => {
+describe("a new email address", () => {
   it("waits, and both addresses are written to; all else goes to the old one", async () => {
     const told = await wish();
     expect(told).toMatchObject({
@@ -51,7 +51,7 @@ describe("a new e-mail address", () => {
     expect(await acts()).toContain("user.email_requested");
   });
 
-  it("counts at once when both addresses have confirmed, in either order", async () => {
+  it("takes effect immediately when both addresses have confirmed, in either order", async () => {
     for (const order of [["new", "old"], ["old", "new"]] as const) {
       const email = `${order[0]}-first@example.test`;
       const before = await row();
@@ -71,7 +71,7 @@ describe("a new e-mail address", () => {
     }
   });
 
-  it("counts 24 hours later when it is confirmed and nobody has cancelled", async () => {
+  it("takes effect 24 hours after it is confirmed if no one has canceled it", async () => {
     await wish();
     await confirm((await letterTo(NEW)).code);
     const elsewhere = browser(bank);
@@ -140,7 +140,7 @@ describe("a new e-mail address", () => {
     expect(await acts()).toContain("user.email_cancelled");
   });
 
-  it("has five tries, and new ones with a new letter", async () => {
+  it("has five tries, and new ones with a new email", async () => {
     await wish();
     const { code } = await letterTo(NEW);
     const wrong = code === "100000" ? "100001" : "100000";
@@ -155,7 +155,7 @@ describe("a new e-mail address", () => {
     expect(await confirm(old.code)).toMatchObject({ body: { email: NEW } });
   });
 
-  it("is nobody else's to confirm", async () => {
+  it("can't be confirmed by another user", async () => {
     await wish();
     const { code } = await letterTo(NEW);
     for (const other of [await bank.person("customer"), await bank.person("admin")]) {
@@ -205,7 +205,7 @@ describe("a new e-mail address", () => {
   });
 });
 
-describe("cancelling a change", () => {
+describe("canceling a change", () => {
   it("by the link of the old address needs no session, and ends those of others", async () => {
     await wish();
     await confirm((await letterTo(NEW)).code);

@@ -73,7 +73,7 @@ async function tryCode(
   return after;
 }
 
-/** One's own or, as an administrator, anybody's. */
+/** Cancels the caller's own email change or, for administrators, any user's. */
 export const cancelEmailHandler = defineHandler(
   cancelEmail,
   async (request, { params: { id } }) => {

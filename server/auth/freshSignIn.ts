@@ -9,7 +9,7 @@ import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
 
 /**
  * Throws unless this is the caller's current password. A wrong one counts as a failed sign-in, so
- * that a session that was left open is no place to guess.
+ * an open session can't be used to guess it.
  */
 export async function requirePassword(
   ctx: SessionContext<"wrong_password">,
@@ -38,8 +38,8 @@ export async function requireProofOfSelf(
 }
 
 /**
- * Locks the caller, for whom something was just proved. Throws `unauthenticated` where they were
- * blocked or their password changed meanwhile.
+ * Locks the caller after a proof. Throws `unauthenticated` if they were blocked or their password
+ * changed since.
  */
 export async function lockSelf(
   tx: Repositories,

@@ -19,7 +19,7 @@ const MANY = 10;
 
 /** Proofs, codes and permissions that two processes of the bank meet over at the same moment. */
 export function describeIdentityRaces(server: TestDatabases): void {
-  describe("who somebody is, where two processes meet,", { timeout: 120_000 }, () => {
+  describe("identity under concurrent requests to two processes", { timeout: 120_000 }, () => {
     let stores: readonly [Store, Store];
     let banks: readonly [TestBank, TestBank];
     beforeAll(async () => {

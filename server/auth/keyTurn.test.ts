@@ -11,7 +11,7 @@ import { drawRecoveryCodes, takeRecoveryCode } from "./secondFactor/recoveryCode
 const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 const [leaked, current] = [keyOf(1), keyOf(2)];
 const before = createEncryptor(leaked);
-// The test bank's notifier seals letters under its own key.
+// The test server's notifier encrypts emails under its own key.
 const turned = createEncryptor({ current, others: [leaked, keyOf(7)], first: leaked });
 const currentName = await nameOf(current);
 

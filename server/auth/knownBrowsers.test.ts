@@ -30,7 +30,7 @@ async function isKnownHere(): Promise<boolean> {
   return (await here.signIn(maya.user.username, "wrong again")).status === 401;
 }
 
-describe("the browsers that the bank knows of a person", () => {
+describe("a user's trusted browsers", () => {
   it("are forgotten with a new password, but for the one that chose it", async () => {
     expect(await known()).toBe(3);
     const body = { currentPassword: PASSWORD, newPassword: "lanterns over water" };
@@ -56,7 +56,7 @@ describe("the browsers that the bank knows of a person", () => {
     expect(await known()).toBe(0);
   });
 
-  it("are forgotten when a change is cancelled, but for the one that did", async () => {
+  it("are untrusted when a change is canceled, except the one that did it", async () => {
     await wish();
     await here.post(`${path()}/email/cancel`, undefined);
     expect(await known()).toBe(1);

@@ -11,7 +11,7 @@ import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
 const CODE = "K7RT2MQ9XB";
 const NEW = "lanterns over water";
 
-/** One member of staff who tries to sign in as somebody else, on every store. */
+/** Proves on every store that one staff member alone can't sign in to another user's account. */
 export function describeOneHelper(on: string, open: () => Promise<Store>): void {
   describe(`one member of staff who helps a person to sign in, on ${on},`, () => {
     let store: Store;

@@ -103,7 +103,7 @@ describe("registering", () => {
     }
   });
 
-  it("has one winner of twenty at once, and nothing is left of the others", async () => {
+  it("has one winner of twenty concurrent ones, and leaves nothing of the others", async () => {
     const person = newcomer();
     const told = await Promise.all(
       Array.from(

@@ -70,7 +70,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       });
       return { ...await confirmRegistered({ ...ctx, tx }, user), signedIn };
     });
-  // Somebody else may have taken the address while it was looked for: then it is found.
+  // Another registration may have taken the address since the lookup: the next lookup finds it.
   const added = await add()
     .catch((failure) => hides && isTakenEmail(failure) ? add() : Promise.reject(failure))
     .catch((failure) => throwNameTaken(failure, ctx.error));

@@ -51,7 +51,7 @@ describe("writing", () => {
     expect((await send(maya, { content: ` ${"x".repeat(2_000)} ` })).status).toBe(201);
   });
 
-  it("reaches only customers from support; anybody else does not exist", async () => {
+  it("reaches only customers from support; any other user is not found", async () => {
     for (const recipientId of [admin.user.id, 2 ** 31 - 1]) {
       expect(await head({ content: "Hello", recipientId })).toMatchObject({
         status: 404,
@@ -125,7 +125,7 @@ describe("reading", () => {
     expect(await markRead(admin, { userId: admin.user.id })).toMatchObject({ status: 404 });
   });
 
-  it("is nobody else's business", async () => {
+  it("is hidden from other users", async () => {
     const noah = await bank.person("customer");
     await head({ content: "For Noah", recipientId: noah.user.id });
     expect(await markRead(maya, { userId: noah.user.id })).toMatchObject({ status: 404 });

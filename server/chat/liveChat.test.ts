@@ -27,7 +27,7 @@ const stored = ({ user }: TestPerson) =>
   bank.deps.store.chatMessages.listOf(user.id, { limit: 1_000 });
 
 describe("a customer on the live channel", () => {
-  it("reaches support, whomever they name, and their other windows see it too", async () => {
+  it("reaches support, whatever user they name, and their other windows see it too", async () => {
     const noah = await bank.person("customer");
     const [here, there, staff] = [await live(maya), await live(maya), await live(admin)];
     const noahs = await live(noah);
@@ -97,7 +97,7 @@ describe("an administrator on the live channel", () => {
     expect(noahs.ofType("chat")).toEqual([]);
   });
 
-  it("must name a customer; otherwise nothing is stored and nobody hears", async () => {
+  it("must name a customer; otherwise nothing is stored or sent", async () => {
     const colleague = await bank.person("admin");
     const [staff, other] = [await live(admin), await live(colleague)];
     for (const recipientId of [0, colleague.user.id, admin.user.id, 2 ** 31 - 1]) {

@@ -69,7 +69,7 @@ describe("what one customer writes", () => {
     expect((await send("In time")).status).toBe(201);
   });
 
-  it("is counted on the live channel too, where it is told to nobody", async () => {
+  it("is counted on the live channel too, where it isn't published", async () => {
     await write(maya, 1_000);
     const { user: { id: userId, username }, tokenHash } = maya;
     const socket = connect(bank.deps.hub, {

@@ -17,7 +17,7 @@ export const listMessagesHandler = defineHandler(
   }),
 );
 
-/** One conversation when it is asked for, else the top of those that somebody may want to see. */
+/** Returns one conversation by its ID, or the start of the list. */
 export const listConversationsHandler = defineHandler(listConversations, async (ctx, { query }) => {
   const { userId, limit, since = "", before } = query;
   const { policy: { chat } } = ctx;
@@ -38,8 +38,8 @@ export const listConversationsHandler = defineHandler(listConversations, async (
 });
 
 /**
- * A customer has read what support sent; an administrator what the customer they name has sent. An
- * administrator who names nobody is only told what still waits: nothing is sent to them alone.
+ * Marks messages as read: for a customer those from support, for an administrator those of the
+ * customer that they name. For an administrator who names no one it only returns the unread count.
  */
 export const markMessagesReadHandler = defineHandler(
   markMessagesRead,
@@ -62,19 +62,21 @@ export const markMessagesReadHandler = defineHandler(
     }),
 );
 
-/** What waits for the calling customer. */
+/** Counts the calling customer's unread messages. */
 export const countUnreadMessagesHandler = defineHandler(
   countUnreadMessages,
   async ({ store, actor }) => ({ output: await store.chatMessages.countUnreadOf(actor.user.id) }),
 );
 
-/** What waits for support. */
+/** Counts support's unread messages. */
 export const countAllUnreadMessagesHandler = defineHandler(
   countAllUnreadMessages,
   async ({ store }) => ({ output: await store.chatMessages.countUnreadBySupport() }),
 );
 
-/** The customer with this id. Anybody else's id is not found, as if it did not exist. */
+/**
+ * Returns the customer with this ID. For any other user throws `not_found`, as for an unknown ID.
+ */
 export async function findCustomer(
   ctx: { readonly error: ErrorMaker<"not_found"> },
   { users }: Pick<Repositories, "users">,

@@ -32,7 +32,7 @@ export interface Writing<R extends "key_reused" | "not_found" | "too_many_messag
   readonly error: ErrorMaker<R>;
 }
 
-/** What was written, and the sender's own name for it. */
+/** The text of a message, and the ID that its sender gave it. */
 export interface Written {
   readonly content: string;
   readonly clientId?: string | undefined;

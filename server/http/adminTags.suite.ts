@@ -9,8 +9,8 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 const accounts = [{ type: "checking", balance: 100_000 }, { type: "savings", balance: 0 }] as const;
 
 /**
- * What an administrator polls is answered anew when it says something else, and only then. `open`
- * answers the stores of two processes on one database.
+ * Tests that polled responses for administrators get a new entity tag when they change, and only
+ * then. `open` returns the stores of two processes on one database.
  */
 export function describeAdminTags(
   on: string,
@@ -88,7 +88,7 @@ export function describeAdminTags(
       { path: "/api/chat/admin-messages", unrelated: [isActive, saveSetting], related: says },
     ];
 
-    it.each(polled)("$path is answered anew only once it changed", async (asked) => {
+    it.each(polled)("$path is sent again only once it has changed", async (asked) => {
       const { path, unrelated, related } = asked;
       const before = await poll(bank, path);
       expect(before).toMatchObject({ status: 200, etag: expect.stringMatching(/^"[^"]+"$/) });
@@ -112,7 +112,7 @@ export function describeAdminTags(
       expect([there.etag, there.body]).toEqual([here.etag, here.body]);
     });
 
-    it("is answered anew where only its length changed", async () => {
+    it("is sent again if only its length has changed", async () => {
       const path = `/api/transactions?limit=1&sort=amount&order=desc&userId=${maya.user.id}`;
       const dear = transferOf(maya, 100);
       await by(maya, bank, "POST", "/api/transactions", { body: dear });

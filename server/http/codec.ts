@@ -68,12 +68,12 @@ export function encodeResponse(call: CallSpec, output: unknown): unknown {
   return encode(output);
 }
 
-/** Turns an answer as the bank holds it into one as it travels. */
+/** Encodes a response from the server's types to JSON. */
 type Encode = (value: unknown) => unknown;
 
 type Test = (value: unknown) => boolean;
 
-/** What stands for itself on both sides, and how to know it. */
+/** Values that are equal on both sides, and how to recognize them. */
 const plain: readonly (readonly [kind: abstract new (...given: never[]) => unknown, fits: Test])[] =
   [
     [z.ZodMiniNumber, Number.isFinite],

@@ -43,7 +43,7 @@ describe("a list that was asked for before", () => {
     },
   );
 
-  it("is answered anew once the caller's money moved, and says so in a new tag", async () => {
+  it("is sent again once the caller's money moved, under a new tag", async () => {
     const before = await ask(maya, "/api/accounts");
     await submit(maya);
     const after = await ask(maya, "/api/accounts", before.etag);
@@ -72,7 +72,7 @@ describe("a list that was asked for before", () => {
     expect((await ask(maya, "/api/transactions?limit=1", etag)).status).toBe(200);
   });
 
-  it("still counts as polling: the session ends all the same, and then it is 401", async () => {
+  it("still counts as polling: the session ends anyway, and then it is 401", async () => {
     const { etag } = await ask(maya, "/api/accounts");
     bank.clock.advance(minutes(14));
     expect((await ask(maya, "/api/accounts", etag)).status).toBe(304);

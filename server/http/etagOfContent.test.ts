@@ -56,7 +56,7 @@ describe.each(lists)("$path, which is compared by its content", ({ path, change 
     }
   });
 
-  it("is answered anew once it says something else, under another tag", async () => {
+  it("is sent again once it has changed, under another tag", async () => {
     const before = await ask(admin, path);
     await change();
     const changed = await ask(admin, path, before.etag);

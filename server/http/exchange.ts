@@ -43,17 +43,17 @@ export async function recordShown(
   await recordReading(actor, { call, query: context.req.query(), body, now });
 }
 
-/** What is known of an answer without looking at its response. */
+/** Facts about a response, so logs and metrics don't have to parse it. */
 export interface ResponseSummary {
-  /** What was asked for, where there is such a call. */
+  /** The call, if the path has one. */
   readonly call?: CallSpec;
-  /** Each as its `Set-Cookie`, which nobody can read from a response in a page. */
+  /** The `Set-Cookie` values, because scripts in a page can't read them from a response. */
   readonly cookies: readonly string[];
   /** How long its text is, or how many bytes it has. */
   readonly characters: number;
   /** Where it says no. */
   readonly refusal?: ProblemCode;
-  /** Where it tells of a decision that it brought about. */
+  /** The decision that the call made, if any. */
   readonly decision?: Decision | undefined;
 }
 

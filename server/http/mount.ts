@@ -38,10 +38,10 @@ import { readKey, runTransaction } from "./transaction.ts";
 import { decodeInput, encodeResponse } from "./codec.ts";
 import { allowedMethods, honoPath } from "./addresses.ts";
 
-/** What stands beside a request: in the process from its socket, in the mocks a constant. */
+/** Values that come with a request: in the server from its socket, in the mocks constants. */
 export interface RequestEnv {
   readonly clientAddress: string;
-  /** Is told of an answer what would cost time to find out from the response. */
+  /** Called with facts about a response that are expensive to read from it. */
   readonly answered?: (summary: ResponseSummary) => void;
 }
 export interface AppEnv {

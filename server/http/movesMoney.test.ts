@@ -28,7 +28,10 @@ async function movesBySample(name: CallName): Promise<boolean> {
   return moneyIn(store) !== before;
 }
 
-/** The same of a good request by everybody, because what a call does may rest on who makes it. */
+/**
+ * Returns whether a valid request of any role moves money, because a call's effect may depend on
+ * its caller.
+ */
 async function movesByAnybody(name: CallName): Promise<boolean> {
   for (const principal of principals) {
     const scene = await openScene();
@@ -87,7 +90,7 @@ describe("while the books are wrong", () => {
     }]);
   });
 
-  it.each(names.filter((name) => !marked.includes(name)))("%s goes on", async (name) => {
+  it.each(names.filter((name) => !marked.includes(name)))("%s works", async (name) => {
     const { ask } = await halted(name);
     expect((await ask()).status).toBe(specs[name].status);
   });

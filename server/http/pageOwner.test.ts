@@ -17,7 +17,7 @@ describe("a request that names the person its page was made for", () => {
   const pageOf = (owner: string) => ({ [PAGE_OWNER_HEADER]: owner });
   const accounts = { method: "GET", path: "/api/accounts" };
 
-  it("is answered where that person asks, and where it names nobody", async () => {
+  it("is served to its user, and if it names no one", async () => {
     const own = await maya.ask({ ...accounts, headers: pageOf(String(maya.user.id)) });
     const bare = await maya.ask(accounts);
     expect([own.status, bare.status]).toEqual([200, 200]);
@@ -52,14 +52,14 @@ describe("a request that names the person its page was made for", () => {
     expect((await noah.ask({ method: "GET", path: "/api/transactions" })).body).toEqual([]);
   });
 
-  it("signs out nobody else", async () => {
+  it("signs out no one else", async () => {
     const logout = { method: "POST", path: "/api/logout" };
     expect(await noah.ask({ ...logout, headers: pageOf(String(maya.user.id)) }))
       .toMatchObject(refused);
     expect((await noah.ask(accounts)).status).toBe(200);
   });
 
-  it("is asked to sign in where nobody is signed in", async () => {
+  it("is asked to sign in if no one is signed in", async () => {
     const told = await bank.visitor({ ...accounts, headers: pageOf(String(maya.user.id)) });
     expect(told).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
   });

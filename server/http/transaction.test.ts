@@ -20,7 +20,7 @@ const call = defineCall({
 });
 
 it.each([[true, 204, 1], [false, 404, 0]])(
-  "what is published inside a transaction is told once it is committed: %s",
+  "notices published inside a transaction are sent once it is committed: %s",
   async (isKept, status, told) => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");

@@ -76,7 +76,7 @@ export function legsAgainst(
 /** A leg with its entry's place among those that are booked with it, from 0. */
 export interface EntryLeg extends Leg {
   readonly entry: number;
-  /** What the leg leaves on its account; null where nobody said what was there. */
+  /** The account's balance after the leg; null if the caller didn't pass the balance before. */
   readonly balanceAfter: Cents | null;
 }
 

@@ -5,7 +5,7 @@ import type { Store } from "../db/store.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** Amounts as they stand in the JSON of a request, and what the bank says to them. */
+/** Amounts as JSON text, and the server's error messages for them. */
 const hostile: readonly (readonly [string, string | undefined])[] = [
   ["0", AMOUNT_NOT_POSITIVE],
   ["-0", AMOUNT_NOT_POSITIVE],
@@ -27,7 +27,7 @@ const hostile: readonly (readonly [string, string | undefined])[] = [
   ["null", AMOUNT_NOT_POSITIVE],
   ["[5]", AMOUNT_NOT_POSITIVE],
   ["{}", AMOUNT_NOT_POSITIVE],
-  // What is not JSON at all.
+  // Invalid JSON.
   ["NaN", undefined],
   ["Infinity", undefined],
 ];

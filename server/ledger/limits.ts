@@ -71,7 +71,7 @@ export function payeeIsNewUntil(first: Instant): Instant {
   return after(first, DAY);
 }
 
-/** What may still go to a new account number within its first day. */
+/** Returns how much can still go to a new account number within its first day. */
 export function leftForNewPayee(most: Cents, { total }: Pick<SentToPayee, "total">): Cents {
   return leftOf(most, total);
 }

@@ -122,7 +122,7 @@ async function expectBalancesToFollow(
   }
 }
 
-/** Money's laws hold after any sequence of acts. */
+/** Property test: the invariants of money hold after any sequence of actions. */
 export function describeMoneyProperties(
   on: string,
   open: () => Promise<Store>,

@@ -16,7 +16,7 @@ const account = (balance: number, held: number, locked = 0) => ({
   locked: cents(locked),
 });
 
-it("what is held is not available", () => {
+it("held money is not available", () => {
   expect(available(account(100_000, 25_000))).toBe(75_000);
 });
 
@@ -27,7 +27,7 @@ it.each([[75_000, true], [75_001, false]])(
   },
 );
 
-it("what is locked is neither available nor there for what is held", () => {
+it("locked money is neither available nor usable for holds", () => {
   expect(available(account(100_000, 25_000, 30_000))).toBe(45_000);
   expect(coversNewDebit(account(100_000, 25_000, 30_000), cents(45_001))).toBe(false);
   expect(coversHeldDebit(account(100_000, 70_000, 30_000))).toBe(true);

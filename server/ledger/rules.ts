@@ -10,7 +10,7 @@ import type { TransactionStatus } from "#contract/transactions.ts";
 /** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
 export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
 
-/** What is booked on an account, how much of it pending debits hold, and how much its owner locked. */
+/** An account's posted balance, the holds of pending debits, and the money lock. */
 interface Funds {
   readonly balance: Cents;
   readonly held: Cents;
@@ -100,9 +100,10 @@ export interface SubmissionCase {
 }
 
 /**
- * Judges what a customer asks for (section 4): money moves between accounts of their own, or out of
- * one. The source must be active, not frozen and hold enough beside everything that waits. Who has
- * stopped their payments may ask for what waits until they go on, but for nothing to a new payee.
+ * Decides whether a customer's request is accepted (section 4): money moves between their own
+ * accounts, or out of one. The source must be active, not frozen, and have enough beside all
+ * pending debits. During a payment freeze a customer may request payments, which wait for its end,
+ * but none to a new payee.
  */
 export function judgeSubmission(
   { customer, stopped, amount, source, destination, isSameAccount, waiting, limits }:
@@ -153,9 +154,9 @@ export interface DecisionCase {
 }
 
 /**
- * Judges an approval or a rejection (section 4). Approving needs active accounts, a source that is
- * not frozen and whose owner is neither frozen nor blocked and has not stopped payments, and that nothing is overdrawn while
- * every hold stands.
+ * Decides whether an approval or a rejection is possible (section 4). An approval needs active
+ * accounts; a source that isn't frozen, whose owner is neither frozen nor blocked and has no
+ * payment freeze; and enough money for it beside all holds.
  */
 export function judgeDecision(
   { wanted, transaction, source, destination, sourceOwner, isOverFreeze = false }: DecisionCase,

@@ -10,8 +10,8 @@ type Known = Pick<
 >;
 
 /**
- * What brings messages to people. Letters are mailed, or kept in the outbox where `mail` is left out;
- * what browsers are to show goes to their push services. What was not taken is sent again.
+ * Creates the notifier. It sends emails, or stores them in the outbox if `mail` is left out, and
+ * sends alerts for browsers to their push services. Retries failures.
  */
 export function createNotifier(known: Known, mail?: SendLetter): Notifier {
   const sending = repeatingNotifier(
@@ -46,14 +46,14 @@ function besideOutbox(outbox: Notifier, sending: Notifier): Notifier {
   };
 }
 
-/** Letters from when there was a mail server wait for it. */
+/** Emails from when there was a mail server wait for one. */
 const keptBack: SendLetter = () => Promise.reject(new LetterNotTaken("There is no mail server"));
 
 function isForBrowser({ to }: Pick<Notification, "to">): boolean {
   return /^https?:/.test(to);
 }
 
-/** Nothing is shown in a browser that shows another person's alerts meanwhile, or none. */
+/** Skips browsers that show another user's alerts by now, or none. */
 async function show(
   { store: { pushSubscriptions }, push }: Known,
   { userId, to, text }: Pick<Notification, "userId" | "to" | "text">,

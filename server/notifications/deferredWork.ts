@@ -1,8 +1,8 @@
 import type { Log, Notification, Notifier } from "../deps.ts";
 
 /**
- * A notifier that delivers while its caller goes on: a sign-in neither waits for a message nor
- * fails with it. A failure is logged by its kind; its own words may repeat the message.
+ * A notifier that sends in the background: a sign-in neither waits for a message nor fails with it.
+ * Logs a failure only by its kind, because its text may repeat the message.
  */
 export function deferredWork(
   log: Log,

@@ -32,7 +32,7 @@ function limited(limits: Partial<typeof policy.unprovedLetters> = {}) {
   return { send, sent };
 }
 
-describe("letters to an address that nobody has proved", () => {
+describe("emails to an unproved address", () => {
   it("are three an hour and ten a day, however the address is spelled", async () => {
     const { send, sent } = limited();
     for (let turn = 0; turn < 5; turn++) await send({ to: turn % 2 ? "a@b.test" : "A@b.test" });
@@ -73,7 +73,7 @@ describe("letters to an address that nobody has proved", () => {
   });
 });
 
-describe("somebody who registers with an address", () => {
+describe("a user who registers with an address", () => {
   const lure = "Kestrel security: unlock at https://evil.test";
   async function registered() {
     const body = { ...newcomer(), password: PASSWORD, fullName: lure, twoFactorEnabled: true };
@@ -122,7 +122,7 @@ describe("somebody who registers with an address", () => {
     expect(await proved()).toBe(true);
   });
 
-  it("hears of a change of the address after strangers have asked for all other letters", async () => {
+  it("is notified of a change of the address after strangers have requested all other emails", async () => {
     const person = await bank.person("customer", { isEmailProved: false });
     const { username, email } = person.user;
     const path = "/api/password-recovery/request";
@@ -137,7 +137,7 @@ describe("somebody who registers with an address", () => {
     expect(await lettersTo(bank, email)).toHaveLength(6);
   });
 
-  it("brings strangers few letters by changing the address again and again", async () => {
+  it("sends strangers few emails when the address is changed again and again", async () => {
     const thief = await bank.person("customer");
     for (let turn = 0; turn < 5; turn++) {
       await wantEmail(bank, thief, "victim@example.test");

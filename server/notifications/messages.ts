@@ -63,7 +63,7 @@ export function recoveryCode(
   ], holds);
 }
 
-/** Goes to a new address, which may be anybody's. `page`: where the code is typed. */
+/** Goes to a new address, which may be another person's. `page`: where to enter the code. */
 export function confirmNewAddress(
   user: Recipient,
   { code, page }: { readonly code: string; readonly page: string },
@@ -96,8 +96,8 @@ export function emailChangeAsked(
 }
 
 /**
- * Goes to whose address another person wants to have; that person is told nothing. Strangers bring
- * it about, so it is limited as if nobody had proved the address.
+ * Goes to the owner of an address that another user wants; that user isn't told. Strangers can
+ * cause it, so it is limited like emails to unproved addresses.
  */
 export function addressAskedFor(owner: Recipient): Notification {
   return noticeTo({ ...owner, isEmailProved: false }, "Somebody asked for your e-mail address", [
@@ -107,7 +107,7 @@ export function addressAskedFor(owner: Recipient): Notification {
   ]);
 }
 
-/** Instead of a code: administrators get none by mail. */
+/** Replaces the code: administrators can't recover by email. */
 export function staffRecoversThroughStaff(admin: Recipient): Notification {
   return noticeTo(admin, "Your recovery", [
     "somebody asked to recover your password. Administrators get no code by e-mail: another " +
@@ -133,7 +133,7 @@ export function codeWasMade(user: Recipient): Notification {
   ]);
 }
 
-/** Once a day, to owners. `line`: as it stands in a file of such links. */
+/** Goes to owners once a day. `line`: the checkpoint, in the format of a file of checkpoints. */
 export function newestAuditLink(
   admin: Recipient,
   { line, publicKey }: { readonly line: string; readonly publicKey: string | undefined },
@@ -171,7 +171,9 @@ export function identityWasChanged(
   ]);
 }
 
-/** What a member of staff may do counts at once, in the sessions they have. */
+/**
+ * Sent when a staff member's permissions change, which takes effect immediately in their sessions.
+ */
 export function permissionsWereChanged(
   before: Recipient,
   sets: readonly PermissionSet[],

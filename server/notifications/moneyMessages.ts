@@ -28,7 +28,7 @@ export function moneyWillUnlock(
   ]);
 }
 
-/** `page`: where they can go on. */
+/** `page`: where they can unfreeze payments. */
 export function paymentsWereStopped(user: Recipient, page: string): Notification {
   return noticeTo(user, "All payments are stopped", [
     "all payments from your accounts were stopped in your name just now. You are signed out " +
@@ -55,7 +55,7 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** A moment as a letter says it, which knows no other place's time. */
+/** Returns a time for emails, in UTC, because the reader's time zone is unknown. */
 export function momentWords(at: Instant): string {
   return `${moments.format(Date.parse(at))} UTC`;
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 const list = { method: "GET", path: "/api/outbox" };
 
 describe("the outbox", () => {
-  it("shows a demo's administrators what would have been mailed", async () => {
+  it("shows a demo's administrators the emails that would have been sent", async () => {
     const { user } = await bank.person("customer");
     const { ask } = await bank.person("admin");
     for (const subject of ["First", "Second"]) {
@@ -53,7 +53,7 @@ describe("the outbox", () => {
     expect((await ask(list)).body).toMatchObject([{ subject: "Code", text }]);
   });
 
-  it("is not there in a bank that is no demo", async () => {
+  it("exists only in a demo", async () => {
     const demo = { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false };
     const real = openTestBank(createMemoryStore(), undefined, { demo });
     const { ask } = await real.person("admin");

@@ -8,10 +8,10 @@ import { deferredWork } from "./deferredWork.ts";
 
 const MOST = 200;
 
-/** Instead of a message that was sealed under a key that is lost. */
+/** Replaces a message that was encrypted under a lost key. */
 const UNREADABLE = "This message cannot be opened any more.";
 
-/** What would have been mailed, for the administrators of a demo. */
+/** Lists the emails that would have been sent, for the administrators of a demo. */
 export const listOutboxHandler = defineHandler(
   listOutbox,
   async ({ demo, store, encryptor, error }) => {
@@ -26,7 +26,7 @@ export const listOutboxHandler = defineHandler(
   },
 );
 
-/** Keeps messages in the store instead of mailing them, with the text sealed. */
+/** Stores messages rather than emailing them, with the text encrypted. */
 export function createOutboxNotifier(
   { store, encryptor, clock, log }: Pick<Deps, "store" | "encryptor" | "clock" | "log">,
 ): Notifier {

@@ -6,7 +6,7 @@ import { LetterNotTaken, repeatingNotifier, type SendLetter } from "./repeatingN
 
 type Answer = "taken" | "not taken" | "refused" | "silence";
 
-/** A notifier whose server answers by `next`, and all that was said to it. */
+/** Opens a notifier whose mail server responds by `next`, and records all its messages. */
 async function openNotifier() {
   const bank = openTestBank(createMemoryStore());
   const { user } = await bank.person("customer");
@@ -39,8 +39,8 @@ async function openNotifier() {
   };
 }
 
-describe("a letter that the mail server did not take", () => {
-  it("waits sealed, is tried with growing pauses, and leaves once", async () => {
+describe("an email that the mail server did not accept", () => {
+  it("is stored encrypted, retried with growing pauses, and sent once", async () => {
     const { write, server, sent, waiting, resend, clock, deps, failures } = await openNotifier();
     server.next = "not taken";
     await write("482913");
@@ -77,7 +77,7 @@ describe("a letter that the mail server did not take", () => {
     expect(failures()).toMatchObject([{ error: "Expired" }]);
   });
 
-  it("is never sent again where nobody knows whether it had left", async () => {
+  it("is never sent again if it may have been sent", async () => {
     const { write, server, sent, waiting, resend, clock, other, signal, failures } =
       await openNotifier();
     server.next = "not taken";

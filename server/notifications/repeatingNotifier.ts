@@ -5,7 +5,7 @@ import type { Deps, Notification, Notifier } from "../deps.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
 import { openText, textPlace } from "./outbox.ts";
 
-/** So many letters are sent at once: a mail server takes its time with each. */
+/** How many emails are sent in parallel: a mail server takes its time with each. */
 const AT_ONCE = 4;
 
 /** Hands one letter over. Throws LetterNotTaken where it certainly was not taken and may be later. */
@@ -13,7 +13,7 @@ export type SendLetter = (
   letter: Pick<Notification, "to" | "subject" | "text">,
 ) => Promise<void>;
 
-/** A letter that was not taken, so that it may be sent again. */
+/** The mail server did not accept the email, so it may be retried. */
 export class LetterNotTaken extends Error {
   override readonly name = "LetterNotTaken";
   constructor(cause: unknown) {
@@ -21,7 +21,7 @@ export class LetterNotTaken extends Error {
   }
 }
 
-/** The same of what goes to browsers, too, which is for this person alone. */
+/** Sends an email or a push message. */
 type Send = (
   notice: Pick<Notification, "userId" | "to" | "subject" | "text">,
 ) => Promise<void>;
@@ -29,9 +29,9 @@ type Send = (
 type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
 
 /**
- * A notifier that keeps letters which were not taken, and sends them again with growing pauses until
- * they are of no use. No letter is ever sent twice: what may have been taken is not sent again, and
- * neither is what its sender had in hand when it died.
+ * A notifier with a retry queue: retries emails that weren't accepted, with growing pauses, until
+ * they are outdated. No email is ever sent twice: one that may have been accepted, or that its
+ * worker was sending when it died, is not retried.
  */
 export function repeatingNotifier(known: Known, send: Send): Notifier {
   const { store, encryptor, clock, policy: { unsentLetters: limits }, log } = known;
@@ -50,7 +50,7 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
 
   async function deliver(notice: Notification): Promise<void> {
     try {
-      // What was certainly not taken is tried once more at once.
+      // Retries once immediately if it was certainly not accepted.
       await send(notice).catch((error) => isOpen(error) ? send(notice) : Promise.reject(error));
     } catch (error) {
       if (!isOpen(error)) throw error;
@@ -63,7 +63,7 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     log.error("notice.failed", { userId, ...why });
   }
 
-  /** Sends a letter that was taken; it is gone afterwards, or waits again. */
+  /** Sends an email taken from the queue; then removes it or puts it back. */
   async function sendAgain(letter: UnsentLetterRow): Promise<void> {
     const { id, userId, to, subject, tries } = letter;
     const text = await openText(encryptor, "unsent_letters", letter);

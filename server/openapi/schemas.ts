@@ -58,7 +58,7 @@ export function fieldsOf({ properties, required }: Schema): readonly {
   }));
 }
 
-/** What may come back: the answer itself and every refusal, by status. */
+/** All possible responses by status: the result and every error. */
 export type Answers = Readonly<Record<string, Schema>>;
 
 const requestId = { $ref: "#/components/headers/RequestId" };

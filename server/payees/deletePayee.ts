@@ -4,7 +4,7 @@ import { defineHandler } from "../handler.ts";
 import { stopped } from "../schedules/progress.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 
-/** A frozen person may remove one, too: it only stops what goes on. */
+/** Removes a payee. Frozen customers may too, because it only ends payments. */
 export const deletePayeeHandler = defineHandler(
   deletePayee,
   (request, { params: { id }, body }) =>

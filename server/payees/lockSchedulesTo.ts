@@ -4,8 +4,8 @@ import type { Repositories } from "../db/store.ts";
 import { schedulesTo } from "./viewPayee.ts";
 
 /**
- * Locks the scheduled withdrawals to a payee's number that go on, by rising id. What is read again
- * under the lock counts: the bank may have submitted one, or its customer stopped it.
+ * Locks active scheduled withdrawals to a payee's number, by ascending ID. Reads them again under
+ * the lock: the server may have submitted one, or the customer canceled it.
  */
 export async function lockSchedulesTo(
   { schedules }: Pick<Repositories, "schedules">,

@@ -9,7 +9,7 @@ import { openTestBank } from "../testing/testBank.ts";
 
 const NEXT = "88 4410 2076";
 
-/** A customer with a payee, and a withdrawal that the bank sends there each month. */
+/** Creates a customer with a payee and a monthly scheduled withdrawal to them. */
 async function openBank() {
   const bank = openTestBank(createMemoryStore());
   const customer = await bank.person("customer", {
@@ -54,7 +54,7 @@ describe("scheduled payments that follow a payee to another number", () => {
     expect(await letters()).toHaveLength(1);
   });
 
-  it("are told of by email, with both ends and how many there are", async () => {
+  it("are reported by email, with the ends of both numbers and how many there are", async () => {
     const { patch, goesTo, letters } = await openBank();
     expect((await patch({ accountNumber: NEXT, schedules: "follow" })).status).toBe(200);
     expect(await goesTo()).toEqual([NEXT]);

@@ -10,9 +10,9 @@ import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { viewPayee } from "./viewPayee.ts";
 
 /**
- * Another number is another payee to the bank: it is new again, and its owner gets an email. Scheduled
- * payments follow it by the proof that making them anew would take, and for people who have a second
- * factor by that in any case.
+ * Changes a payee. A new account number makes it a new payee again, and its owner gets an email.
+ * Scheduled payments follow it, which takes the proof that creating them would take, and step-up in
+ * any case for users who have a second factor.
  */
 export const patchPayeeHandler = defineHandler(
   patchPayee,

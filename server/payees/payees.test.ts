@@ -241,7 +241,7 @@ describe("a new payee is limited for a day", () => {
     expect(await list()).toMatchObject([{ limit: null }]);
   });
 
-  it("and anew where its number changes", async () => {
+  it("and again if its number changes", async () => {
     const { store, bank, customer, list, patch } = await limited();
     const id = await payeeIdOf(customer);
     const [saved] = await store.payees.listOf(customer.user.id);

@@ -9,7 +9,7 @@ import { limitSettings, limitsIn } from "../limits.ts";
 
 type Known = Pick<Repositories, "payees" | "schedules" | "limits" | "settings">;
 
-/** A person's payees as they are told of them, by name. */
+/** Returns a user's payees by name, as clients see them. */
 export async function viewPayees(store: Known, userId: number, now: Instant): Promise<Payee[]> {
   const [rows, sent, schedules, settings] = await Promise.all([
     store.payees.listOf(userId),
@@ -45,7 +45,7 @@ export async function viewPayee(
   return told;
 }
 
-/** Scheduled withdrawals that go on and go to a payee's number. */
+/** Returns active scheduled withdrawals to a payee's number. */
 export function schedulesTo(
   { accountNumber }: Pick<PayeeRow, "accountNumber">,
   schedules: readonly ScheduleRow[],

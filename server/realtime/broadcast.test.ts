@@ -23,7 +23,7 @@ function room(size: number) {
   };
 }
 
-it("tells few at once", () => {
+it("sends to few sockets immediately", () => {
   const { members, tellMany, heard, turns } = room(SLICE);
   tellMany("one", members);
   tellMany("two", members);
@@ -42,7 +42,7 @@ it("tells many a slice in each turn", () => {
   expect(turns()).toBe(0);
 });
 
-it("keeps the order, also for those who would hear at once", () => {
+it("keeps the order, also for few sockets", () => {
   const { members, tellMany, turn, turns, heard } = room(SLICE * 3);
   tellMany("to all", members);
   tellMany("to the last", members.slice(-1));
@@ -52,7 +52,7 @@ it("keeps the order, also for those who would hear at once", () => {
   expect(heard[0]).toEqual(["to all", "to all again"]);
 });
 
-it("passes over who has left meanwhile", () => {
+it("skips sockets that have left since", () => {
   const { members, tellMany, turn, turns, heard } = room(SLICE * 2);
   tellMany("one", members);
   for (const member of members) member.hasLeft = true;
@@ -70,7 +70,7 @@ it("never lets more than a thousand texts wait, and loses none", () => {
   for (const texts of heard) expect(texts).toEqual(inOrder);
 });
 
-it("tells nobody nothing", () => {
+it("sends nothing to no one", () => {
   const { tellMany, turns } = room(0);
   tellMany("one", []);
   expect(turns()).toBe(0);

@@ -3,10 +3,10 @@ import type { Member } from "./connectionRegistry.ts";
 /** So many sockets are written to in one turn: about a tenth of a millisecond. */
 export const SLICE = 8;
 
-/** So many texts may be on their way at once. */
+/** How many texts may be in progress. */
 const MOST_WAITING = 1_000;
 
-/** Does the work after what else has come in meanwhile. */
+/** Runs the work after events that arrived in the meantime. */
 export type NextTurn = (work: () => void) => void;
 
 interface Telling {

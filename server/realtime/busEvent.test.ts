@@ -41,7 +41,7 @@ it("carries all news of a moment in one notice, as they were told", () => {
   expect(texts.flatMap((text) => readNotice(text, "here"))).toEqual([]);
 });
 
-it("never grows beyond what the bus takes, whatever letters a frame holds", () => {
+it("never exceeds the bus's size limit, whatever characters a frame has", () => {
   const told = Array.from(
     { length: 200 },
     (_, n) => n % 3 === 0 ? alert("€".repeat(300)) : about(n),

@@ -6,7 +6,7 @@ import type { Audience } from "../hub.ts";
 /** The news of a notice, which must stay under the 8,000 bytes of one notification. */
 const LONGEST = 7_500;
 
-/** The wish that everybody asks again. */
+/** Asks all clients to reload. */
 export const REFETCH: ServerFrame = { type: "refetch", data: {} };
 
 const id = z.int();
@@ -21,7 +21,7 @@ const news = z.discriminatedUnion("what", [
   z.object({ what: z.literal("transaction"), id, audience }),
   z.object({ what: z.literal("frame"), frame: serverFrame, audience }),
   z.object({ what: z.literal("sessionEnded"), tokenHash: z.string() }),
-  /** Notices were lost: everybody has to ask again. */
+  /** Notices were lost: all clients have to reload. */
   z.object({ what: z.literal("missed") }),
 ]);
 export type News = z.output<typeof news>;

@@ -57,7 +57,7 @@ async function signedIn(hub: Hub, userId: number, isAdmin = false) {
 }
 
 describe("a hub that shares a bus", () => {
-  it("lets no more wait than it has room for, and has everybody ask again instead", async () => {
+  it("limits its queue, and asks all clients to reload when it overflows", async () => {
     const there = await signedIn(two, 7);
     one.publish(alert("many"), everyone);
     await there.heard("alert", 1);
@@ -101,7 +101,7 @@ describe("a hub that shares a bus", () => {
     expect(bus.sent.flat().join()).not.toContain(row.description);
   });
 
-  it("tells one that is deleted, though nobody finds it any more", async () => {
+  it("publishes a deleted transaction, though it is no longer found", async () => {
     const { user, accounts: [account] } = await household(store, 100);
     const there = await signedIn(two, user.id);
     const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
@@ -145,7 +145,7 @@ describe("a hub that shares a bus", () => {
     expect([here.closed, there.closed]).toEqual([[4401], [4401]]);
   });
 
-  it("tells everybody here to fetch again when the bus was away", async () => {
+  it("tells all local clients to reload after the bus was away", async () => {
     const [here, there] = [await signedIn(one, 7), await signedIn(two, 8)];
     bus.interrupted();
     await Promise.all([here.heard("refetch"), there.heard("refetch")]);

@@ -63,7 +63,7 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
     incoming = incoming.then(() => deliver(news)).finally(told);
   }
 
-  /** Where more came than may wait, everybody asks again once that was told. */
+  /** After an overflow, tells all clients to reload once the queue is empty. */
   function told(): void {
     waiting--;
     if (waiting > 0 || !hasMissed) return;

@@ -64,7 +64,7 @@ async function moved() {
 }
 const seen = (row: TransactionRow) => ({ ...viewTransaction(row), amount: row.amount / 100 });
 
-describe("a transaction that went to somebody else, in another process", () => {
+describe("a transaction that moved to another customer, in another process", () => {
   it("is told to its owner, and taken from who had it before as they knew it", async () => {
     const { before, after, sides, sockets } = await moved();
     for (const telling of transactionMoved(before, after, sides)) one.publish(...telling);
@@ -88,7 +88,7 @@ describe("a transaction that went to somebody else, in another process", () => {
     expect(sockets.owner.ofType("transaction_update")).toEqual([]);
   });
 
-  it("is still told to everybody who owns a side of it", async () => {
+  it("is still published to all owners of its sides", async () => {
     const { accounts, sockets, before, after } = await moved();
     const { id, initiatorId: _, ...fields } = after;
     const transfer = { ...fields, type: "transfer" as const, fromAccountId: before.toAccountId };

@@ -4,7 +4,7 @@ import type { Audience, Peer, PeerIdentity } from "../hub.ts";
 /** An open socket and who is behind it. */
 export interface Member extends PeerIdentity {
   readonly peer: Peer;
-  /** A session goes on under another token after a change of password. */
+  /** Changes when a session gets another token after a change of password. */
   tokenHash: string;
   isAuthenticated: boolean;
   /** Its socket is closed or closing: nothing it still says counts. */

@@ -80,7 +80,7 @@ describe("the auth frame", () => {
 });
 
 describe("publishing", () => {
-  it("reaches the named users and, where asked, the admins; nobody else, and each once", async () => {
+  it("reaches the named users and, if asked for, administrators; no one else, and each once", async () => {
     const [owner, stranger, admin] = [
       await signedIn(2),
       await signedIn(3),
@@ -177,7 +177,7 @@ describe("a socket", () => {
     expect(socket.closed).toEqual([4401]);
   });
 
-  it("is closed at once when its session ends", async () => {
+  it("is closed immediately when its session ends", async () => {
     const socket = await signedIn(2);
     hub.endSession("session-of-2");
     expect(socket.closed).toEqual([4401]);

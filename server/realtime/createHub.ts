@@ -69,7 +69,7 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
     if (isFirst && arrivals.take(userId)) handlers.onConnected(member);
   }
 
-  /** What was said before its socket closed still counts; the handlers know whether its session stands. */
+  /** Handles a frame that arrived before its socket closed; the handlers check the session. */
   async function onFrame(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
     if (frame.type === "pong") return;
     if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);

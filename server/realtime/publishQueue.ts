@@ -17,7 +17,7 @@ export interface PublishQueueParts {
   readonly retryAfter: Duration;
 }
 
-/** Notices on their way out: many at once, in their order, again until the bus takes them. */
+/** A queue of notices: publishes batches in order, and retries until the bus accepts them. */
 export function createPublishQueue(
   { bus, self, log, timers, most, retryAfter }: PublishQueueParts,
 ) {

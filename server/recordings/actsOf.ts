@@ -43,7 +43,7 @@ export function actsOf(hour: Hour, replaced: Replaced): readonly Act[] {
 /** These are made of the transactions themselves. */
 const ofTransactions = /^transaction\.(created|approved|rejected|cancelled)$/;
 
-/** What staff read is no act on the customer's page. */
+/** Staff's reads aren't actions on the customer's page. */
 const changesNothing = /^(identity|list)\.read$/;
 
 function auditedAct(hour: Hour, row: AuditRow, replaced: Replaced): Act | undefined {
@@ -74,7 +74,7 @@ function auditedAct(hour: Hour, row: AuditRow, replaced: Replaced): Act | undefi
   return act({ do: "missing", what: wordsOf(action) }, actorId ?? customer.id);
 }
 
-/** The edit that an audit row tells of; undefined where it does not tell all of it. */
+/** Returns the edit in an audit row, or undefined if the row doesn't have all of it. */
 function editOf({ after }: AuditRow): Metadata | undefined {
   const { balanceCents, lockedCents: _, ...facts } = after ?? {};
   const known = ["isActive", "isFrozen", "accountType"];
@@ -109,7 +109,7 @@ function submission(row: TransactionRow, staff: ReadonlySet<number>, replaced: R
   };
 }
 
-/** Staff may book without anybody's word on it. */
+/** Returns whether staff posted it without a separate approval. */
 function isBookedAtOnce(row: TransactionRow, staff: ReadonlySet<number>): boolean {
   const { initiatorId, decidedBy, decidedAt, createdAt } = row;
   return staff.has(initiatorId) && decidedBy === initiatorId &&

@@ -68,7 +68,7 @@ function accountThen(hour: Hour, account: AccountRow, replaced: Replaced): Recor
   };
 }
 
-/** What is left of today's balance without what is booked in the recording. */
+/** Today's balance minus the postings in the recording. */
 function ownOpening({ transactions, acts }: Hour, { id, balance }: AccountRow): Cents {
   const booked = transactions.reduce(
     (sum, row) => sum + (bookedBy(undefined, row).get(id) ?? 0),

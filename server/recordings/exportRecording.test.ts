@@ -24,7 +24,7 @@ it("is written down, with whose hour it is and who took it", async () => {
   });
 });
 
-it("knows no staff and nobody who is not there", async () => {
+it("knows no staff and no missing users", async () => {
   const { person } = openTestBank(createMemoryStore());
   const admin = await person("admin");
   for (const id of [admin.user.id, 99_999]) {
@@ -38,7 +38,7 @@ const ownWords = ["getOpenApi", "exportRecording"];
 const names = Object.keys(calls).filter((key): key is CallName => key in calls)
   .filter((name) => !ownWords.includes(name));
 
-it("takes nothing out of the bank that anybody has told it, by whichever call", async () => {
+it("exports no text that a user entered, from whichever call", async () => {
   const store = createMemoryStore();
   const bank = openTestBank(store);
   const told: unknown[] = [];
@@ -62,7 +62,9 @@ it("takes nothing out of the bank that anybody has told it, by whichever call", 
   expect(steps).toBeGreaterThan(200);
 }, 60_000);
 
-/** Short numbers, such as codes, stand in longer ones by chance: they are looked for by themselves. */
+/**
+ * Short numbers, such as codes, occur in longer ones by chance: searches for them as whole words.
+ */
 function foundIn(text: string, originals: ReadonlySet<string>): readonly string[] {
   const numbers = new Set(text.split(/\D+/));
   return [...originals].filter((original) =>
@@ -79,7 +81,7 @@ function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The contract's own words and moments are nobody's, and shorter texts are in every other one. */
+/** The contract's own words and times aren't personal, and shorter texts occur in most others. */
 const words = new Set<string>([
   ...[accountType, transactionType, transactionStatus, role, currency, payeeKind, permissionSet]
     .flatMap(({ options }): readonly string[] => options),

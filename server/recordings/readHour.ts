@@ -4,7 +4,7 @@ import type { Repositories } from "../db/store.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
 import type { PayeeRow } from "../db/store/payees.ts";
 
-/** How much is recorded, and of how long before the transactions stand in its bank. */
+/** The recorded time span, and how far before it earlier transactions are dated. */
 const RECORDED: Duration = hours(1);
 const BEFORE: Duration = days(31);
 
@@ -13,7 +13,7 @@ const MOST_TRANSACTIONS = 400;
 const MOST_ACTS = 1_000;
 const MOST_MESSAGES = 200;
 
-/** What the bank knows of a customer's last hour, and of who and what was part of it. */
+/** A customer's last hour, and everything that was part of it. */
 export interface Hour {
   readonly since: Instant;
   readonly customer: UserRow;

@@ -8,7 +8,7 @@ import { type Replaced, replacedIn } from "./replaced.ts";
 const SEED = 1;
 const ORIGIN = "https://recorded.example";
 
-/** What a customer did in an hour, in a bank of people who are nobody. */
+/** Returns a customer's actions of an hour, with all users replaced by fictional ones. */
 export function recordedHour(read: Hour): RecordedHour {
   const hour = withoutStrangers(read);
   const replaced = replacedIn(hour, inOrder(hour));
@@ -40,7 +40,7 @@ function withoutStrangers(hour: Hour): Hour {
   };
 }
 
-/** Those that stand in the bank at the beginning, and then those of the hour as they are made. */
+/** Transactions from before the hour, and then those of the hour in order of creation. */
 function inOrder({ transactions, since }: Hour) {
   const before = transactions.filter(({ createdAt }) => createdAt < since);
   const made = transactions.filter(({ createdAt }) => createdAt >= since);

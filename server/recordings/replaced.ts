@@ -2,7 +2,7 @@ import type { PayeeKind } from "#contract/payees.ts";
 import type { TransactionRow, UserRow } from "../db/rows.ts";
 import type { Hour } from "./readHour.ts";
 
-/** In place of what is somebody's: the same for the same, wherever it stands. */
+/** Pseudonyms for personal data: equal values get equal pseudonyms everywhere. */
 export interface Replaced {
   /** Numbers that a bank gives which begins with this one. */
   readonly userId: (id: number) => number;
@@ -32,7 +32,7 @@ function numbered(rows: readonly { readonly id: number }[]): (id: number) => num
   };
 }
 
-/** What makes the two digits of an IBAN right is not looked at: it stands in the store already. */
+/** Doesn't check an IBAN's check digits: stored ones are valid. */
 const FIRST_NUMBER = 4_000_000_000;
 
 export function replacedIn(

@@ -23,7 +23,7 @@ async function watchedBank() {
     isHalted: () => deps.ledgerHealth.isHalted,
     wrong: () => deps.ledgerHealth.wrong,
     ids: accounts.map(({ id }) => id),
-    /** Writes a balance past the journal, as somebody with the database in hand could. */
+    /** Writes a balance past the ledger, as an attacker with access to the database could. */
     tamper(id: number, by: number) {
       const state = store.exportState();
       store.importState(JSON.parse(JSON.stringify({

@@ -23,7 +23,7 @@ export interface BooksWatchOptions {
   /** How long after a whole look the next one begins. */
   readonly fullEvery: Duration;
   readonly size: LookSize;
-  /** How far one look goes on through all of the books. */
+  /** How far one run checks the books. */
   readonly pace: Pick<WalkOptions, "slices" | "size">;
 }
 
@@ -77,7 +77,7 @@ export function createBooksWatch(
     return wrong;
   }
 
-  /** Whether a walk has to be followed by another one at once, or has grown old. */
+  /** Returns whether the last scan needs a repetition immediately, or is too old. */
   function isDue({ beganAt, endedAt, wrong }: WalkRow): boolean {
     if (isFirst || beganAt === null || endedAt === null) return true;
     if (haltedAt !== undefined && (wrong !== "" || beganAt < haltedAt)) return true;

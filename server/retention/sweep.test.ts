@@ -54,7 +54,7 @@ it("removes sessions that are over, and only those", async () => {
   expect(await store.sessions.byTokenHash(other.tokenHash)).toBeDefined();
 });
 
-it("goes on until nothing is left to remove", async () => {
+it("repeats until nothing is left to remove", async () => {
   const { store, deps, clock } = openBank();
   for (let turn = 0; turn < 1_201; turn++) await store.attempts.record("x", clock.now());
   clock.advance(days(2));

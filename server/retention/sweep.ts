@@ -3,10 +3,10 @@ import type { Cutoffs, Swept } from "../db/store/operations.ts";
 import type { Deps } from "../deps.ts";
 import type { Policy } from "../policy.ts";
 
-/** How many rows of a table go in one step, so that nobody waits for long. */
+/** How many rows one step removes, so other transactions never wait for long. */
 const BATCH = 500;
 
-/** What may go at this moment. */
+/** Returns the times before which data may be removed. */
 function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
   return {
     attempts: before(now, keep.attempts),

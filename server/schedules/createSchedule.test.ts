@@ -7,7 +7,7 @@ import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { submitDueSchedules } from "./submitDue.ts";
 
-/** Somebody with 1,000.00 on checking and 10.00 on savings, on 5 March 2026 or later. */
+/** Creates a customer with 1,000.00 on checking and 10.00 on savings, on March 5, 2026 or later. */
 async function openBank(later: Duration = minutes(0)) {
   const bank = openTestBank(createMemoryStore());
   bank.clock.advance(later);
@@ -125,7 +125,7 @@ describe("what cannot be meant is refused by its field", () => {
     expect(await codeOf({})).toBe("account_frozen");
   });
 
-  it("more than one person may have, counting those that go on", async () => {
+  it("more than one user may have, counting active ones", async () => {
     const { bank, customer, create, list } = await openBank();
     for (let count = 0; count < bank.deps.policy.schedules.perCustomer; count++) await create();
     expect((await create()).body).toMatchObject({ code: "too_many_schedules" });
@@ -206,7 +206,7 @@ describe("a preview", () => {
       .toEqual({ dates: [{ on: "2026-04-11", availableAfter: 60, isEnough: true }] });
   });
 
-  it("stands in the list too: the first day within a month without enough", async () => {
+  it("is in the list too: the first day within a month without enough money", async () => {
     const { create, list } = await openBank();
     await create({ amount: 600, startsOn: "2026-03-10", repeat: "weeks" });
     expect(await list()).toMatchObject([{ nextOn: "2026-03-10", shortOn: "2026-03-17" }]);

@@ -26,7 +26,7 @@ type Asking = Pick<
   "actor" | "now" | "policy" | "error"
 >;
 
-/** What is scheduled, before it is kept. Throws where the input cannot be meant. */
+/** Returns the schedule to store. Throws for invalid input. */
 function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSchedule {
   const { startsOn, zone, type } = input;
   const refuse = (field: string, message: string) => error("invalid_input", { field, message });
@@ -65,7 +65,7 @@ function scheduleOf({ actor, now, error }: Asking, input: ScheduleInput): NewSch
   return { ...schedule, ...progress };
 }
 
-/** What begins like an IBAN has to be one, as for a withdrawal at once. */
+/** Requires a valid IBAN if the number looks like one, as for an immediate withdrawal. */
 async function requirePayee(
   ctx: Asking,
   repositories: Pick<Repositories, "payees">,
@@ -75,7 +75,7 @@ async function requirePayee(
   await requireNumber(ctx, repositories, "externalAccount", externalAccount);
 }
 
-/** The rules of money, but for whether there is enough: that is asked on each day anew. */
+/** Applies the rules of money except for sufficient funds, which each date checks. */
 async function requireAccounts(
   { actor: { user }, policy, error }: Asking,
   { accounts }: Pick<Repositories, "accounts">,

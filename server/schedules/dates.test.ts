@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { WeekendChoice } from "#contract/schedules.ts";
 import { beginOf, dateAt, type DateRule, dayIn, daysLater, submissionDay } from "./dates.ts";
 
-/** Reckoned anew here, on plain numbers, so that nothing is proved by itself. */
+/** Computed independently, on plain numbers, so the code isn't tested by itself. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00.000Z`) / 86_400_000;
 const dayOfNumber = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10);
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -85,7 +85,7 @@ describe("the dates of a hundred years", () => {
     }
   }, 60_000);
 
-  it("end with their count, their last day, or at once", () => {
+  it("end with their count, their end date, or immediately", () => {
     expect(datesOf(ruleOf(rules.once))).toEqual(["2026-01-31"]);
     expect(datesOf(ruleOf({ repeat: "months", count: 3 }))).toHaveLength(3);
     expect(datesOf(ruleOf({ repeat: "months", until: "2026-04-30" })).slice(-1))

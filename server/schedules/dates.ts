@@ -8,7 +8,7 @@ export type Day = string;
 /** What the dates of a schedule follow; `weekend` only moves the day on which one is submitted. */
 export type DateRule = Omit<ScheduleRule, "weekend">;
 
-/** Days are reckoned as whole numbers since 1970: a preview asks for 20,000 of them. */
+/** Computes with whole days since 1970, for speed: a preview computes 20,000 of them. */
 const DAY = 86_400_000;
 const numberOf = (day: Day) => Date.parse(day) / DAY;
 const dayAt = (number: number): Day => {
@@ -17,9 +17,9 @@ const dayAt = (number: number): Day => {
 };
 
 /**
- * The date at a place, counted from 0; undefined where the rule has ended. Each is reckoned from the
- * first one, never from the one before, so that months do not drift: 31 January, 28 February,
- * 31 March.
+ * Returns the date at an index, counted from 0; undefined after the rule's end. Computes each from
+ * the first date, never from the one before, so months don't drift: January 31, February 28, March
+ * 31.
  */
 export function dateAt(
   { startsOn, repeat, every, dayOfMonth, until, count }: DateRule,

@@ -4,7 +4,7 @@ import { scheduleOf } from "../testing/samples/schedules.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank } from "../testing/testBank.ts";
 
-/** Somebody with 1,000.00 on checking and 10.00 on savings, on 5 March 2026. */
+/** Creates a customer with 1,000.00 on checking and 10.00 on savings, on March 5, 2026. */
 async function openBank() {
   const bank = openTestBank(createMemoryStore());
   const customer = await bank.person("customer", {

@@ -58,13 +58,13 @@ function dying(store: Store, fate: () => "lives" | "before" | "after"): Store {
 const fateBy = (chance: () => number) => () =>
   chance() < 15 ? "before" : chance() < 15 ? "after" : "lives";
 
-/** Nobody waits so long for approvals: only what is scheduled counts here. */
+/** Raises the limit of pending payments, because no one approves for so long. */
 const patient = {
   ...policy,
   waiting: { perCustomer: 100_000, totalPerCustomer: cents(1_000_000_000) },
 };
 
-/** Somebody with so many cents who has scheduled this, and a bank that dies by chance. */
+/** Creates a customer with so many cents and this schedule, on a server that dies at random. */
 async function scheduled(balance: number, shape: object, chance: () => number) {
   const store = createMemoryStore();
   const bank = openTestBank(store, undefined, { policy: patient });

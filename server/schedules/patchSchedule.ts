@@ -16,7 +16,7 @@ export const patchScheduleHandler = defineHandler(
       if (owner?.isActive !== true) throw ctx.error("unauthenticated");
       const before = await tx.schedules.lock(id);
       if (before?.userId !== user.id) throw ctx.error("not_found");
-      // A frozen person may stop what goes on, and change nothing else of it.
+      // A frozen customer may cancel schedules, and change nothing else of them.
       if (user.isFrozen && body.status !== "stopped") throw ctx.error("frozen");
       if (before.status !== "active") throw ctx.error("schedule_over");
       const { amount = before.amount, description = before.description } = body;

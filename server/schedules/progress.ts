@@ -59,10 +59,10 @@ export interface Refused {
 }
 
 /**
- * A date was refused: it is tried again on the days that its customer chose, or, where an account
- * or its owner is stopped, every day; in either case before the next date. Otherwise it is given
- * up, and with it the schedule where that cannot go on or shall not. Customers who stop their own
- * payments mean to go on.
+ * Returns the schedule after a failed date. The date is retried on the days that its customer
+ * chose, or every day while an account or its owner is frozen; in either case before the next date.
+ * Otherwise it fails, and the schedule ends if it can't or shouldn't continue. A payment freeze by
+ * the customer never ends it.
  */
 export function afterRefusal(
   schedule: ScheduleRow,

@@ -22,14 +22,14 @@ export function keyOf({ schedule, date }: Due): RequestKey {
   return { key: `schedule:${schedule.id}:${date}`, fingerprint: "schedule" };
 }
 
-/** Somebody has changed the schedule since it was read: it is read again. */
+/** The schedule has changed since it was read: read it again. */
 export class ScheduleChanged extends Error {
   override readonly name = "ScheduleChanged";
 }
 
 /**
- * The same store, but keys of submissions are kept as what became of each date, for ever, together
- * with where its schedule goes on.
+ * Wraps the store: keeps idempotency keys of submissions permanently as the outcome of each date,
+ * together with the schedule's next date.
  */
 export function keepingRuns(
   store: Store,

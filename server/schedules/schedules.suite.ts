@@ -26,7 +26,7 @@ export function describeScheduling(
       await other?.close();
     });
 
-    /** A bank whose days pass, and somebody with 100.00 who schedules. */
+    /** Opens a server with a moving clock, and a customer with 100.00 who makes schedules. */
     async function openBank(balance = 10_000) {
       const bank = openTestBank(store);
       const customer = await bank.person("customer", {
@@ -106,7 +106,7 @@ export function describeScheduling(
     });
 
     it.each(["before the commit", "after the commit"])(
-      "go on after a kill %s: each date once",
+      "continue after a kill %s: each date once",
       async (moment) => {
         const { bank, customer, schedule } = await openBank();
         const id = await schedule({ startsOn: "2026-03-06", repeat: "weeks", count: 2, amount: 1 });
@@ -134,7 +134,7 @@ export function describeScheduling(
       },
     );
 
-    it("are submitted once where two processes do it at once", async () => {
+    it("are submitted once if two processes do it concurrently", async () => {
       const { bank, customer, schedule } = await openBank();
       for (const _ of Array.from({ length: 40 })) await schedule({ amount: 1 });
       bank.clock.advance(days(1));
@@ -194,7 +194,7 @@ export function describeScheduling(
       expect(await subjects(bank, customer)).toEqual([warned, "A scheduled transfer was not made"]);
     });
 
-    it("give a date up that has no day left, and go on with the next", async () => {
+    it("fail a date that has no day left, and continue with the next", async () => {
       const { customer, schedule, until } = await openBank(1_000);
       const id = await schedule({ repeat: "weeks", count: 2, retryAfterDays: [1, 14] });
       await until("2026-03-07T00:00");

@@ -35,9 +35,9 @@ type Known = Pick<
 >;
 
 /**
- * Submits every scheduled date that has come, as its customer's own request, until none is left or
- * `signal` asks to stop. Several processes may do this at once, and die at any moment: what became
- * of a date is kept in the transaction that submits it, once for each date.
+ * Submits every due scheduled date as a request by its customer, until none is left or `signal`
+ * aborts. Several processes may do this concurrently, and die at any moment: the outcome of a date
+ * is stored in the transaction that submits it, once for each date.
  */
 export async function submitDueSchedules(known: Known, signal?: AbortSignal): Promise<void> {
   const { store, clock, timers, ledgerHealth } = known;
@@ -94,10 +94,10 @@ async function settle(
   }
 }
 
-/** What is said of an account that was the customer's own when they made the schedule. */
+/** Errors about an account that was the customer's own when they made the schedule. */
 const closed: readonly ProblemCode[] = ["not_found", "recipient_not_found", "not_your_account"];
 
-/** What is submitted; the transaction says where it comes from. */
+/** Returns the request to submit; the transaction records its schedule. */
 function orderOf({ schedule, date }: Due) {
   const { type, fromAccountId, toAccountId, amount, description, externalAccount } = schedule;
   const origin = { scheduleId: schedule.id, scheduledFor: date };
@@ -151,7 +151,7 @@ async function pass({ store }: Known, due: Due, now: Instant): Promise<void> {
   await store.transaction((tx) => write(tx, [{ schedule, progress, run }]));
 }
 
-/** The date was refused: it is tried again or given up, and its customer is told of the first time. */
+/** Retries or fails a rejected date, and notifies its customer the first time. */
 async function refuse(known: Known, due: Due, code: ProblemCode, now: Instant): Promise<void> {
   const { schedule } = due;
   const { progress, outcome } = afterRefusal(schedule, due, code, now);

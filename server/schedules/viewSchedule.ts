@@ -34,12 +34,12 @@ export function ownerProblem(
   return stop === null ? null : "stopped";
 }
 
-/** What is available on each account. */
+/** Returns the available balance of each account. */
 export function availableOn(accounts: Iterable<AccountRow>) {
   return new Map([...accounts].map((account) => [account.id, available(account)]));
 }
 
-/** A person's schedules as they are told of them. */
+/** Returns a user's schedules as clients see them. */
 export async function viewSchedules(
   { schedules, accounts }: Pick<Repositories, "schedules" | "accounts">,
   userId: number,

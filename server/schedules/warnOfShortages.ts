@@ -21,8 +21,8 @@ interface Warning {
 }
 
 /**
- * The day before a date its customer is told where it will fail: there will not be enough, or an
- * account or its owner is stopped. Each date is looked at once, by whichever process comes first.
+ * Warns customers a day before a date that will fail: not enough money, or a frozen account or
+ * owner. Each date is checked once, by one of the processes.
  */
 export async function warnOfShortages(known: Known, signal?: AbortSignal): Promise<void> {
   const { store, clock } = known;

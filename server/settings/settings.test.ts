@@ -47,7 +47,7 @@ describe("system settings", () => {
     expect(JSON.stringify(rows)).not.toContain("open sesame");
   });
 
-  it("keep secret values sealed", async () => {
+  it("encrypt secret values", async () => {
     await save({ key: "mail_password", value: "open sesame" });
     expect(await bank.deps.store.settings.get("mail_password")).toMatch(/^v2\./);
     expect(await all()).toEqual({ mail_password: "open sesame" });

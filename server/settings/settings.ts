@@ -25,10 +25,10 @@ import { decryptIfPossible } from "../encryptor.ts";
 
 const KEY = settingKeys.universalCode;
 
-/** The bank's own key for push services. Nobody reads it or sets another. */
+/** The server's own keys for push services. No call shows or changes them. */
 export const PUSH_KEY = "push_key";
 
-/** What people have set: all but what the bank keeps for itself. */
+/** Returns the settings that users have set, without the server's own ones. */
 export async function listedSettings(
   { settings }: Pick<Repositories, "settings">,
 ): Promise<readonly SettingRow[]> {
@@ -48,7 +48,7 @@ export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
       ] as const
     ),
   );
-  // What has ended or cannot be decrypted any more has no effect, so it is as if it were not there.
+  // Leaves out expired settings and those that can't be decrypted, because they have no effect.
   const output = shown.flatMap(([key, value]) =>
     value === undefined ? [] : [[key, value] as const]
   );
@@ -115,7 +115,7 @@ export const saveSettingHandler = defineHandler(
     }),
 );
 
-/** What is wrong with a value that the bank itself reads. */
+/** Returns why the value is invalid for a setting that the server itself reads. */
 function faultOf(key: string, value: string): string | undefined {
   if (isLimit(key)) {
     return amountIn(value) === undefined ? "This must be an amount such as 5000.00" : undefined;
@@ -128,7 +128,7 @@ function faultOf(key: string, value: string): string | undefined {
   return isGuessableCode(value) ? "This code is too easy to guess" : undefined;
 }
 
-/** Whether a setting is an amount above which the bank asks for more, or refuses. */
+/** Returns whether a setting is an amount above which the server requires more, or rejects. */
 function isLimit(key: string): boolean {
   return key === settingKeys.approvalCodeAbove || limitSettings.some((limit) => limit === key);
 }
@@ -207,7 +207,7 @@ export async function hidesNames(tables: Repositories, encryptor: Encryptor): Pr
   return await settingOf(tables, encryptor, settingKeys.hideUnknownUsernames) !== "false";
 }
 
-/** Settings whose value must not be readable in the database, nor stand in the audit log. */
+/** Returns whether a setting's value is encrypted in the database and left out of the audit log. */
 export function isSecret(key: string): boolean {
   return /_(code|key|password|secret|token)$/.test(key);
 }

@@ -25,7 +25,7 @@ const shown = async () => (await other.ask({ method: "GET", path: PATH })).body;
 const listed = async () =>
   (await (await bank.person("admin")).ask({ method: "GET", path: "/api/system-settings" })).body;
 
-/** What the bank answers to the universal code at a customer's sign-in. */
+/** Returns whether the universal code works at a customer's sign-in. */
 async function opens(): Promise<boolean> {
   const { user } = await bank.person("customer", { twoFactorEnabled: true });
   const page = browser(bank);
@@ -34,7 +34,7 @@ async function opens(): Promise<boolean> {
   return status === 200;
 }
 
-describe("the universal code of a bank that is no demo", () => {
+describe("the universal code outside of a demo", () => {
   it("opens nothing until another administrator has switched it on", async () => {
     expect(await shown()).toEqual({ state: "off", code: null, setBy: null, endsAt: null });
     expect((await save(CODE)).status).toBe(200);
@@ -50,7 +50,7 @@ describe("the universal code of a bank that is no demo", () => {
     expect(row).toMatchObject({ actorId: other.user.id, subject: `setting:${KEY}` });
   });
 
-  it("waits again when it is set again, for somebody else than who did", async () => {
+  it("waits again when it is set again, for another approver than the one who set it", async () => {
     await save(CODE);
     await confirm();
     await save(CODE, other);
@@ -106,7 +106,7 @@ describe("the universal code of a bank that is no demo", () => {
 });
 
 describe("the universal code of a demo", () => {
-  it("is on at once", async () => {
+  it("is on immediately", async () => {
     const alone = { ...demo, universalCodeAlone: true };
     bank = openTestBank(bank.deps.store, undefined, { demo: alone });
     admin = await bank.person("admin");

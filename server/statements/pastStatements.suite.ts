@@ -184,7 +184,7 @@ export function describePastStatements(on: string, open: () => Promise<Store>, r
           for (const [key, text] of taken) {
             const [from = "", to = ""] = key.split(" ");
             const again = await statementOf(maya, from, to);
-            // Nobody reads the statements of a closed account or as a blocked person.
+            // Statements of closed accounts and of blocked users can't be read.
             if (again !== "") expect(again).toBe(text);
           }
           for (let back = 10; back >= 0; back--) {

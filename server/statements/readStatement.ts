@@ -31,7 +31,7 @@ export async function readStatement(
   { store, actor: { user }, now, error, publicOrigin }: SessionContext<"not_found">,
   { params, query }: Pick<Asked, "params" | "query">,
 ): Promise<ReadStatement> {
-  // Asked before it is locked: nobody holds up what is not theirs.
+  // Checked before the lock, so a caller can't block other users' accounts.
   const owned = await store.accounts.byId(params.id);
   if (owned?.userId !== user.id) throw error("not_found");
   const { account, postings, days } = await store.transaction(async (tx) => {

@@ -79,7 +79,7 @@ describe("a signed PDF", () => {
     expect(await checkPdf(await made(changed), keys)).toEqual({ is: "changed", lines: [line + 1] });
   });
 
-  it("is no statement without one inside, or where it unpacks to very much", async () => {
+  it("isn't a statement without one inside, or if it unpacks to very much", async () => {
     expect(await checkPdf(await made("Dear reader"), keys)).toEqual({ is: "no_statement" });
     const huge = await made(`Kestrel statement 1${"0".repeat(5_000_000)}`);
     expect(huge.length).toBeLessThan(200_000);

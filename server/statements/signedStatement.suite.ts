@@ -64,7 +64,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       return Number(id);
     }
 
-    it("tell of each completed transaction what it left, and are the bank's", async () => {
+    it("have the balance after each completed transaction, and are signed by the bank", async () => {
       const person = await bank.person("customer", { accounts });
       const first = await complete(person, 250.01);
       bank.clock.advance(minutes(1));
@@ -137,7 +137,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       expect((await stranger.ask({ method: "GET", path })).status).toBe(404);
     });
 
-    it("are nobody else's, and name what is wrong with their days", async () => {
+    it("are hidden from other users, and name invalid dates", async () => {
       const person = await bank.person("customer", { accounts });
       const stranger = await bank.person("customer");
       const theirs = { ...stranger, accounts: person.accounts };
@@ -156,7 +156,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
       }
     });
 
-    it("hold no account up for somebody who may not read it", async () => {
+    it("don't lock an account for callers who may not read it", async () => {
       const locked: number[] = [];
       const watched: Store = {
         ...store,

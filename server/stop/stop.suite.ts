@@ -16,7 +16,7 @@ export function describeStop(
   open: () => Promise<readonly [Store, Store]>,
   rounds: number,
 ): void {
-  describe(`stopped payments on ${on}`, { timeout: 60_000 }, () => {
+  describe(`frozen payments on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
     let other: Store;
     let bank: TestBank;
@@ -153,7 +153,7 @@ export function describeStop(
       expect((await change({ accountNumber: "77 0000 1111" })).status).toBe(200);
     });
 
-    it("pause every schedule, also those that would end, and go on at once", async () => {
+    it("pause every schedule, also those that would end, and resume immediately", async () => {
       const schedule = { ...scheduleOf(maya), startsOn: "2026-03-06", repeat: "once" };
       const make = (fields: object) =>
         maya.ask({ method: "POST", path: "/api/schedules", body: { ...schedule, ...fields } });
@@ -195,7 +195,7 @@ export function describeStop(
       expect(acts).not.toContain("user.resumed");
     });
 
-    it("are written to their customer once, and when they go on", async () => {
+    it("are emailed to their customer once, and again when unfrozen", async () => {
       await stop();
       await stop();
       await proved(bank, maya);

@@ -19,7 +19,7 @@ export interface Told {
 /** Makes one request and reads its answer. */
 export type Ask = (asked: Asked) => Promise<Told>;
 
-/** Whatever answers requests as the bank: the application itself, or what stands before it. */
+/** Handles requests as the server: the application itself, or a wrapper in front of it. */
 export type Exchange = Pick<Hono<AppEnv>, "fetch">;
 
 /** A browser before the bank, with or without a session cookie; others come with the request. */

@@ -1,7 +1,7 @@
 import type { TestBank, TestPerson } from "./testBank.ts";
 import { textPlace } from "../notifications/outbox.ts";
 
-/** A letter as its reader has it, with the code and the link's token that stand in it. */
+/** An email as its reader gets it, with the code and the link's token in it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
@@ -22,7 +22,7 @@ export async function lettersTo({ deps }: TestBank, address: string): Promise<re
   }));
 }
 
-/** The newest of them about an e-mail address. */
+/** Returns the newest email to an address about an email change. */
 export async function letterTo(bank: TestBank, address: string): Promise<Letter> {
   const letters = await lettersTo(bank, address);
   const letter = letters.find(({ subject }) => subject.includes("e-mail address"));
@@ -30,13 +30,13 @@ export async function letterTo(bank: TestBank, address: string): Promise<Letter>
   return letter;
 }
 
-/** Somebody wants another address; answers what was written to it and to the one before. */
+/** Requests another address for a user; returns the emails to it and to the old one. */
 export async function wantEmail(bank: TestBank, { ask, user }: TestPerson, email: string) {
   await ask({ method: "PATCH", path: `/api/users/${user.id}`, body: { email } });
   return { toNew: await letterTo(bank, email), toOld: await letterTo(bank, user.email) };
 }
 
-/** Changes somebody's address, confirmed by both. Answers what the bank said last. */
+/** Changes a user's address, confirmed by both. Returns the last response. */
 export async function changeEmail(bank: TestBank, person: TestPerson, email: string) {
   const { toNew, toOld } = await wantEmail(bank, person, email);
   const path = `/api/users/${person.user.id}/email/confirm`;

@@ -7,7 +7,7 @@ import type { TestBank } from "./testBank.ts";
 /** The address of a test bank's pages. */
 export const asked = { origin: "https://bank.test" };
 
-/** What stands for the browser that was given a passkey's challenge. */
+/** Returns the cookie of the browser that got a passkey's challenge. */
 export function challengeCookie(headers: Headers) {
   const [cookie = ""] = headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return { cookie };

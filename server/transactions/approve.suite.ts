@@ -194,7 +194,7 @@ export function describeDecisions(open: () => Store): void {
       expect([await statusOf(id), await balanceOf(from)]).toEqual(["pending", 100]);
     });
 
-    it("of many at once on one account are each taken, and the books balance", async () => {
+    it("of many concurrently on one account are each posted, and the books balance", async () => {
       const { user, accounts: [from = null, to = null] } = await household(open(), 2_000, 0);
       const ids: number[] = [];
       for (let made = 0; made < 20; made++) {
@@ -207,7 +207,7 @@ export function describeDecisions(open: () => Store): void {
       expect(await open().journal.books()).toMatchObject({ discrepancies: [], postingTotal: 0 });
     });
 
-    it("asked at once are judged one by one: refused ones take nothing along", async () => {
+    it("sent together are judged one by one: rejected ones don't affect the others", async () => {
       const fine = await pending(40, 100, 0);
       const turnedDown = await pending(40, 100, 0);
       const tooMuch = await pending(101, 100, 0);

@@ -44,11 +44,11 @@ export interface DecisionRequest {
   readonly reason?: RejectionReason | undefined;
   /** What its session says was proved for it; a bank may want that above an amount. */
   readonly proof?: { readonly id: string; readonly sessionHash: string } | undefined;
-  /** The member of staff, and what others have said to it, where it takes a second person. */
+  /** The staff member, and the approvers if it took any. */
   readonly acting?: Acting | undefined;
 }
 
-/** Its words, and the same sealed for the audit log. */
+/** The text of the reason, and its encrypted form for the audit log. */
 export interface RejectionReason {
   readonly text: string;
   readonly sealed: Metadata;

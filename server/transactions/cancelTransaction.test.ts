@@ -33,7 +33,7 @@ const held = async () =>
   (await bank.deps.store.accounts.listOwnedBy(maya.user.id))
     .reduce((sum, account) => sum + account.held, 0);
 
-describe("cancelling what one asked for", () => {
+describe("canceling one's own request", () => {
   it("rejects it in one's own name, releases the hold and leaves an audit row", async () => {
     expect(await held()).toBe(25_000);
     expect(await cancel()).toMatchObject({ status: 200, body: { id, status: "rejected" } });
@@ -75,7 +75,7 @@ describe("cancelling what one asked for", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("sixteen times at once has one effect", async () => {
+  it("sixteen times concurrently has one effect", async () => {
     const told = await Promise.all(Array.from({ length: 16 }, () => cancel()));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await audited()).toHaveLength(1);

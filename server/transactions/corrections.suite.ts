@@ -3,7 +3,7 @@ import type { Store } from "../db/store.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** Several administrators at once: one effect, and books that agree with what was answered. */
+/** Tests several administrators concurrently: one effect, and books that match the responses. */
 export function describeCorrections(on: string, open: () => Promise<Store>): void {
   describe(`corrections at the same time on ${on}`, () => {
     let store: Store;

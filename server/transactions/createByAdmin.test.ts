@@ -27,7 +27,7 @@ const balances = async () =>
     .map(({ balance }) => balance);
 
 describe("an admin's transaction", () => {
-  it("is completed and booked at once, dated as asked", async () => {
+  it("is completed and posted immediately, dated as requested", async () => {
     const createdAt = "2025-12-24T10:00:00.000Z";
     const told = await create({ type: "deposit", toAccountId: ids[1], createdAt });
     expect(told.body).toMatchObject({ status: "completed", createdAt });
@@ -129,7 +129,7 @@ describe("an admin's transaction", () => {
       expect((await create({ ...out, fromAccountId: ids[0] })).status).toBe(409);
     });
 
-    it("is booked where the setting allows it, audited, and for nobody else", async () => {
+    it("is posted if the setting allows it, audited, and only for administrators", async () => {
       await allow("true");
       expect((await create({ ...out, fromAccountId: ids[0] })).status).toBe(201);
       expect(await balances()).toEqual([-5_000, 0, 10_000]);

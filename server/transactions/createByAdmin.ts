@@ -108,7 +108,7 @@ export async function createByAdmin(
       type: wanted.type,
       status,
       amountCents: wanted.amount,
-      // What waits has overdrawn nothing yet.
+      // Pending ones have overdrawn nothing yet.
       ...(floor === undefined || isPending ? {} : { overdrawnToCents: floor }),
     },
   });

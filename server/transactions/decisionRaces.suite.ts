@@ -5,7 +5,7 @@ import type { Told } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
-/** So many rounds run at once: what they race for is their own, the server is everybody's. */
+/** How many rounds run in parallel: each races for its own rows, but they share the server. */
 const AT_ONCE = 10;
 
 /**
@@ -69,7 +69,7 @@ export function describeDecisionRaces(
       });
     });
 
-    it("approving and cancelling: one wins, and state, money and hold say which", async () => {
+    it("approving and canceling: one wins, and state, money, and hold match", async () => {
       await inLines(async (customer) => {
         const id = idOf(await submit(customer));
         const [approved, cancelled] = await Promise.all([
@@ -122,7 +122,7 @@ export function describeDecisionRaces(
           patch(path, stopped).then(async ({ status }) => [status, await statusOf()]),
           decide(id, "completed"),
         ]);
-        // What had not left when the clerk was told stays.
+        // Money that was still there when the clerk got the response stays.
         expect(seen).toEqual([200, approved.status === 200 ? "completed" : "pending"]);
         expect((await decide(id, "completed")).status).toBe(approved.status);
         expect((await patch(path, again)).status).toBe(200);

@@ -63,7 +63,7 @@ describe("deleting", () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it("a second time finds nothing; ten at once undo it once", async () => {
+  it("a second time finds nothing; ten concurrent ones undo it once", async () => {
     const id = await created(admin);
     const told = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
     expect(told.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);

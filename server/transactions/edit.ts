@@ -135,7 +135,7 @@ function checkNewSides(
   }
 }
 
-/** What somebody may have signed. */
+/** The fields that a signature covers. */
 const orderFields = [
   "type",
   "amount",
@@ -147,8 +147,8 @@ const orderFields = [
 
 const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as const;
 /**
- * What people wrote is personal, and audit rows stay for ever: their texts are kept sealed. That the
- * payee changed can be read without the key as well.
+ * Texts that users wrote are personal, and audit rows are permanent, so they are encrypted. That
+ * the payee changed is readable without the key as well.
  */
 const personal = ["description", "metadata", "rejectionReason"] as const;
 

@@ -34,7 +34,7 @@ const allowOverdraft = (value: string) =>
   });
 const tooLittle = { status: 409, body: { code: "insufficient_funds" } };
 
-describe("completing what waits by an edit obeys the rule of a decision", () => {
+describe("completing a pending transaction by an edit obeys the rule of a decision", () => {
   it("where an overdraft had lowered the floor", async () => {
     await allowOverdraft("true");
     await withdrawal("completed", 2_000);

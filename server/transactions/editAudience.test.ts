@@ -38,7 +38,7 @@ async function moved(body: object) {
   return { old, told };
 }
 
-describe("an edit that moves a transaction to somebody else", () => {
+describe("an edit that moves a transaction to another customer", () => {
   it("is told to the new owner, and to the former one as deleted", async () => {
     const [from = 0, to = 0] = idsOf(noah);
     const body = {

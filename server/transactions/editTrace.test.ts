@@ -71,7 +71,7 @@ describe("the audit row of an edit", () => {
     expect(Object.keys((await kept())?.after ?? {})).not.toContain("externalAccount");
   });
 
-  it("is read without what is sealed when the key was lost", async () => {
+  it("is read without encrypted fields if the key was lost", async () => {
     await patch({ metadata: { externalAccount: "MULE-9999" } });
     const row = await kept();
     if (row === undefined) throw new Error("No audit row was written");

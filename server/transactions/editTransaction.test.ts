@@ -160,7 +160,7 @@ describe("editing a pending transaction", () => {
     expect(await balances()).toEqual([[100_000, 25_000], [0, 0]]);
   });
 
-  it("ten at once leave what one of them said", async () => {
+  it("ten concurrent ones leave the values of one of them", async () => {
     const id = await entered(250);
     const amounts = Array.from({ length: 10 }, (_, turn) => 10 + turn);
     await Promise.all(
@@ -201,7 +201,7 @@ describe("an edit is refused", () => {
 });
 
 it.each(["completed", "pending"])(
-  "what was rejected before one of its accounts was closed cannot become %s",
+  "a transaction rejected before one of its accounts was closed cannot become %s",
   async (status) => {
     const id = await created({ ...transferOf(maya, 5), status: "rejected" });
     const closed = await admin.ask({ method: "DELETE", path: `/api/accounts/${savings}` });

@@ -7,10 +7,10 @@ import { foundSoon, searchFor } from "../searchFor.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
 
-/** More rows than anybody owns: a customer's list is whole unless it asks for less. */
+/** More rows than any user owns: a customer's list is complete unless they ask for less. */
 export const WHOLE = 2 ** 31 - 1;
 
-/** A customer's list is theirs, whomever the query names. */
+/** Limits a customer's list to their own transactions, whatever user the query names. */
 export function filterOf({ user }: Actor, query: Query, now: Instant): TransactionFilter {
   const { userId, status, type, accountId, since, until } = query;
   const isAdmin = user.role === "admin";

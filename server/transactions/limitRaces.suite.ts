@@ -18,7 +18,7 @@ const rich = [
   { type: "savings", balance: 100_000_000 },
 ] as const;
 
-/** Ten at once, half of them with another process of the bank: together they never pass a limit. */
+/** Runs ten at a time, half of them in another process: together they never exceed a limit. */
 export function describeLimitRaces(server: TestDatabases): void {
   describe("limits that two processes meet", { timeout: 120_000 }, () => {
     let stores: readonly [Store, Store];

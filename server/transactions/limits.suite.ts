@@ -67,7 +67,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
         body: { balance },
       });
 
-    it("are none until somebody sets them", async () => {
+    it("are off until they are set", async () => {
       expect(await withdraw(400_000)).toMatchObject(gone);
       expect(await ask(transferOf(maya, 400_000), admin)).toMatchObject(gone);
     });
@@ -110,7 +110,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       expect(await withdraw(1_000)).toMatchObject(gone);
     });
 
-    it("of a customer's day get back what was cancelled, rejected or deleted", async () => {
+    it("of a customer's day get back canceled, rejected, or deleted amounts", async () => {
       await limit("customerDayLimit", "100");
       const full = { body: { code: "limit_reached" } };
       const undo: readonly ((id: number) => Promise<Told>)[] = [
@@ -147,7 +147,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       });
       expect(await setBalance(before + 100)).toMatchObject({ status: 200 });
       expect(await approve(waiting[2])).toMatchObject({ body: { message: left("0.00") } });
-      // What moves nothing, or waits, counts for nobody.
+      // Edits that move no money, or leave it pending, don't count.
       expect(await patch(idOf(booked), { description: "Rent" })).toMatchObject({ status: 200 });
       expect(await ask({ ...transferOf(maya, 700), status: "pending" }, admin))
         .toMatchObject(gone);
@@ -175,7 +175,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       expect(await withdraw(200, "GBX 9999")).toMatchObject(gone);
       await later(hours(24));
       expect(await withdraw(5_000, "GBX12 3456")).toMatchObject(gone);
-      // What was rejected has made nobody known.
+      // A rejected payment doesn't make its payee known.
       const bad = await withdraw(1, "7777");
       await patch(idOf(bad), { status: "rejected" });
       await later(hours(24));

@@ -71,7 +71,7 @@ describe("an admin's list", () => {
     expect((await list("?q=books&limit=1", admin)).headers.get("x-total-count")).toBe("2");
   });
 
-  it("is sorted by amounts in cents, and goes on after a row", async () => {
+  it("is sorted by amounts in cents, and continues after a row", async () => {
     const sorted = (order: string, after = "") =>
       amounts(`?sort=amount&order=${order}&limit=2${after}`, admin);
     expect(await sorted("asc")).toEqual([10, 20]);
@@ -163,7 +163,7 @@ describe("one transaction", () => {
 });
 
 describe("the bank at a glance", () => {
-  it("counts people, accounts and what waits", async () => {
+  it("counts users, accounts, and pending transactions", async () => {
     const get = async () =>
       Object((await admin.ask({ method: "GET", path: "/api/admin/summary" })).body);
     const before = await get();
@@ -186,7 +186,7 @@ describe("the bank at a glance", () => {
 });
 
 describe("a customer's account", () => {
-  it("tells what an own account held after each completed transaction, and nobody else's", async () => {
+  it("shows the balance after each completed transaction, for own accounts only", async () => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");
     const noah = await bank.person("customer", { accounts: wealth });
@@ -221,7 +221,7 @@ describe("a customer's account", () => {
   });
 });
 
-describe("the list of what waits, then of the rest", () => {
+describe("the list of pending transactions, then of the others", () => {
   const states = ["rejected", "pending", "completed", "pending", "completed"] as const;
   let clerk: TestPerson;
   let userId: number;
@@ -240,7 +240,7 @@ describe("the list of what waits, then of the rest", () => {
   });
   const expected = () => [3, 1, 4, 2, 0].map((place) => ids[place]);
 
-  it("goes on page by page across the border", async () => {
+  it("continues page by page across the border", async () => {
     for (const limit of [1, 2, 3, 9]) {
       const seen: number[] = [];
       let after = "";

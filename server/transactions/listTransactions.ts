@@ -16,8 +16,8 @@ import { viewTransaction } from "./viewTransaction.ts";
 type Query = CallInput<typeof listTransactions>["query"];
 
 /**
- * A customer gets their own, an admin those of all. The length of the whole list stands beside a
- * part of it, unless it would take long to count.
+ * Lists a customer's own transactions, or all for an administrator. A part comes with the length of
+ * the whole list, unless counting would take long.
  */
 export const listTransactionsHandler = defineHandler(
   listTransactions,

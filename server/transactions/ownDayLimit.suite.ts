@@ -86,7 +86,7 @@ export function describeOwnDayLimit(on: string, open: () => Promise<Store>): voi
       expect(await setLimit(9, approver)).toMatchObject({ status: 403 });
     });
 
-    it("is raised with a second person where that rule is on, and lowered without", async () => {
+    it("takes a second approver to raise if that rule is on, and none to lower", async () => {
       await setLimit(100);
       await setRule(store, "identity");
       for (const dayLimit of [200, null]) {

@@ -10,8 +10,8 @@ export interface WantedProof {
 }
 
 /**
- * What somebody may have to prove before it is submitted: what leaves an account whose owner has set
- * a limit. What comes in needs no guard.
+ * Returns the order that may need a confirmation before its submission: money that leaves an
+ * account whose owner has set an amount. Incoming money needs none.
  */
 export function orderToProve(
   { codeAbove }: Pick<UserRow, "codeAbove">,

@@ -56,7 +56,7 @@ describe("approving", () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it("sixty-four times at once has one effect", async () => {
+  it("sixty-four times concurrently has one effect", async () => {
     const id = await submitted(250);
     const told = await Promise.all(
       Array.from({ length: 64 }, () => decide(id, "completed")),
@@ -123,7 +123,7 @@ describe("rejecting", () => {
     });
   });
 
-  it("and approving at once: one wins, the books agree with it", async () => {
+  it("and approving concurrently: one wins, and the books match", async () => {
     const id = await submitted(250);
     const told = await Promise.all([decide(id, "completed"), decide(id, "rejected")]);
     expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);

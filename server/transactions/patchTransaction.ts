@@ -17,8 +17,8 @@ import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
 
 /**
- * One address, three acts: approving or rejecting what waits, taking a rejection back, and the
- * admin's edit form.
+ * Handles three actions: approving or rejecting a pending transaction, undoing a rejection, and the
+ * administrator's edit form.
  */
 export const patchTransactionHandler = defineHandler(
   patchTransaction,
@@ -59,9 +59,9 @@ function permissionsFor(body: Edit): readonly Permission[] {
 }
 
 /**
- * The status alone decides, or rejected with its reason. Two administrators who approve and reject at
- * once must not both be told yes, so taking a decision back needs the edit form's other fields, or
- * pending first.
+ * Returns the decision, if the body has only a status, or a rejection with its reason. Two
+ * administrators who approve and reject concurrently must not both succeed, so undoing a decision
+ * takes other fields of the edit form, or pending first.
  */
 function decisionIn({ status, reason, seen, ...others }: Edit) {
   const isAlone = Object.values(others).every((value) => value === undefined);

@@ -34,12 +34,12 @@ const chosen = fc.record({
   decision: fc.constantFrom<Status>("completed", "completed", "completed", "rejected"),
   /** Above so many cents a code is asked for. */
   codeAbove: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 3 }),
-  /** More than so many cents are not let through at once, or in a day. */
+  /** Limits per transaction and per day, in cents. */
   transactionLimit: seldom(fc.integer({ min: 1, max: 900 })),
   staffDayLimit: seldom(fc.integer({ min: 1, max: 2_000 })),
-  /** Above so many cents a second person is asked for. */
+  /** Above this amount, in cents, a second approver is required. */
   aloneUpTo: fc.option(fc.integer({ min: 1, max: 900 }), { freq: 3 }),
-  /** Somebody names one twice, or one that is not there. */
+  /** Names one twice, or one that doesn't exist. */
   extra: fc.constantFrom("none", "none", "none", "twice", "unknown"),
 });
 type Chosen = typeof chosen extends fc.Arbitrary<infer Case> ? Case : never;
@@ -72,7 +72,7 @@ async function prepare(store: Store, { openings, accounts, owner, movements, ext
   return [...ids, extra === "twice" ? ids[0] ?? 0 : NOBODYS];
 }
 
-/** Others hold nothing, nobody is that rich, and who decides here has no account. */
+/** Can't occur: others lock nothing, balances are small, and the approver has no account. */
 const never: readonly string[] = ["busy", "balance_limit", "own_account"];
 
 const NOBODYS = 2_147_483_000;
@@ -86,7 +86,7 @@ function outcomeOf({ status, body }: Told): string {
   return code;
 }
 
-/** The words for a limit and for what takes a second person: they say which, and why. */
+/** Returns the error message for a limit or a required second approver: it says which, and why. */
 function reasonIn({ body }: Told): { readonly message?: string } {
   const { code, message } = Object(body);
   return code === "limit_reached" || code === "second_person_required" ? { message } : {};
@@ -105,7 +105,7 @@ async function stateOf({ transactions, accounts, stepUps, audit }: Store, ids: r
   };
 }
 
-/** What is foreseen is what happens: nobody else acts. */
+/** Proves that previews match the results if no one else acts. */
 export function describeDecisionPreviews(
   on: string,
   open: () => Promise<Store>,
@@ -174,7 +174,7 @@ export function describeDecisionPreviews(
       return outcomes;
     }
 
-    it("is no promise: where somebody acts meanwhile, it goes otherwise", async () => {
+    it("is no promise: other actions in between change the result", async () => {
       await openBank();
       const { user, accounts: [from] } = await household(store, 1_000);
       const wanted = newTransaction(user.id, from ?? null, null, 900);

@@ -50,7 +50,7 @@ describe("a reason for a rejection", () => {
       .toMatchObject([{ id, status: "rejected", rejectionReason: reason }]);
   });
 
-  it("stands in the audit log, where only the bank's key can read it", async () => {
+  it("is in the audit log, encrypted", async () => {
     await patch({ status: "rejected", reason });
     expect(await auditRows()).toMatchObject([
       { action: "transaction.rejected", after: { status: "rejected", rejectionReason: reason } },
@@ -86,7 +86,7 @@ describe("a reason for a rejection", () => {
     expect(await auditRows()).toHaveLength(2);
   });
 
-  it("keeps what was said first where it is rejected once more", async () => {
+  it("keeps the first reason when it is rejected again", async () => {
     await patch({ status: "rejected", reason });
     expect(await patch({ status: "rejected", reason: "Something else" }))
       .toMatchObject({ status: 200, body: { isRepeat: true, rejectionReason: reason } });

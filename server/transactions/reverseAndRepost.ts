@@ -63,7 +63,7 @@ export async function freezeOf(
   return stopped && error(stopped[1]);
 }
 
-/** An account that was closed has settled with its owner: nothing on it is booked or held anew. */
+/** Throws if an account is closed: it is settled, so nothing may be posted or held on it again. */
 function checkOpen(
   ctx: RestateContext,
   states: readonly (TransactionRow | undefined)[],

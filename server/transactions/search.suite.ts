@@ -60,14 +60,14 @@ function row(
   return { letter, of, description, amount, createdAt };
 }
 
-/** What somebody finds by what they type, on whichever store. */
+/** Tests the search for transactions, on every store. */
 export function describeTransactionSearch(on: string, open: () => Promise<Store>): void {
   describe(`searching transactions on ${on}`, { timeout: 60_000 }, () => {
     let store: Store;
     let admin: TestPerson;
     let zoe: TestPerson;
     let noah: TestPerson;
-    /** Their ids by a letter each. */
+    /** IDs by one-letter names. */
     const ids = new Map<string, number>();
     const nameOf = new Map<number, string>();
 
@@ -209,7 +209,7 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       }
     });
 
-    it("goes on where a page ended, in any order", async () => {
+    it("continues where a page ended, in any order", async () => {
       expect(await letters("rent", "&sort=amount&order=asc&limit=2")).toBe("af");
       const after = `${ids.get("f")},125000`;
       expect(await letters("rent", `&sort=amount&order=asc&limit=2&after=${after}`)).toBe("c");
@@ -247,7 +247,7 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect((await admin.ask({ method: "GET", path: "/api/transaction-sums" })).status).toBe(403);
     });
 
-    it("takes as many parts as somebody types", async () => {
+    it("takes any number of words", async () => {
       const many = Array.from({ length: 60 }, (_, at) => at % 10).join(" ");
       expect(await letters(`rent ${many}`)).toBe("");
       const ten = `rent flat brandt own screen 2026-03 >1000 <5000 #${ids.get("c")}`;

@@ -35,7 +35,7 @@ export interface Group {
   readonly waiting: Map<number, SubmissionCase["waiting"]>;
   /** What earlier requests kept, by person and key; a key that is claimed in this group is BUSY. */
   readonly kept: Map<string, IdempotencyRow | typeof BUSY>;
-  /** What was proved and not used, by its id. */
+  /** Unused proofs, by ID. */
   readonly proofs: Map<string, StepUpRow>;
   readonly counted: Counted;
   /** Of those who have stopped their payments: what goes to account numbers that they have paid. */

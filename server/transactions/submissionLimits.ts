@@ -84,7 +84,7 @@ function idsOf(requests: readonly Request[]): readonly number[] {
   return [...new Set(requests.map(({ customer }) => customer.id))];
 }
 
-/** What comes in asks nobody for a code. */
+/** Incoming money asks for no code. */
 function mayAskForCode({ customer, wanted }: Request): boolean {
   return customer.codeAbove !== null && wanted.type !== "deposit";
 }

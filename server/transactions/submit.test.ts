@@ -99,12 +99,12 @@ describe("a customer's submission", () => {
     expect((await submit(maya, transferOf(maya, 400))).status).toBe(201);
   });
 
-  it("lets one of two at once win when both do not fit", async () => {
+  it("lets one of two concurrent ones win if there isn't enough for both", async () => {
     const told = await Promise.all([1, 2].map(() => submit(maya, transferOf(maya, 600))));
     expect(told.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("applies a key once when it is sent fifty times at once", async () => {
+  it("applies a key once when it is sent fifty times concurrently", async () => {
     const headers = { "idempotency-key": "double-click" };
     const body = transferOf(maya, 1);
     const path = "/api/transactions";

@@ -45,7 +45,7 @@ describe("a rejection that is taken back", () => {
     });
   });
 
-  it("can be decided anew", async () => {
+  it("can be decided again", async () => {
     await patch({ status: "rejected" });
     await undo();
     expect(await patch({ status: "completed" })).toMatchObject({ status: 200 });
@@ -79,7 +79,7 @@ describe("a rejection that is taken back", () => {
   it.each([
     ["was edited", { description: "Something else" }],
     ["was completed", { status: "completed", description: "Something else" }],
-  ])("is refused where the transaction %s meanwhile", async (_, change) => {
+  ])("is rejected if the transaction %s first", async (_, change) => {
     await patch({ status: "rejected" });
     await patch(change, await bank.person("admin"));
     const before = await row();
@@ -93,7 +93,7 @@ describe("a rejection that is taken back", () => {
     expect(await row()).toMatchObject({ status: "completed" });
   });
 
-  it("is refused where the money was spent meanwhile", async () => {
+  it("is rejected if the money was spent since", async () => {
     await patch({ status: "rejected" });
     await maya.ask({ method: "POST", path: "/api/transactions", body: transferOf(maya, 100) });
     expect(await undo()).toMatchObject({ status: 409, body: { code: "insufficient_funds" } });

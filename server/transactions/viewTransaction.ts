@@ -59,10 +59,10 @@ export function transactionDeleted(
 }
 
 /**
- * The frames of a transaction whose sides changed hands or were closed: who owns no side any more
- * loses it as they knew it, and hears nothing of what it became. `known` are the accounts of both
- * states, `sides` those that it stands on now. The loss comes first, because administrators may have
- * owned a side and see it all the same.
+ * Returns the frames for a transaction whose sides changed or were closed. Former owners get its
+ * removal, with the state that they knew, and nothing of the new state. `known` are the accounts of
+ * both states, `sides` those of the new one. Removals come first, because administrators may have
+ * owned a side and still see the transaction.
  */
 export function transactionMoved(
   before: ListedTransaction,

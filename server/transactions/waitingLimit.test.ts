@@ -26,7 +26,7 @@ async function wait({ user, accounts: [from, to] }: TestPerson, count: number) {
   }
 }
 
-describe("what waits for a decision", () => {
+describe("pending transactions", () => {
   it("is at most 1,000 transactions of one customer", async () => {
     expect(policy.waiting.perCustomer).toBe(1_000);
     await wait(maya, 999);

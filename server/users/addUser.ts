@@ -15,7 +15,7 @@ interface Acting {
   readonly error: ErrorMaker<"step_up_required" | "unauthenticated" | "permission_needed">;
 }
 
-/** What must be said of a new person; everything else has section 3's default. */
+/** The required fields of a new user; all others have the defaults of section 3. */
 export interface Person extends Partial<Omit<NewUser, "passwordHash" | "createdAt">> {
   readonly username: string;
   readonly email: string;
@@ -63,9 +63,9 @@ export function throwNameTaken(failure: unknown, error: ErrorMaker<"name_taken">
 }
 
 /**
- * Throws unless staff may add a person of that role now. It takes a proof, because a new person is a
- * new way in; where nobody adds to the staff alone, a person is added as a customer, whom a second
- * person may make a member of the staff.
+ * Throws unless staff may add a user of that role now. Takes step-up authentication, because a new
+ * user is a new way to sign in. Where adding staff takes approval, new users start as customers,
+ * whom a second approver can promote.
  */
 export async function requireMayAdd(
   tx: Repositories,

@@ -14,9 +14,9 @@ export interface FirstAdmin {
 export const FIRST_ADMIN_NAME = "Administrator";
 
 /**
- * Makes the first administrator of a bank that has none; an existing one is never touched. In a
- * bank in which nobody is yet the rules begin with them.
- * Answers whether the bank has an active administrator afterwards.
+ * Creates the first administrator if there is none; never changes an existing one. With no users at
+ * all it also turns the approval rules on. Returns whether there is an active administrator
+ * afterwards.
  */
 export async function bootstrapAdmin(
   { store, passwords, clock }: Pick<Deps, "store" | "clock"> & {
@@ -48,7 +48,7 @@ export async function bootstrapAdmin(
   return true;
 }
 
-/** Large amounts, and every balance that is set, take a second person. */
+/** Large amounts, and setting a balance, take a second approver. */
 async function startRules({ approvalRules }: Pick<Repositories, "approvalRules">): Promise<void> {
   for (const rule of await approvalRules.lock()) {
     if (hasAmount(rule.name)) await approvalRules.save({ ...rule, isOn: true });

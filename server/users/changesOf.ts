@@ -30,8 +30,8 @@ export function forStaff(before: UserRow, body: Body, error: ErrorMaker<"invalid
 }
 
 /**
- * What really changes of a person: the columns, and the names of the fields behind them. A new
- * e-mail address goes a way of its own (emailChange.ts).
+ * Returns what really changes of a user: the columns, and the names of the fields. A new email
+ * address is handled separately (emailChange.ts).
  */
 export async function changesOf(
   ctx: ChangeContext,
@@ -58,7 +58,10 @@ function isWhole(given: Partial<Identity>): boolean {
   return Object.values(given).every((value) => value !== undefined);
 }
 
-/** What cannot be opened is kept for the day its key is back, unless all of it is given anew. */
+/**
+ * The error for overwriting an identity that can't be decrypted. It stays until its key is back,
+ * unless all of its fields are given.
+ */
 function unopened({ error }: ChangeContext): AppError {
   return error("unavailable", {
     message: "The identity cannot be opened with this SECRET_KEY. Restore the key, or give anew " +

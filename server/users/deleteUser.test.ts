@@ -23,7 +23,7 @@ const remove = (person: TestPerson, by = admin) =>
   by.ask({ method: "DELETE", path: `/api/users/${person.user.id}` });
 
 describe("deleting a person", () => {
-  it("ends their sessions and sockets at once", async () => {
+  it("ends their sessions and sockets immediately", async () => {
     const endSession = vi.spyOn(bank.deps.hub, "endSession");
     expect((await remove(maya)).status).toBe(204);
     expect(endSession).toHaveBeenCalledWith(maya.tokenHash);
@@ -33,7 +33,7 @@ describe("deleting a person", () => {
     expect(login).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
   });
 
-  it("erases what is personal, in every row the bank keeps", async () => {
+  it("erases personal data in every stored row", async () => {
     const now = bank.clock.now();
     const id = await store.outbox.nextId();
     const notice = { id, to: maya.user.email, subject: "Your code", sealedText: "sealed" };
@@ -86,7 +86,7 @@ describe("deleting a person", () => {
     expect((await remove(maya)).status).toBe(204);
   });
 
-  it("frees username and e-mail", async () => {
+  it("frees username and email", async () => {
     await remove(maya);
     const { username, email } = maya.user;
     const again = await bank.person("customer", { username, email });

@@ -27,7 +27,8 @@ export const deleteUserHandler = defineHandler(
       await requireAsSeen(ctx, person, body?.seen);
       await requireStepUp(tx, ctx);
 
-      // Asked again under the person's lock: from here on nobody opens another account for them.
+      // Checked again under the user's lock: from here on no other transaction opens an account for
+      // them.
       const deletion = {
         // Deleting an administrator takes the approvals that demoting one takes.
         acts: person.role === "admin" ? ["security", "deletion"] as const : ["deletion"] as const,

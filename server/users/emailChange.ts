@@ -12,7 +12,7 @@ import { addressAskedFor, confirmNewAddress, emailChangeAsked } from "../notific
 import { randomCode } from "../randomCode.ts";
 import { refuseOver } from "../throttle.ts";
 
-/** What may be kept of a code that was sent to one of the two addresses. */
+/** Returns the hashes under which a code sent to one of the two addresses may be stored. */
 export function emailCodeHashes(
   encryptor: Encryptor,
   userId: number,
@@ -26,11 +26,11 @@ function emailCodeHash(encryptor: Encryptor, userId: number, code: string): Prom
 }
 
 /**
- * Begins a change of somebody's address, under their lock: the new one waits, and both are written
- * to. A person is told nothing about an address that is somebody else's: it waits like any other,
- * its owner is written to instead, and no code confirms it. Administrators see everybody's address
- * anyway, so they get `name_taken`. Asked for the address that waits already, it sends the letter to
- * it once more. Throws `too_many_requests` for those who ask on and on for themselves.
+ * Starts a change of a user's address, under their lock: stores the new one as pending and writes
+ * to both. Doesn't reveal that an address is another user's: it is pending like any other, its
+ * owner gets an email instead, and no code confirms it. Administrators see all addresses anyway, so
+ * they get `name_taken`. Given the pending address, sends its email again. Throws
+ * `too_many_requests` for users who ask too often for themselves.
  */
 export async function requestEmailChange(
   ctx: WriteContext<"name_taken">,
@@ -68,9 +68,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Of somebody who has registered just now, for their transaction: the address they gave waits to be
- * confirmed by the code of this letter. No address was there before, so that nothing else is waited
- * for. Where it is somebody else's, its owner gets the letter, and no code confirms it.
+ * For a new registration, in its transaction: the given address is pending until the code in this
+ * email confirms it. There was no address before, so nothing else has to be confirmed. If it is
+ * another user's, its owner gets the email, and no code confirms it.
  */
 export async function confirmRegistered(
   ctx: Asking,
@@ -99,7 +99,7 @@ async function askNewAddress(
   const holder = await tx.users.byEmail(email);
   const isTaken = holder !== undefined && holder.id !== user.id;
   const code = randomCode(randomness);
-  // No code has the hash of a token: what is somebody else's is never confirmed.
+  // No code has the hash of a token, so another user's address is never confirmed.
   const newCode = isTaken ? randomness.token() : code;
   const sent: Pick<EmailChangeRow, "userId" | "newCodeHash" | "failures" | "expiresAt"> = {
     userId: user.id,
@@ -124,7 +124,10 @@ async function countRequest(
   await tx.attempts.record(subject, now);
 }
 
-/** Where a person types a code: administrators have no settings, but stand in their own list. */
+/**
+ * Returns the page to enter a code: administrators have no settings page, but a row in the user
+ * list.
+ */
 function settingsOf({ id, role }: UserRow, origin: string): string {
   return origin + (role === "admin" ? `/admin?tab=users&user=${id}` : "/dashboard/settings");
 }
@@ -139,7 +142,7 @@ export async function dropEmailChange(act: Changing, user: UserRow): Promise<Use
   return await act.tx.users.update(user.id, { pendingEmail: null }) ?? user;
 }
 
-/** Who began the change that waits, for the letter that tells of it. */
+/** Returns who started the pending change, for the email about it. */
 export async function whoChangesEmail(
   { audit }: Pick<Repositories, "audit">,
   userId: number,

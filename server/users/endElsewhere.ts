@@ -2,8 +2,8 @@ import type { Instant } from "#contract/time.ts";
 import type { Repositories } from "../db/store.ts";
 
 /**
- * What the bank knows somebody by has changed: they begin anew everywhere but in the session `keep`
- * (a token's hash). Answers the hashes of the sessions that ended.
+ * Signs a user out everywhere but in the session `keep` (a token's hash), after a change of their
+ * identity. Returns the hashes of the ended sessions.
  */
 export async function endElsewhere(
   tx: Repositories,

@@ -11,13 +11,13 @@ const otherKey = createEncryptor(new Uint8Array(KEY_BYTES).fill(2));
 const known = { driversLicense: "D1234567", ssn: "***-**-1234", dateOfBirth: "1990-02-28" };
 
 describe("an identity", () => {
-  it("is sealed and opened for its username in any case", async () => {
+  it("is encrypted and decrypted for its username in any case", async () => {
     const sealedIdentity = await sealIdentity(encryptor, "Maya", known);
     expect(sealedIdentity).not.toMatch(/D123|1990/);
     expect(await openIdentity(encryptor, { username: "mAYA", sealedIdentity })).toEqual(known);
   });
 
-  it("does not open for anybody else", async () => {
+  it("can't be decrypted for another user", async () => {
     const sealedIdentity = await sealIdentity(encryptor, "maya", known);
     expect(await openIdentity(encryptor, { username: "noah", sealedIdentity })).toBeUndefined();
   });
@@ -29,7 +29,7 @@ describe("an identity", () => {
     expect(opened).toEqual(nothing);
   });
 
-  it("that no key opens any more is not shown, and shuts nobody out", async () => {
+  it("that no key decrypts is hidden, and locks no one out", async () => {
     const sealedIdentity = await sealIdentity(otherKey, "maya", known);
     const maya = { ...newUser({ username: "maya", sealedIdentity }), id: 1 };
     const shown = await viewUser(encryptor, maya, { id: 1, role: "admin", permissionSets: [] });
@@ -41,7 +41,7 @@ describe("an identity that no key opens any more", () => {
   const edit = async (body: object, admin: TestPerson, maya: TestPerson) =>
     await admin.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body });
 
-  it("is kept: what would overwrite it is refused, other edits go on", async () => {
+  it("is kept: overwriting it is rejected, other edits work", async () => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
@@ -59,7 +59,7 @@ describe("an identity that no key opens any more", () => {
     expect((await edit({ username: "somebody" }, admin, maya)).body).toMatchObject(known);
   });
 
-  it("may be emptied, and whatever replaces it is told of in the audit log", async () => {
+  it("may be emptied, and a replacement is recorded in the audit log", async () => {
     const bank = openTestBank(createMemoryStore());
     const admin = await bank.person("admin");
     const { store } = bank.deps;

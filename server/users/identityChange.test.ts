@@ -12,7 +12,7 @@ beforeEach(() => {
 const patch = ({ ask }: TestPerson, id: number, body: unknown) =>
   ask({ method: "PATCH", path: `/api/users/${id}`, body });
 
-describe("somebody whose identity changes", () => {
+describe("a user whose identity changes", () => {
   it.each([
     [{ phoneNumber: "+1 202 555 0100" }, "Your telephone number changed"],
     [{ twoFactorEnabled: true }, "Your two-factor sign-in changed"],
@@ -48,7 +48,7 @@ describe("somebody whose identity changes", () => {
     expect((await elsewhere.ask(me)).status).toBe(401);
   });
 
-  it("ends a second step that somebody else has begun, and its code", async () => {
+  it("ends a code step that an intruder has started, and its code", async () => {
     const [maya, admin] = [
       await bank.person("customer", { twoFactorEnabled: true }),
       await bank.person("admin"),

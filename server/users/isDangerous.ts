@@ -8,8 +8,9 @@ type Body = CallInput<typeof patchUser>["body"];
 const harmless: ReadonlySet<string> = new Set(["fullName", "preferredCurrency"]);
 
 /**
- * Whether a change takes a proof: whatever staff change of somebody else, except a freeze, which only
- * protects; and of oneself how the bank knows and reaches people, and what they may do.
+ * Returns whether a change takes step-up authentication: all changes to other users, except a
+ * freeze, which only protects; and changes to the caller's own identity, contact details, and
+ * permissions.
  */
 export function isDangerous(
   before: UserRow,

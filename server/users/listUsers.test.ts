@@ -23,7 +23,7 @@ describe("the list of people", () => {
     expect(wrong).toMatchObject({ status: 400, body: { field: "isActive" } });
   });
 
-  it("is sorted as it is asked to be, and goes on after a row", async () => {
+  it("is sorted as requested, and continues after a row", async () => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin", { fullName: "Cleo" });
     await bank.person("customer", { fullName: "ada" });
@@ -57,7 +57,7 @@ describe("the list of people", () => {
     expect(told).toMatchObject({ status: 400, body: { field } });
   });
 
-  it("shows an administrator the license and nobody a password or a seal", async () => {
+  it("shows administrators the license, and no one a password or an encrypted text", async () => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin");
     await bank.person("customer", { driversLicense: "D1234567", ssn: "***-**-1234" });
@@ -66,7 +66,7 @@ describe("the list of people", () => {
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|plain:|sealedIdentity|v1\./);
   });
 
-  it("opens any number of sealed identities with the one key there is", async () => {
+  it("decrypts any number of identities with one key", async () => {
     const bank = openTestBank(createMemoryStore());
     const { ask } = await bank.person("admin");
     for (let made = 0; made < 99; made++) await bank.person("customer", { ssn: "***-**-1234" });

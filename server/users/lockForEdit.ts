@@ -13,9 +13,9 @@ interface Act<R extends ProblemCode> {
 }
 
 /**
- * Locks somebody whom the actor edits, together with the actor, who may have been blocked, demoted
- * or deleted since the request began: it must not undo that. Undefined when there is nobody. Throws
- * `unauthenticated`, and `permission_needed` where it takes an owner.
+ * Locks a user for an edit, together with the actor, who may have been blocked, demoted, or deleted
+ * since the request began. Returns undefined if there is no such user. Throws `unauthenticated`,
+ * and `permission_needed` if it takes an owner.
  */
 export async function lockForEdit(
   { tx, actor: { user }, error }: Act<"unauthenticated" | "permission_needed">,
@@ -31,11 +31,10 @@ export async function lockForEdit(
 }
 
 /**
- * Locks a person whom an administrator is about to block, demote, delete or give other permissions;
- * undefined when there is none. Throws `own_account` for oneself, `last_admin` where nobody could
- * run the bank afterwards, and `last_owner` where nobody could say who may do what. All
- * administrators are locked with the person, so that of two who remove each other at the same moment
- * one stays.
+ * Locks a user whom an administrator is about to block, demote, delete, or give other permissions;
+ * returns undefined if there is none. Throws `own_account` for the caller, `last_admin` if no
+ * administrator would be left, and `last_owner` if no owner would be left. Locks all administrators
+ * too, so that of two who remove each other concurrently one stays.
  */
 export async function lockEnsuringLastAdmin(
   { tx, actor: { user }, error }: Act<

@@ -4,7 +4,7 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 
 /** A search tells staff who read masks nothing that the mask hides, on every store. */
 export function describeMaskedSearch(on: string, open: () => Promise<Store>): void {
-  describe(`what is masked, on ${on},`, () => {
+  describe(`masked fields, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let support: TestPerson;

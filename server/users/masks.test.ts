@@ -24,7 +24,7 @@ const staff = (...permissionSets: PermissionSet[]) => bank.person("admin", { per
 async function ask({ ask }: TestPerson, path: string): Promise<string> {
   return JSON.stringify((await ask({ method: "GET", path })).body);
 }
-/** What is masked of a customer. */
+/** Returns the masked fields of a customer. */
 function secrets(): readonly string[] {
   return [
     "maya@example.test",
@@ -103,7 +103,7 @@ describe("staff who may not see identities", () => {
 });
 
 describe("an auditor", () => {
-  it("reads that there are codes, and none that lets anybody in", async () => {
+  it("reads that there are codes, but none that works for a sign-in", async () => {
     const owner = await bank.person("admin");
     const body = { userId: maya.user.id, code: "482913" };
     await owner.ask({ method: "POST", path: "/api/2fa/generate", body });

@@ -12,9 +12,8 @@ import { endElsewhere } from "./endElsewhere.ts";
 const MOST = 100;
 
 /**
- * Ends what has waited long enough: a confirmed address counts, one that nobody confirmed is
- * forgotten. Each change is looked at again under its person's lock, so that several processes may
- * do this at once.
+ * Completes overdue email changes: a confirmed address takes effect, an unconfirmed one is dropped.
+ * Checks each change again under its user's lock, so several processes may do this concurrently.
  */
 export async function endOverdueEmailChanges(
   { store, clock, hub, notifier, encryptor }: Pick<

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
 });
 
-/** Somebody whom an administrator added, and what the administrator was answered. */
+/** Adds a user as an administrator; returns the user and the response. */
 async function added(path = "/api/users", fields: object = {}) {
   const { ask } = await bank.person("admin");
   const person = newcomer();
@@ -31,7 +31,7 @@ describe("a password that an administrator chose", () => {
     expect((await page.ask(me)).body).toMatchObject({ passwordChangeDue: true });
   });
 
-  it("is told of after the second factor", async () => {
+  it("is reported after the second factor", async () => {
     const { id: userId, username, password } = await added("/api/register", {
       twoFactorEnabled: true,
     });
@@ -117,7 +117,7 @@ describe("a password that an administrator chose", () => {
     });
   });
 
-  it("is nothing that anybody says of themselves", async () => {
+  it("can't be set by users themselves", async () => {
     const page = browser(bank);
     const { status, body } = await page.post("/api/register", newcomer());
     expect([status, Object(body).passwordChangeDue]).toEqual([201, false]);

@@ -64,7 +64,7 @@ describe("a customer", () => {
     expect(await bank.deps.store.users.byId(maya.user.id)).toEqual(maya.user);
   });
 
-  it.each(["[]", "null", '"fullName"', "7"])("is told that %s is no change", async (body) => {
+  it.each(["[]", "null", '"fullName"', "7"])("gets an error that %s is no change", async (body) => {
     const maya = await bank.person("customer");
     expect(await patch(maya, maya.user.id, body)).toMatchObject({ status: 400 });
   });
@@ -88,14 +88,14 @@ describe("a customer", () => {
     expect(await patch(maya, maya.user.id, body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it.each(["", "  ", null])("takes their telephone number away with %j", async (phoneNumber) => {
+  it.each(["", "  ", null])("removes their phone number with %j", async (phoneNumber) => {
     const maya = await bank.person("customer", { phoneNumber: "+1 555 010 0199" });
     const told = await patch(maya, maya.user.id, { fullName: "Maya E.", phoneNumber });
     expect(told).toMatchObject({ status: 200, body: { fullName: "Maya E.", phoneNumber: null } });
     expect(await bank.deps.store.users.byId(maya.user.id)).toMatchObject({ phoneNumber: null });
   });
 
-  it("keeps a telephone number that is not named, and needs none", async () => {
+  it("keeps a phone number that is not named, and needs none", async () => {
     const maya = await bank.person("customer", { phoneNumber: "+1 555 010 0199" });
     const noah = await bank.person("customer", { phoneNumber: null });
     for (const { ask, user } of [maya, noah]) {
@@ -136,7 +136,7 @@ describe("a customer", () => {
 });
 
 describe("an administrator", () => {
-  it("changes everything of a customer, and the identity stays sealed", async () => {
+  it("changes all fields of a customer, and the identity stays encrypted", async () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer", { ssn: "***-**-4821" });
     const body = {
@@ -159,7 +159,7 @@ describe("an administrator", () => {
     expect(mine).toMatchObject({ body: { user: identity } });
   });
 
-  it("blocks at once: sessions and sockets end, and sign-in is refused", async () => {
+  it("blocks immediately: sessions and sockets end, and sign-in is rejected", async () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     const page = browser(bank);
@@ -209,7 +209,7 @@ describe("an administrator", () => {
   });
 
   it.each([{ isActive: false }, { role: "customer" }])(
-    "does not take the last one away with %j, where they were blocked meanwhile",
+    "does not remove the last one with %j, if the others were blocked concurrently",
     async (body) => {
       const [admin, last] = [await bank.person("admin"), await bank.person("admin")];
       const { store } = bank.deps;

@@ -107,7 +107,7 @@ async function run(
   return { output: await viewUser(encryptor, after, actor.user) };
 }
 
-/** Changes everything but the e-mail address, which waits. Throws `name_taken`. */
+/** Changes all fields except the email address, which becomes pending. Throws `name_taken`. */
 async function change(
   ctx: WriteContext<ErrorsOf<typeof patchUser>>,
   { before, changes, fields }: {
@@ -137,7 +137,7 @@ async function change(
     const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
     ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
   } else if (fields.includes("permissionSets")) {
-    // Their sessions go on, and what they may hear is judged when they connect anew.
+    // Ends only the sockets: on reconnecting they get the audience of the new permissions.
     ctx.endSessions((await tx.sessions.listOf(id)).map(({ tokenHash }) => tokenHash));
   }
   if (isCutOff) await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
@@ -177,12 +177,12 @@ async function lockAccountsOf({ accounts }: Repositories, userId: number): Promi
   await accounts.lock((await accounts.listOwnedBy(userId)).map(({ id }) => id));
 }
 
-/** A blocked person's end at once; with another role everybody begins anew. */
+/** A blocked user's sessions end immediately; a changed role ends all sessions as well. */
 function losesSessions(before: UserRow, after: UserRow): boolean {
   return (before.isActive && !after.isActive) || before.role !== after.role;
 }
 
-/** Whose values may stand in the audit log; of all other fields only the name does. */
+/** Fields whose values the audit log may contain; it has only the names of all others. */
 const plain = [
   "role",
   "permissionSets",
@@ -196,7 +196,7 @@ const plain = [
 const nameIn: Partial<Record<ChangedField, string>> = { dayLimit: "dayLimitCents" };
 const contacts = ["email", "phoneNumber"] as const;
 
-/** By what the bank knows and reaches somebody: with a change of it everybody else begins anew. */
+/** Fields that identify or reach a user: a change of one signs everyone else out. */
 const identifying = ["phoneNumber", "twoFactorEnabled", "role"] as const;
 
 /**

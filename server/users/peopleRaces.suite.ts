@@ -7,7 +7,7 @@ import { wantEmail } from "../testing/letters.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { everyUser } from "../db/testing/samples.ts";
 
-/** What must hold when people ask for the same thing at the same moment, on every store. */
+/** Tests changes to users under concurrent requests, on every store. */
 export function describePeopleRaces(
   on: string,
   open: () => Promise<Store>,
@@ -71,7 +71,7 @@ export function describePeopleRaces(
       expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     });
 
-    it("confirm, cancel and wait for a new address at once: it counts or it does not", async () => {
+    it("confirm, cancel, and complete a new address concurrently: it takes effect or it doesn't", async () => {
       for (let round = 0; round < 10; round++) {
         const person = await bank.person("customer");
         const { user } = person;
@@ -136,7 +136,7 @@ export function describePeopleRaces(
       }
     });
 
-    it("let nobody act who was blocked a moment before, where a third one stays", async () => {
+    it("reject actions of an administrator who was just blocked, if a third one stays", async () => {
       await bank.person("admin");
       for (let round = 0; round < Math.min(rounds, 20); round++) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];
@@ -171,7 +171,7 @@ export function describePeopleRaces(
       }
     });
 
-    it("add nobody after they were removed", async () => {
+    it("add no one after they were removed", async () => {
       await bank.person("admin");
       for (const path of ["/api/users", "/api/register"]) {
         const [one, other] = [await bank.person("admin"), await bank.person("admin")];

@@ -25,14 +25,14 @@ const profile = async ({ ask }: TestPerson) =>
   Object((await ask({ method: "GET", path: "/api/user" })).body);
 
 describe("sets of permissions", () => {
-  it("are an owner's where nobody chose any, and none of a customer's", async () => {
+  it("are an owner's if none were chosen, and none for customers", async () => {
     expect((await profile(owner)).permissionSets).toEqual(["owner"]);
     expect((await profile(await staff("support", "auditor"))).permissionSets)
       .toEqual(["support", "auditor"]);
     expect(await profile(await bank.person("customer"))).not.toHaveProperty("permissionSets");
   });
 
-  it("count at once in a running session, and their reasons stand in the log and a letter", async () => {
+  it("take effect immediately in a running session, and their reasons are in the log and an email", async () => {
     const clerk = await staff("operator");
     const body = { key: "opening_hours", value: "8 to 18" };
     const save = { method: "POST", path: "/api/system-settings", body };
@@ -53,7 +53,7 @@ describe("sets of permissions", () => {
     expect(letter?.text).toContain("Owner and Auditor");
   });
 
-  it("close the sockets of their person, whose session goes on", async () => {
+  it("close the sockets of their user, whose session continues", async () => {
     const clerk = await staff("support");
     const socket = await openSocket(bank, clerk);
     await change(owner, clerk, { permissionSets: ["approver"] });
@@ -62,7 +62,7 @@ describe("sets of permissions", () => {
   });
 
   it.each(permissionSet.options.filter((set) => set !== "owner"))(
-    "are not given by %s, to themselves or to anybody else",
+    "can't be given by %s, to themselves or to others",
     async (set) => {
       const [clerk, other] = [await staff(set), await staff("support")];
       for (const person of [clerk, other, owner]) {
@@ -73,7 +73,7 @@ describe("sets of permissions", () => {
     },
   );
 
-  it("are nobody's own to change, so that an owner always stays", async () => {
+  it("can't be changed by their holder, so there is always an owner", async () => {
     const own = { status: 409, body: { code: "own_account" } };
     expect(await change(owner, owner, { permissionSets: ["support"] })).toMatchObject(own);
     const other = await staff("owner");

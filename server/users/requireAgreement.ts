@@ -12,9 +12,9 @@ import { helpOnce } from "./oneHelper.ts";
 type Body = CallInput<typeof patchUser>["body"];
 
 /**
- * What others agree to: how somebody else is reached or signs in, that more may leave their accounts
- * in a day, and who may do what. Throws `other_staff_needed` where one member of staff would open
- * a person's account alone.
+ * Requires approval for changes to another user's contact details or sign-in, for a higher daily
+ * limit, and for permissions. Throws `other_staff_needed` if one staff member alone would gain
+ * access to a user's account.
  */
 export async function requireAgreement(
   ctx: WriteContext<"other_staff_needed">,
@@ -47,7 +47,9 @@ export async function requireAgreement(
   }
 }
 
-/** Requests to change the person lapse where what they name is changed, or the email is asked for. */
+/**
+ * Expires requests to change the user if a field in them changes, or the email change is requested.
+ */
 export async function lapseChanged(
   ctx: Closing,
   after: UserRow,

@@ -39,7 +39,7 @@ export function decidersBy(
   return staff.filter((person) => setsOf(person).some((set) => sets.some((one) => one === set)));
 }
 
-/** Whether anybody who may ask finds as many others as the rule wants. */
+/** Returns whether every possible requester finds as many approvers as the rule requires. */
 export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]): boolean {
   const deciders = decidersBy(rule, staff);
   return staff.some((asker) =>
@@ -49,8 +49,8 @@ export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]):
 }
 
 /**
- * In a bank whose rules about money are on, those about people start as soon as there is a second
- * person who can decide: now that somebody has joined the staff, or may do more.
+ * Turns on the rules about users once there is a second person who can decide, if the rules about
+ * money are on: called when a user has joined the staff, or got permissions.
  */
 export async function startRulesOfPeople(
   ctx: Closing,
@@ -78,8 +78,8 @@ export async function startRulesOfPeople(
 }
 
 /**
- * Requests lapse that can't be carried out under a rule as it is saved now: those to change it from
- * what it was, and those made while it took fewer people or other sets of permissions.
+ * Expires requests that can't be carried out under a saved rule: those to change its former values,
+ * and those made while it took fewer approvers or other permission sets.
  */
 export async function lapseForRule(ctx: Closing, rule: ApprovalRuleRow): Promise<void> {
   const { tx: { approvalRequests }, now } = ctx;
@@ -129,8 +129,9 @@ async function isUnder(
 }
 
 /**
- * Throws `rule_unsatisfiable` where nobody can satisfy a rule that is on any more since somebody left
- * the staff or their sets, who was like this `before`. Belongs where all administrators are locked.
+ * Throws `rule_unsatisfiable` if an active rule can't be satisfied any more, because a user
+ * (formerly `before`) has left the staff or lost permissions. Call it while all administrators are
+ * locked.
  */
 export async function requireRulesSatisfiable(
   tx: Pick<Repositories, "users" | "approvalRules">,

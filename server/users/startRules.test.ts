@@ -62,7 +62,7 @@ describe("the rules about people", () => {
     expect([await isOn("identity"), await isOn("security")]).toEqual([true, true]);
   });
 
-  it("stay off where the bank wants nobody to agree about money", async () => {
+  it("stay off if the rules about money are off", async () => {
     await add({});
     expect([await isOn("identity"), await isOn("security")]).toEqual([false, false]);
   });

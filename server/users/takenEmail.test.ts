@@ -21,8 +21,8 @@ const wish = ({ ask }: TestPerson, email: string, { user } = maya) =>
 const subjectsTo = async (address: string) =>
   (await lettersTo(bank, address)).map(({ subject }) => subject);
 
-describe("an address that somebody else has", () => {
-  it("is answered and kept as one that nobody has", async () => {
+describe("an address that belongs to another user", () => {
+  it("is handled like a free one", async () => {
     const free = await wish(maya, "free@example.test");
     const taken = await wish(maya, noah.user.email.toUpperCase());
     const shown = ({ status, body }: typeof free) => ({
@@ -59,7 +59,7 @@ describe("an address that somebody else has", () => {
       .toMatchObject({ email: maya.user.email, pendingEmail: null });
   });
 
-  it("is told to administrators, who see everybody's", async () => {
+  it("is reported to administrators, who see all addresses", async () => {
     const admin = await bank.person("admin");
     expect(await wish(admin, noah.user.email))
       .toMatchObject({ status: 409, body: { code: "name_taken", field: "email" } });
@@ -87,7 +87,7 @@ describe("an address that somebody else has", () => {
   });
 });
 
-describe("registering with an address that somebody else has", () => {
+describe("registering with an address that belongs to another user", () => {
   async function register(email: string, more = {}) {
     const body = { ...newcomer(), password: PASSWORD, ...more };
     const there = browser(bank);
@@ -159,7 +159,7 @@ describe("registering with an address that somebody else has", () => {
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
   });
 
-  it("is confirmed once its owner has left it, by the letter that is sent again", async () => {
+  it("is confirmed once its owner has changed it, by the email that is sent again", async () => {
     const { there, id } = await register(noah.user.email);
     const confirm = (code: string) => there.post(`/api/users/${id}/email/confirm`, { code });
     await bank.deps.store.users.update(noah.user.id, { email: "moved@example.test" });
@@ -195,7 +195,7 @@ describe("registering with an address that somebody else has", () => {
 });
 
 describe("registering with a free address", () => {
-  it("brings it one letter, whose code confirms it at once and ends nothing", async () => {
+  it("sends it one email, whose code confirms it immediately and ends nothing", async () => {
     const there = browser(bank);
     const { body } = await there.post("/api/register", newcomer());
     const { id, email } = Object(body);
@@ -221,7 +221,7 @@ describe("registering with a free address", () => {
 });
 
 describe("one's own address", () => {
-  it("may be spelled anew", async () => {
+  it("may change its spelling", async () => {
     const email = maya.user.email.toUpperCase();
     expect(await changeEmail(bank, maya, email)).toMatchObject({ status: 200, body: { email } });
   });

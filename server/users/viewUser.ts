@@ -7,9 +7,9 @@ import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
 import { openIdentity, unknownIdentity } from "../identity.ts";
 
 /**
- * A person as `viewer` may see them: never the password, the license masked unless an admin reads.
- * Staff who may not see identities read more masks, but of themselves. `hidesIdentity`: license and
- * date of birth are masked for everybody.
+ * Returns a user as `viewer` may see them: never the password; the license masked except for
+ * administrators. Staff without permission to see identities get more masks, except for themselves.
+ * `hidesIdentity`: masks license and date of birth for all viewers.
  */
 export async function viewUser(
   encryptor: Encryptor,

@@ -85,7 +85,7 @@ const asked = fc.record({
   by: staff,
   call,
 });
-/** What may happen at a bank whose staff try to act alone: calls, and the same asked of others. */
+/** Actions of staff who try to act alone: direct calls, and requests for approval of them. */
 export const act = fc.oneof(
   { weight: 5, arbitrary: asked },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("decide" as const), which, by: staff }) },

@@ -9,8 +9,8 @@ const COOKIE = "passkey";
 const LENGTH = 40;
 
 /**
- * Gives this browser something for a passkey to sign. Its pages may have several at a time: one cookie
- * stands for all of them. `userId`: who adds a passkey; null where somebody signs in.
+ * Creates a passkey challenge for this browser. Its pages may have several at a time: one cookie
+ * covers all of them. `userId`: the user who adds a passkey; null at sign-in.
  */
 export async function newChallenge(
   { store, cookies, randomness, now, policy }: RequestContext<never>,

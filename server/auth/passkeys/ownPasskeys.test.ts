@@ -192,14 +192,14 @@ describe("recovery codes of users whose only second factor is a passkey", () => 
     expect([await first.count(), await second.count()]).toEqual([0, 10]);
   });
 
-  it("are nobody's who has neither", async () => {
+  it("can't be made without either", async () => {
     const { page } = await signedIn();
     expect(await page.post("/api/2fa/recovery-codes", undefined)).toMatchObject({ status: 404 });
   });
 });
 
 describe("a passkey", () => {
-  it("is named anew and removed, which ends other sessions and is written to its person", async () => {
+  it("is renamed and removed, which ends other sessions and sends its user an email", async () => {
     const { user, page } = await signedIn();
     const { id, passkey } = await addPasskey(page);
     const body = { name: "Old telephone" };

@@ -95,7 +95,7 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
       expect(await enter(await answerOf(page, passkey, how))).toMatchObject(refused);
     });
 
-    it("takes no passkey that nobody has, no other key's signature and nobody else's", async () => {
+    it("rejects unknown passkeys, and signatures of other keys and other users", async () => {
       const { page, passkey, enter, user } = await owner();
       const stranger = await owner();
       const options = { challenge: "any", rp: { id: "bank.test", name: "" } };
@@ -145,7 +145,7 @@ export function describePasskeySignIn(on: string, open: () => Promise<Store>): v
       expect(await enter(answer)).toMatchObject(refused);
     });
 
-    it("belongs to one person: of two who add one credential at once, one is refused", async () => {
+    it("belongs to one user: if two add one credential concurrently, one is rejected", async () => {
       const entries = await Promise.all([0, 1].map(async () => {
         const { user } = await bank.person("customer");
         const page = browser(bank);

@@ -77,7 +77,7 @@ type Entered =
   | { readonly is: "blocked"; readonly user: UserRow }
   | { readonly is: "refused" };
 
-/** Looks at person and passkey again under their lock: either may be gone meanwhile. */
+/** Checks user and passkey again under their lock: either may be gone by now. */
 async function enter(
   tx: Repositories,
   ctx: AnyoneContext<never>,

@@ -128,7 +128,7 @@ describe("a signature", () => {
       ["description", "Rent, 4 months"],
       ["metadata", { note: "flat 13" }],
     ] as const,
-  )("fails with another %s, unless the audit log tells of the edit", async (field, value) => {
+  )("fails with another %s, unless the audit log has the edit", async (field, value) => {
     const changed = { ...sound(), movement: { ...transaction, [field]: value } };
     expect(await isSoundSignature(changed)).toBe(false);
     const overtaken = { ...changed, overtakenAt: at(12) };

@@ -19,7 +19,7 @@ const signedOrder = z.object({
 });
 type SignedOrder = z.output<typeof signedOrder>;
 
-/** What the audit log tells of an edit. */
+/** An edit as recorded in the audit log. */
 type Edit = Pick<AuditRow, "at" | "before" | "after">;
 
 /**
@@ -46,7 +46,7 @@ export async function isSoundSignature(
   });
   return (["type", "amountCents", "fromAccountId", "toAccountId"] as const)
     .every((field) => data[field] === said[field]) &&
-    // The texts from before are sealed.
+    // The texts from before are encrypted.
     (isRewritten || data.texts === await hashOfTexts({ description, metadata }));
 }
 
@@ -91,7 +91,7 @@ async function editsSince(
   return older === undefined ? ARCHIVE : edits;
 }
 
-/** More than anybody edits one transaction. */
+/** More edits than any transaction has. */
 const MOST_EDITS = 10_000;
 
 /** What all signatures came to: how many there are, and those that are wrong. */

@@ -41,8 +41,8 @@ function clientDataIn({ clientDataJSON }: { readonly clientDataJSON: string }) {
 }
 
 /**
- * What an answer says that it has signed; undefined where it says nothing, or was given on a page
- * inside another one. Nobody has proved it yet.
+ * Returns the challenge that an answer claims to sign; undefined for a malformed answer, or one
+ * from a page inside a frame. Not verified yet.
  */
 export function challengeIn(answer: { readonly clientDataJSON: string }): string | undefined {
   return clientDataIn(answer)?.challenge;
@@ -64,7 +64,10 @@ export interface Expected {
 
 type Made = Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "isBackedUp">;
 
-/** What was made; undefined where it was not made for this challenge, on our page, by a verified person. */
+/**
+ * Returns the new credential; undefined unless it was made for this challenge, on our page, by a
+ * verified user.
+ */
 export async function readNewCredential(
   { id, clientDataJSON, attestationObject }: NewCredential,
   expected: Expected,

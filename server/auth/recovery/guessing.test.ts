@@ -23,7 +23,7 @@ const post = (step: string, body: unknown) =>
   bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
 const verify = (code: string, userId = person.user.id) => post("verify-code", { userId, code });
 
-/** Asks for a code; undefined where the bank sends none. */
+/** Requests a code; returns undefined if the server sends none. */
 async function ask({ user }: TestPerson = person): Promise<string | undefined> {
   const { status, body } = await post("request", { username: user.username });
   expect([status, Object(body).userId]).toEqual([200, user.id]);
@@ -70,7 +70,7 @@ describe("wrong recovery codes of one person", () => {
     expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerUser);
   });
 
-  it("are counted one by one where they come all at once", async () => {
+  it("are counted one by one under concurrency", async () => {
     await guess(wrongCodesPerUser - 2);
     const code = await ask() ?? "";
     await Promise.all(Array.from({ length: 10 }, () => verify(wrongOf(code))));
@@ -101,8 +101,8 @@ describe("wrong recovery codes of one person", () => {
   });
 });
 
-describe("wrong recovery codes of everybody", () => {
-  /** Of many people within a moment, each at their own address for letters. */
+describe("wrong recovery codes of all users", () => {
+  /** Tries codes of many users within a moment, each from its own network. */
   async function spray(count: number): Promise<void> {
     for (let left = count; left > 0; left -= tries) {
       const { user } = await bank.person("customer");
@@ -151,7 +151,7 @@ describe("wrong recovery codes of everybody", () => {
     expect((await verify(await ask() ?? "")).status).toBe(204);
   });
 
-  it("stop nothing where they are far apart, or of names that nobody has", async () => {
+  it("stop nothing if they are far apart, or for unknown names", async () => {
     await spray(wrongCodesPerBank - 1);
     bank.clock.advance(milliseconds(hours(1) + 1));
     await spray(wrongCodesPerBank - 1);

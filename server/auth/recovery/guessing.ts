@@ -8,14 +8,17 @@ import { wrongRecoveryCodes } from "../../throttle.ts";
 const EVERYBODYS = "recovery:wrong";
 const STOPPED = "recovery:stopped";
 
-/** Makes tries of codes wait for each other, so that of many at once none slips past a limit. */
+/** Serializes tries of codes, so that concurrent ones can't exceed a limit. */
 export async function lockCodeTries(tx: Repositories): Promise<void> {
   await tx.attempts.lock(EVERYBODYS);
 }
 
 type Tried = Pick<RecoveryRow, "userId" | "handle">;
 
-/** On what wrong codes count: a name that nobody has costs as much work, and stops nothing. */
+/**
+ * Returns the counters of wrong codes. Tries on an unknown name take the same work, but stop
+ * nothing.
+ */
 function subjectsOf({ userId, handle }: Tried) {
   if (userId !== null) return { own: wrongRecoveryCodes(userId), everybodys: EVERYBODYS };
   const nobodys = `recovery:nobody:${handle}`;
@@ -23,9 +26,9 @@ function subjectsOf({ userId, handle }: Tried) {
 }
 
 /**
- * Whether a six-digit code may open a recovery: not after too many wrong ones on its person within
- * the last days, however often they sign in, and nobody's while too many of everybody's have stopped
- * all.
+ * Returns whether six-digit codes work for this user: not after too many wrong ones in the last
+ * days, however often they sign in since, and for no one while too many wrong codes of all users
+ * have stopped them.
  */
 export async function codesWork(
   { attempts }: Repositories,
@@ -38,7 +41,9 @@ export async function codesWork(
   return recovery.userId === null || count < wrongCodesPerUser;
 }
 
-/** Counts a wrong code on a recovery; answers whether it is the one that stops everybody's. */
+/**
+ * Counts a wrong code on a recovery. Returns whether it is the one that stops codes for all users.
+ */
 export async function countWrongCode(
   tx: Repositories,
   recovery: Tried,

@@ -55,7 +55,7 @@ describe("recovery codes asked for in a browser that a person has signed in with
     expect(await brings(known, user.username)).toBe(true);
   });
 
-  it("are counted as a stranger's for everybody else", async () => {
+  it("are counted like a stranger's for other users", async () => {
     const { known } = await person();
     const { user } = await bank.person("customer");
     for (let turn = 0; turn < requestsPerName; turn++) {

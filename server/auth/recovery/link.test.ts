@@ -18,7 +18,7 @@ beforeEach(async () => {
 const post = (step: string, body: unknown) =>
   bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
 
-/** What the newest letter with a link says, and what its link carries. */
+/** Returns the newest email with a link, and the token in the link. */
 async function letter() {
   const text = await newestLetter(bank, person.user.id, /#recover=/);
   const [, handle, token = ""] =
@@ -32,7 +32,7 @@ async function asked() {
   return await letter();
 }
 
-describe("the link of a recovery's letter", () => {
+describe("the link in a recovery email", () => {
   it("leads to a new password without the code, once", async () => {
     const { known } = await asked();
     expect((await post("reset", { ...known, newPassword: NEW })).status).toBe(400);
@@ -42,7 +42,7 @@ describe("the link of a recovery's letter", () => {
     expect((await post("verify-code", known)).status).toBe(400);
   });
 
-  it("is kept as a hash, and stands in no log and no audit row", async () => {
+  it("is stored as a hash, and is in no log and no audit row", async () => {
     const { known } = await asked();
     await post("verify-code", known);
     const rows = await bank.deps.store.recoveries.lockNewest(known.userId);
@@ -74,7 +74,7 @@ describe("the link of a recovery's letter", () => {
     expect((await post("verify-code", known)).status).toBe(204);
   });
 
-  it("is all that is sent where this person's codes have ended, or everybody's", async () => {
+  it("is all that is sent if codes have stopped for this user, or for all", async () => {
     const { attempts } = bank.deps.store;
     for (let turn = 0; turn < wrongCodesPerUser; turn++) {
       await attempts.record(`kept:recovery:${person.user.id}`, bank.clock.now());

@@ -116,7 +116,7 @@ describe("a recovery", () => {
     expect((await reset(newest)).status).toBe(204);
   });
 
-  it("lets one of many resets at once through", async () => {
+  it("lets one of many concurrent resets through", async () => {
     const code = await asked();
     await verify(code);
     const told = await Promise.all(Array.from({ length: 10 }, () => reset(code)));
@@ -157,7 +157,7 @@ describe("a recovery", () => {
     expect((await known.signIn(person.user.username, NEW)).status).toBe(429);
   });
 
-  it("sets no password of somebody who was blocked meanwhile", async () => {
+  it("sets no password for a user who was blocked since", async () => {
     const code = await asked();
     await verify(code);
     await bank.deps.store.users.update(person.user.id, { isActive: false });
@@ -193,7 +193,7 @@ describe("a recovery", () => {
   it("brings three codes an hour for a name, silently", async () => {
     for (let times = 0; times < 3; times++) {
       await request();
-      // Letters are sealed beside each other; the newest is the one that came last.
+      // Emails are encrypted concurrently; the newest is the last one to arrive.
       await bank.deps.notifier.drain();
     }
     const last = await sentCode(bank, person.user.id);
@@ -205,7 +205,7 @@ describe("a recovery", () => {
     expect((await request()).body).toHaveProperty("recoveryCode");
   });
 
-  it("brings ten codes an hour to an address, of many at once too", async () => {
+  it("sends ten codes an hour to an address, also under concurrency", async () => {
     const people = await Promise.all(Array.from({ length: 14 }, () => bank.person("customer")));
     const told = await Promise.all(people.map(({ user }) => request(user.username)));
     expect(told.every(({ status }) => status === 200)).toBe(true);
@@ -213,7 +213,7 @@ describe("a recovery", () => {
     expect(await bank.deps.store.outbox.newest(50)).toHaveLength(10);
   });
 
-  it("tells an address that asks on and on to wait, of many at once too", async () => {
+  it("tells an address that asks too often to wait, also under concurrency", async () => {
     const told = await Promise.all(Array.from({ length: 70 }, () => request("nobody")));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(60);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(10);

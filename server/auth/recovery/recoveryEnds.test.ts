@@ -123,7 +123,7 @@ describe("an open recovery", () => {
     expect(told).toMatchObject({ status: 400, body: { code: "wrong_code" } });
   });
 
-  it("goes on when something else of its person changes", async () => {
+  it("continues when other data of its user changes", async () => {
     const [person, admin] = [await bank.person("customer"), await bank.person("admin")];
     const userId = person.user.id;
     const code = await mailedCode(person);
@@ -134,7 +134,7 @@ describe("an open recovery", () => {
 });
 
 describe("a recovery that is asked for while its person changes", () => {
-  /** Asks, while somebody is changed after they were found by their name. */
+  /** Requests a code, while the user is changed after the lookup by name. */
   async function askWhile(changes: object) {
     const { store } = bank.deps;
     const { user } = await bank.person("customer");
@@ -163,7 +163,7 @@ describe("a recovery that is asked for while its person changes", () => {
     expect(letters).toMatchObject([{ to: "new@example.test" }]);
   });
 
-  it("brings nothing to somebody who is blocked", async () => {
+  it("sends nothing to a blocked user", async () => {
     const { letters, rows } = await askWhile({ isActive: false });
     expect(letters).toEqual([]);
     expect(rows.map(({ userId }) => userId)).toEqual([null]);

@@ -17,8 +17,8 @@ import { knownDevice } from "../sessions/device.ts";
 import { recoveryHash } from "./verify.ts";
 
 /**
- * Sends a code to the person of that name. Blocked people get none; they, names beyond their limit
- * and, where the bank hides them, unknown names are answered as everybody else is.
+ * Sends a code to the user of that name. Sends none to blocked users, beyond a name's limit, or to
+ * unknown names where the server hides them, but responds as to everyone else.
  */
 export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx, { body }) => {
   const { store, encryptor, notifier, policy, demo } = ctx;
@@ -43,20 +43,20 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
   return { output: { userId: handle, ...(isTold ? { recoveryCode: code } : {}) } };
 });
 
-/** A recovery that nobody has been told of yet. */
+/** A recovery whose code is not sent yet. */
 export interface AskedRecovery {
   /** Undefined for administrators, and where too many wrong ones have ended codes. */
   readonly code: string | undefined;
   /** What the link carries instead of it. */
   readonly token: string;
-  /** Whom to write to, as they are now; undefined where nobody stands behind it. */
+  /** The user to write to, as they are now; undefined if the recovery has none. */
   readonly recipient: UserRow | undefined;
 }
 
 /**
- * Begins a recovery. The person is looked at under their lock, so that what ends a recovery comes
- * before it or ends it. Without an active customer the same is done and kept, so that a name nobody
- * has costs the same work; that code never verifies.
+ * Starts a recovery. Checks the user under their lock, so a change that ends recoveries comes
+ * before or after it. Without an active customer it does and stores the same, so unknown names cost
+ * the same work; that code never verifies.
  */
 export async function openRecovery(
   { store, encryptor, randomness, policy }: Deps,
@@ -97,8 +97,8 @@ export async function openRecovery(
 const LOWEST = 2 ** 30;
 
 /**
- * What a recovery is called; undefined for a name that nobody has, where the bank tells so. Where it
- * hides that, it is the same for the same name each time, alike for all names, and nobody's id.
+ * Returns the handle of a recovery. Undefined for an unknown name, if the server reveals those; if
+ * it hides them, a handle depends only on the name and is never a user's ID.
  */
 export async function handleOf(
   tables: Repositories,
@@ -108,7 +108,7 @@ export async function handleOf(
 ): Promise<number | undefined> {
   if (!await hidesNames(tables, encryptor)) return user?.id;
   for (let turn = 0;; turn++) {
-    // Codes that staff handed over are found by it days later, whatever key seals by then.
+    // Codes that staff gave out are found by it days later, after any key rotation.
     const print = await encryptor.lastingHash(
       `recovery name ${turn}`,
       normalizedUsername(username),
@@ -119,11 +119,10 @@ export async function handleOf(
 }
 
 /**
- * Whether a request may bring a code: a few within the hour for one typed name, and some more for
- * one address. The rest is answered alike. A browser in which the person has signed in has a count of
- * its own instead of both, so that nobody else can use it up. Throws `too_many_requests` for an
- * address that asks on and on, since its answers tell which usernames exist where the bank does not
- * hide that.
+ * Returns whether a request may send a code: a few an hour for one entered name, and some more for
+ * one network. Responds alike to the rest. A browser in which the user has signed in has its own
+ * counter in place of both, so no one else can use it up. Throws `too_many_requests` for a network
+ * that asks too often, because responses reveal usernames where the server doesn't hide them.
  */
 async function mayBringCode(
   ctx: AnyoneContext<never>,

@@ -15,8 +15,8 @@ import { type RightRecovery, tellOfStop, triedCode, tryRecoveryCode } from "./ve
 import { isGuessablePassword } from "../../guessablePassword.ts";
 
 /**
- * Sets a new password after its recovery was verified. The code is looked at before the password
- * is hashed, and once more with the change, so that it works once.
+ * Sets a new password after its recovery was verified. Checks the code before it hashes the
+ * password, and again with the change, so the code works once.
  */
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
   const { store, encryptor, passwords, policy, hub, notifier, now } = ctx;
@@ -61,7 +61,10 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   return { output: undefined };
 });
 
-/** Whose password may be set anew: only after the code was verified, and not a blocked person's. */
+/**
+ * Returns the user whose password may be reset: only after the code was verified, and no blocked
+ * user.
+ */
 async function ownerOf(
   tables: Repositories,
   recovery: RightRecovery | undefined,

@@ -14,8 +14,8 @@ import { handleOf } from "./request.ts";
 import { chosenCodeHash, recoveryHash } from "./verify.ts";
 
 /**
- * An administrator lets somebody else choose a new password: the code, which is shown once, is handed
- * over in person. The second factor stays in force.
+ * Starts account recovery for another user: an administrator hands over the code, which is shown
+ * once, in person. The second factor remains required.
  */
 export const restartRecoveryHandler = defineHandler(
   restartRecovery,

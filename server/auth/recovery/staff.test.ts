@@ -36,7 +36,7 @@ async function restarted(person: TestPerson) {
   return { userId: await handleOf(person), code: String(Object(body).recoveryCode) };
 }
 
-describe("a recovery by mail of an administrator", () => {
+describe("a recovery of an administrator by email", () => {
   it.each(["true", "false"])("brings no code, and is answered alike, hiding: %s", async (hides) => {
     const { store } = bank.deps;
     await store.settings.set("hide_unknown_usernames", hides, bank.clock.now());
@@ -53,7 +53,7 @@ describe("a recovery by mail of an administrator", () => {
 });
 
 describe("a recovery that an administrator restarts", () => {
-  it("brings a code of its own, with which the person goes on alone", async () => {
+  it("has a code of its own, with which the user continues alone", async () => {
     const known = await restarted(admin);
     expect(known.code).toMatch(/^[A-Z0-9]{10}$/);
     expect((await post("verify-code", known)).status).toBe(204);
@@ -62,7 +62,7 @@ describe("a recovery that an administrator restarts", () => {
     expect((await post("verify-code", known)).status).toBe(400);
   });
 
-  it("is written to the person, and stands in the audit log without the code", async () => {
+  it("is emailed to the user, and is in the audit log without the code", async () => {
     const { code } = await restarted(admin);
     await bank.deps.notifier.drain();
     const letters = await bank.deps.store.outbox.newest(9);
@@ -145,7 +145,7 @@ describe("a recovery that an administrator restarts", () => {
     expect((await post("verify-code", known)).status).toBe(400);
   });
 
-  it("is not for oneself, nor for somebody who is not there", async () => {
+  it("can't be started for oneself, or for an unknown user", async () => {
     expect(await restart(other.user.id))
       .toMatchObject({ status: 409, body: { code: "own_account" } });
     expect((await restart(2_147_483_647)).status).toBe(404);

@@ -22,7 +22,7 @@ async function handleOf(username: string): Promise<number> {
   return Object(body).userId;
 }
 
-/** The same tables, of which each use is kept by its name. */
+/** Wraps the tables to record each call by its name. */
 function heard(tables: Repositories, asked: string[]): Repositories {
   const watch = <Table extends object>(table: Table, place: string): Table =>
     new Proxy(table, {
@@ -38,7 +38,7 @@ function heard(tables: Repositories, asked: string[]): Repositories {
   return watch(tables, "");
 }
 
-describe("a recovery for a name that nobody has", () => {
+describe("a recovery for an unknown name", () => {
   it("is told so where the bank does not hide it", async () => {
     await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
     expect(await post("request", { username: "nobody" })).toMatchObject({ status: 200, body: {} });
@@ -95,7 +95,7 @@ describe("a recovery for a name that nobody has", () => {
     expect(await askedFor("nobody")).toEqual(known);
   });
 
-  it("goes through by the handle where there is somebody, and not by their id", async () => {
+  it("works by the handle for an existing user, and not by their ID", async () => {
     const { user } = await bank.person("customer");
     const handle = await handleOf(user.username);
     const code = await sentCode(bank, user.id);
@@ -105,7 +105,7 @@ describe("a recovery for a name that nobody has", () => {
     expect((await post("reset", body)).status).toBe(204);
   });
 
-  it("takes no code away from somebody whose name has the same handle, nor a try", async () => {
+  it("takes neither a code nor a try from a user whose name has the same handle", async () => {
     const { encryptor } = bank.deps;
     const alike = openTestBank(bank.deps.store, undefined, {
       encryptor: {

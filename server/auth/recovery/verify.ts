@@ -31,12 +31,12 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
   return { output: undefined };
 });
 
-/** What is kept of a recovery's code. */
+/** Returns the stored hash of a recovery's code. */
 export function recoveryHash(encryptor: Encryptor, handle: number, code: string): Promise<string> {
   return encryptor.keyedHash(codePlace(handle), code);
 }
 
-/** What is kept of a code that an administrator chose: people choose what others guess. */
+/** Returns the stored hash of a code that an administrator chose, which may be guessable. */
 export function chosenCodeHash(
   encryptor: Encryptor,
   handle: number,
@@ -61,7 +61,7 @@ interface TriedCode {
   readonly now: Instant;
 }
 
-/** A code as somebody typed it, to be looked at. */
+/** Returns an entered code with its hashes, for verification. */
 export async function triedCode(
   encryptor: Encryptor,
   { handle, code, now }: Pick<TriedCode, "handle" | "now"> & { readonly code: string },
@@ -73,7 +73,7 @@ export async function triedCode(
   return { handle, hashes, chosenHashes, now };
 }
 
-/** A recovery of somebody, whose code was right. */
+/** A user's recovery whose code was right. */
 export type RightRecovery = RecoveryRow & { readonly userId: number };
 
 function hasOwner(row: RecoveryRow): row is RightRecovery {
@@ -83,16 +83,15 @@ function hasOwner(row: RecoveryRow): row is RightRecovery {
 /** What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one. */
 export interface TriedRecovery {
   readonly right: RightRecovery | undefined;
-  /** This wrong one has stopped everybody's codes. */
+  /** Whether this wrong code has stopped codes for all users. */
   readonly hasStoppedAll: boolean;
 }
 
 /**
- * Looks at a code and counts a wrong one; what nobody guesses, such as the token of a link, is looked
- * at without a limit; a code that an administrator chose ends after as many wrong ones as a person's
- * codes do. A recovery that nobody stands behind behaves like one with
- * a code that was not guessed. Where two names share a handle each keeps its own code, and a wrong
- * one counts against both.
+ * Verifies a code and counts wrong ones. Secrets too long to guess, such as a link's token, have no
+ * limit; a code that an administrator chose ends after as many wrong ones as a user's codes. A
+ * recovery without a user behaves like one with a wrong code. If two names share a handle, each
+ * keeps its own code, and a wrong one counts against both.
  */
 export async function tryRecoveryCode(
   tx: Repositories,

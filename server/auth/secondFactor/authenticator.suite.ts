@@ -5,7 +5,7 @@ import { browser, sentCode } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 
-/** What signs somebody in who has an authenticator app. */
+/** Tests the sign-in of users with an authenticator app, on every store. */
 export function describeAuthenticator(on: string, open: () => Promise<Store>): void {
   describe(`a sign-in with an authenticator app on ${on}`, () => {
     let store: Store;
@@ -33,7 +33,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
     };
 
     it.each([false, true])(
-      "needs its code where codes by mail are %s, and no letter",
+      "needs its code if email codes are %s, and sends no email",
       async (on) => {
         const { user, told, verify } = await pending(on);
         expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true, authenticator: true });
@@ -60,7 +60,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       expect((await third.verify(now ?? "")).status).toBe(200);
     });
 
-    it("takes no code twice, nor an earlier one, and of many at once one", async () => {
+    it("accepts no code twice, nor an earlier one, and only one of many concurrent ones", async () => {
       bank.clock.advance(minutes(5));
       const { user, verify } = await pending();
       const code = shown();
@@ -86,7 +86,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       expect(JSON.stringify(await store.audit.find({}, 50))).not.toContain(one);
     });
 
-    it("takes nobody else's code", async () => {
+    it("rejects another user's code", async () => {
       const one = await pending();
       const two = await pending();
       expect((await one.verify(two.recoveryCodes[0] ?? "")).status).toBe(400);

@@ -5,7 +5,7 @@ import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { stepOf } from "./totp.ts";
 
-/** Seals the secret of an app for its person alone. */
+/** Encrypts the secret of an app for its user only. */
 export function sealSecret(encryptor: Encryptor, userId: number, secret: string): Promise<string> {
   return encryptor.encrypt(secondFactorPlace(userId), secret);
 }

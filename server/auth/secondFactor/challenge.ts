@@ -14,7 +14,7 @@ import type { ChallengeRow } from "../../db/store/people.ts";
 
 const COOKIE = "second-factor";
 
-/** A challenge that neither its browser nor its person has been told of yet. */
+/** A challenge that neither its browser nor its user knows yet. */
 export interface AskedChallenge {
   readonly token: string;
   /** Undefined where none is sent, because the person has a factor of their own. */
@@ -48,7 +48,7 @@ export async function openChallenge(
   return { token, code };
 }
 
-/** Counts a challenge or letter that somebody asked for. Throws `too_many_requests`. */
+/** Counts a requested challenge or email. Throws `too_many_requests`. */
 export async function countAsked(
   { attempts }: Repositories,
   { policy, now }: Pick<AnyoneContext<never>, "policy" | "now">,

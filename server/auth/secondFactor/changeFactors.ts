@@ -8,7 +8,7 @@ import { type IdentityName, identityWasChanged } from "../../notifications/messa
 import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
 import { hasSecondFactor } from "../../secondFactors.ts";
 
-/** A change of the caller's factors that nobody has been told of yet. */
+/** A change of the caller's factors, before notices of it are sent. */
 export interface FactorChange {
   readonly renewed: RenewedSession;
   readonly letter: Notification;

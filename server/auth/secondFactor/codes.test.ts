@@ -58,7 +58,7 @@ describe("generated codes", () => {
     expect(await generate(body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  it("need somebody", async () => {
+  it("require an existing user", async () => {
     expect((await generate({ userId: 2_147_483_647, code: "123456" })).status).toBe(404);
   });
 });

@@ -50,8 +50,8 @@ export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) 
 });
 
 /**
- * A code lets its person in and proves who they are: staff who may make none for somebody read none
- * of theirs, and nobody reads their own in a session that others may have found.
+ * Returns whether an administrator may read a user's codes, which sign that user in: not if they
+ * may make none for them, and never their own, because an intruder may be at their session.
  */
 function mayRead(reader: UserRow, person: UserRow | undefined): boolean {
   if (person === undefined || person.id === reader.id) return false;
@@ -67,7 +67,10 @@ async function peopleOf(
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** Keeps a code that an administrator hands to a person, sealed, so that the list can show it. */
+/**
+ * Generates a code that an administrator hands to a user. Stores it encrypted, so the list can show
+ * it.
+ */
 export const generateCodeHandler = defineHandler(
   generateCode,
   (request, { body }) =>
@@ -131,14 +134,14 @@ async function viewCode(
   return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
 }
 
-/** What is kept of a code. */
+/** Returns the stored hash of a code. */
 export function codeHash(encryptor: Encryptor, userId: number, code: string): Promise<string> {
   return encryptor.keyedHash(codePlace(userId), code);
 }
 
 /**
- * What may be kept of a code, and is asked for when one is typed. Because it is keyed, comparing two
- * of them tells nothing about the codes, however long it takes.
+ * Returns the hashes under which a code may be stored, for lookups. They are keyed, so the time of
+ * a comparison reveals nothing of the codes.
  */
 export function codeHashes(
   encryptor: Encryptor,

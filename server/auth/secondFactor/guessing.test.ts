@@ -32,7 +32,7 @@ const code = () => {
 };
 const wrong = () => String((Number(code()) + 500_000) % 1_000_000).padStart(6, "0");
 
-/** Somebody with the password of this person, at the code. */
+/** Opens the code step of this user's sign-in with the password, as an intruder would. */
 async function atTheCode(password = PASSWORD) {
   const page = browser(bank);
   const told = await page.signIn(person.user.username, password);
@@ -112,7 +112,7 @@ describe("guessing a second factor with a known password", () => {
     expect((await (await atTheCode(third)).verify(code())).status).toBe(200);
   });
 
-  it("counts where a session is asked anew, too", async () => {
+  it("also counts codes for step-up authentication", async () => {
     const prove = async (tried: string) => {
       const refused = await person.ask({ method: "DELETE", path: "/api/sessions" });
       const ids = [Object(refused.body).stepUp?.id];
@@ -130,7 +130,7 @@ describe("guessing a second factor with a known password", () => {
     expect(await prove(code())).toMatchObject(off);
   });
 
-  it("is not begun anew by the sign-ins of the owner", async () => {
+  it("isn't reset by sign-ins of the owner", async () => {
     for (let made = 0; made < wrongCodesPerUser; made += failuresPerUser) {
       expect((await (await atTheCode()).verify(code())).status).toBe(200);
       await guess(failuresPerUser);
@@ -138,7 +138,7 @@ describe("guessing a second factor with a known password", () => {
     expect(await (await atTheCode()).verify(code())).toMatchObject(off);
   });
 
-  it("goes on after a change of the password, unless that session proved a factor", async () => {
+  it("continues after a change of the password, unless that session proved a factor", async () => {
     await guess(wrongCodesPerUser);
     const first = await signedIn();
     const second = "seven quiet lanterns";
@@ -154,7 +154,7 @@ describe("guessing a second factor with a known password", () => {
     expect((await (await atTheCode(third)).verify(code())).status).toBe(200);
   });
 
-  it("is told of by email after five, once a day", async () => {
+  it("is reported by email after five, once a day", async () => {
     const told = async () =>
       (await lettersTo(bank, person.user.email))
         .filter(({ subject }) => subject === "Wrong codes were entered for you").length;

@@ -18,9 +18,9 @@ interface Limits {
 }
 
 /**
- * Whether this code is worth a look: six digits are not after too many wrong ones of their person, who
- * may have signed in meanwhile; longer codes nobody guesses. Belongs under the person's lock. Throws
- * `too_many_requests`.
+ * Checks whether to verify this code at all: no six-digit one after too many wrong ones for its
+ * user, even if they have signed in since; 10-character codes are too long to guess. Call under the
+ * user's lock. Throws `too_many_requests`.
  */
 export async function mayTryCode(
   tx: Repositories,
@@ -34,8 +34,8 @@ export async function mayTryCode(
 }
 
 /**
- * Counts a wrong code, which nobody enters without the password. Answers the email that its person
- * gets: early, once a day, and with the code after which six digits stop working.
+ * Counts a wrong code, which takes the password to enter. Returns the email for its user: an early
+ * warning, once a day, and one when six-digit codes stop working.
  */
 export async function countWrongCode(
   tx: Repositories,
@@ -75,7 +75,7 @@ export async function forgiveAfterRecovery(
   await tx.attempts.clear(wrongFactorCodes(userId));
 }
 
-/** What a code is refused with that nobody looks at any more. */
+/** Returns the error for six-digit codes that have stopped working. */
 export function sixDigitsOff(error: ErrorMaker<"wrong_code">): AppError {
   return error("wrong_code", { field: "code", message: codeTexts.sixDigitsOff });
 }

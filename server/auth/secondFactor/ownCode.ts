@@ -12,7 +12,7 @@ export interface TypedCode {
   /** What a sent code has to have been sent for. */
   readonly challengeHash: string;
   readonly code: string;
-  /** What may be kept of that code for that person. */
+  /** The hashes under which the code may be stored for this user. */
   readonly hashes: readonly string[];
   readonly now: Instant;
 }

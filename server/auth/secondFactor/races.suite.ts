@@ -9,7 +9,7 @@ function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** What must hold of codes where many requests arrive at the same moment. */
+/** Tests codes under concurrent requests, on every store. */
 export function describeCodeRaces(on: string, open: () => Promise<Store>): void {
   describe(`codes that are raced for on ${on}`, () => {
     let store: Store;
@@ -82,7 +82,7 @@ export function describeCodeRaces(on: string, open: () => Promise<Store>): void 
       expect(wins(told, 204)).toBe(1);
     });
 
-    it("end for a person after twenty wrong ones, however many come at once", async () => {
+    it("end for a user after twenty wrong ones, also under concurrency", async () => {
       const { user } = await bank.person("customer");
       await recover("request", { username: user.username });
       const known = { userId: user.id, code: await sentCode(bank, user.id) };

@@ -7,7 +7,7 @@ import { ownFactors } from "../../secondFactors.ts";
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
 
-/** Gives somebody new codes in place of all earlier ones; answers them as they are written down. */
+/** Replaces a user's recovery codes with new ones. Returns them in readable form. */
 export async function drawRecoveryCodes(
   { recoveryCodes }: Repositories,
   { randomness, encryptor }: Pick<Deps, "randomness" | "encryptor">,
@@ -23,7 +23,9 @@ export async function drawRecoveryCodes(
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Uses up one of somebody's codes, as it was typed without its hyphen; false where it is none. */
+/**
+ * Uses up one of a user's recovery codes, given without its hyphen. Returns false if there is none.
+ */
 export async function takeRecoveryCode(
   { recoveryCodes }: Repositories,
   encryptor: Encryptor,

@@ -99,7 +99,7 @@ describe("an administrator without a second factor", () => {
     expect(await later.ask(users)).toMatchObject({ body: { code: "second_factor_required" } });
   });
 
-  it("works with a new password no sooner, and as ever with codes by mail", async () => {
+  it("works with a new password no sooner, and as ever with email codes", async () => {
     const { user, page } = await colleague();
     const body = { currentPassword: PASSWORD, newPassword: "lanterns over water" };
     const told = await page.post(`/api/users/${user.id}/change-password`, body);
@@ -128,7 +128,7 @@ describe("an administrator without a second factor", () => {
     expect((await page.ask(users)).status).toBe(403);
   });
 
-  it("is nobody but staff: a customer's password alone goes on to do", async () => {
+  it("applies only to staff: a customer's password is enough", async () => {
     const { user } = await bank.person("customer");
     const page = browser(bank);
     expect((await page.signIn(user.username)).body).not.toHaveProperty("secondFactorDue");

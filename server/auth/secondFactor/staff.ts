@@ -3,8 +3,8 @@ import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 
 /**
- * Whether somebody has to set up a second factor before they may do anything else: staff do whom a
- * password alone let in, unless the bank's settings say otherwise.
+ * Returns whether a user has to set up a second factor before anything else: staff who signed in
+ * with only a password, unless the settings say otherwise.
  */
 export async function owesSecondFactor(
   { settings }: Repositories,

@@ -17,8 +17,8 @@ export function addressOf(secret: string, username: string): string {
 }
 
 /**
- * The number of the 30 seconds whose code this is: of now, or one before or after, because telephones
- * are late or early. Undefined for any other code.
+ * Returns the number of the 30-second step that has this code, with a tolerance of one step before
+ * and after for inaccurate clocks of phones. Returns undefined for a wrong code.
  */
 export function stepOf(secret: string, code: string, now: Instant): number | undefined {
   const timestamp = Date.parse(now);

@@ -70,7 +70,7 @@ describe("the universal code", () => {
     expect((await (await pendingSecondFactor()).verify(UNIVERSAL)).status).toBe(400);
   });
 
-  it("is off, and counts wrong codes, where the key it was sealed with is lost", async () => {
+  it("is off, and counts wrong codes, if the key it was encrypted under is lost", async () => {
     const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));
     bank = openTestBank(bank.deps.store, undefined, { encryptor });
     const { verify } = await pendingSecondFactor();
@@ -83,7 +83,7 @@ describe("the universal code", () => {
     expect((await (await pendingSecondFactor()).verify("KQ7W2MX94T")).status).toBe(200);
   });
 
-  it("is sealed in the store and left out of the audit log, but shown to administrators", async () => {
+  it("is encrypted in the store and left out of the audit log, but shown to administrators", async () => {
     const kept = JSON.stringify([
       await bank.deps.store.settings.list(),
       await bank.deps.store.audit.find({}, 50),
@@ -111,13 +111,13 @@ describe("the universal code", () => {
     expect(seen.filter((frame) => frame.includes("Universal code switched off"))).toHaveLength(1);
   });
 
-  it("is switched off once where the wrong codes come all at once", async () => {
+  it("is turned off once under concurrent wrong codes", async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => pendingSecondFactor()));
     await Promise.all(people.map(({ verify }) => verify("AAAAAAAAAA")));
     expect(await alarms()).toHaveLength(1);
   });
 
-  it("stays on while the wrong codes are far apart, and begins anew when set again", async () => {
+  it("stays on while the wrong codes are far apart, and starts from zero when set again", async () => {
     await wrongCodes(10);
     bank.clock.advance(milliseconds(hours(1) + 1));
     admin = await bank.person("admin");

@@ -35,15 +35,15 @@ export async function isUniversalCode(
 }
 
 /**
- * Counts a wrong code of anybody. Too many within the hour look like guessing, so they switch the
- * universal code off; answers whether this one did. A code switched on since starts from zero.
+ * Counts a wrong code of any user. Too many within an hour look like guessing, so they turn the
+ * universal code off; returns whether this one did. A code turned on since starts from zero.
  */
 export async function countAgainstUniversalCode(
   tx: Repositories,
   now: Instant,
   { failuresPerBank, universalCodeLifetime, window }: Policy["secondFactor"],
 ): Promise<boolean> {
-  // Held until the end, so that of many failures at once exactly one is the last.
+  // Locked until the end, so exactly one of many concurrent failures is the last.
   const setting = await tx.settings.lock(KEY);
   await tx.attempts.record(FAILURES, now);
   if (setting === undefined) return false;

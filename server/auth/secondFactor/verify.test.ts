@@ -12,7 +12,10 @@ beforeEach(() => {
 const me = { method: "GET", path: "/api/user" };
 const COOKIE = "__Host-second-factor";
 
-/** Somebody with the second factor on, whose password was right in this browser. */
+/**
+ * Opens the code step of a user with the second factor on, after the right password in this
+ * browser.
+ */
 async function pendingSecondFactor(page: Browser = browser(bank)) {
   const { user } = await bank.person("customer", { twoFactorEnabled: true });
   await page.signIn(user.username);
@@ -68,11 +71,11 @@ describe("the second factor", () => {
     expect([(await one.verify()).status, (await two.verify()).status]).toEqual([200, 200]);
   });
 
-  it("refuses the owner's code in the browser of somebody else who has the password", async () => {
+  it("rejects the owner's code in the browser of an intruder who has the password", async () => {
     const { user } = await bank.person("customer", { twoFactorEnabled: true });
     const [theirs, own] = [browser(bank), browser(bank)];
     await theirs.signIn(user.username);
-    // Letters are sealed beside each other: the second one is the newest once the first is out.
+    // Emails are encrypted concurrently: the second one is the newest once the first is sent.
     await bank.deps.notifier.drain();
     await own.signIn(user.username);
     const body = { userId: user.id, code: await sentCode(bank, user.id) };
@@ -186,7 +189,7 @@ describe("the second factor", () => {
     },
   );
 
-  it("does not let a person in who was blocked meanwhile", async () => {
+  it("doesn't sign in a user who was blocked since", async () => {
     const { user, page, verify } = await pendingSecondFactor();
     await bank.deps.store.users.update(user.id, { isActive: false });
     expect(await verify()).toMatchObject({ status: 403, body: { code: "blocked" } });

@@ -19,7 +19,7 @@ import type { Repositories } from "../../db/store.ts";
 const admins = { userIds: [], staff: "seeSettings" as const };
 const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as const;
 
-/** Who names somebody else is told the same as who lacks the cookie, whatever the code. */
+/** Naming another user gets the same error as a missing cookie, whatever the code. */
 export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx, { body }) => {
   const { store, encryptor } = ctx;
   const { userId, code } = body;
@@ -63,7 +63,7 @@ interface TriedCode {
   readonly tokenHash: string;
   readonly userId: number;
   readonly code: string;
-  /** What may be kept of that code for that person. */
+  /** The hashes under which the code may be stored for this user. */
   readonly hashes: readonly string[];
   readonly now: Instant;
 }
@@ -94,8 +94,8 @@ type Outcome =
   | { readonly is: "not pending" };
 
 /**
- * Looks at one code under the locks of its person and its challenge, so that of many at once each
- * is counted and one code wins once. Throws `too_many_requests`.
+ * Verifies one code under the locks of its user and its challenge: each of many concurrent ones is
+ * counted, and a right one works once. Throws `too_many_requests`.
  */
 async function tryCode(
   tx: Repositories,

@@ -8,7 +8,7 @@ const me = { method: "GET", path: "/api/user" };
 
 const prefixes = ["__Host-", ""] as const;
 
-/** A bank with this prefix and somebody who signs in with a code. */
+/** Opens a server with this cookie prefix, and signs a user in with a code. */
 async function openBank(cookiePrefix: (typeof prefixes)[number]) {
   const bank = openTestBank(createMemoryStore(), undefined, { cookiePrefix });
   const { user } = await bank.person("customer", { twoFactorEnabled: true });
@@ -52,8 +52,8 @@ describe("the bank's cookies", () => {
   });
 });
 
-describe("a cookie without the prefix that another site or port has planted", () => {
-  /** The cookie of somebody's own session under each name. */
+describe("a cookie without the prefix, set by another site or port", () => {
+  /** Returns the cookie of a user's own session under each name. */
   async function sessionOf(prefix: (typeof prefixes)[number]) {
     const bank = openTestBank(createMemoryStore(), undefined, { cookiePrefix: prefix });
     const attacker = await bank.person("customer");

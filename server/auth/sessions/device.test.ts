@@ -28,7 +28,7 @@ describe("a browser in which a person has signed in", () => {
     expect(await bank.deps.store.devices.usersOf(token, bank.clock.now())).toEqual([]);
   });
 
-  it("still lets its owner in while somebody else has locked the name, who stays out", async () => {
+  it("still lets its owner in while an attacker, who stays out, has locked the name", async () => {
     const { user } = await bank.person("customer");
     const own = browser(bank);
     await own.signIn(user.username);

@@ -6,9 +6,8 @@ import type { Policy } from "../../policy.ts";
 const NAME = "device";
 
 /**
- * What to call a person in a browser in which they have signed in before; undefined where they have
- * not. Asked of every name alike, also of one that nobody has. Several people may share a browser,
- * so that each of them has a name of their own in it.
+ * Returns the key for a user in a browser in which they have signed in before, or undefined. Called
+ * for every name alike, also for unknown ones. Users who share a browser have different keys.
  */
 export async function knownDevice(
   ctx: AnyoneContext<never>,
@@ -19,7 +18,7 @@ export async function knownDevice(
   return device.users.includes(userId) ? `${userId}:${device.tokenHash}` : undefined;
 }
 
-/** The hash by which the bank knows this browser; undefined for one that shows no cookie. */
+/** Returns the hash that identifies this browser, or undefined without a cookie. */
 export async function deviceHash(
   { cookies, sha256Hex }: Pick<RequestContext<never>, "cookies" | "sha256Hex">,
 ): Promise<string | undefined> {
@@ -37,7 +36,7 @@ export async function rememberDevice(
   userId: number,
 ): Promise<{ readonly token: string; readonly isNew: boolean }> {
   const { policy, randomness, now, sha256Hex } = ctx;
-  // Only a cookie that this bank has given goes on; a foreign one is replaced.
+  // Keeps only a cookie that this server has set; replaces any other.
   const known = await readDevice(tx, ctx);
   const token = known?.token ?? randomness.token();
   const tokenHash = known?.tokenHash ?? await sha256Hex(token);
@@ -49,7 +48,7 @@ export function setDeviceCookie(cookies: Cookies, token: string, policy: Policy)
   cookies.set(NAME, token, { lifetime: policy.device.lifetime });
 }
 
-/** Who has signed in with the cookie that a browser shows; undefined where the bank knows none. */
+/** Returns who has signed in with the browser's cookie, or undefined for an unknown cookie. */
 async function readDevice(tables: Repositories, ctx: AnyoneContext<never>) {
   const { policy, now, cookies } = ctx;
   const token = cookies.read(NAME);

@@ -3,7 +3,7 @@ import { sha256Hex } from "../../hash.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../../testing/testBank.ts";
 
-it("keeps no token that came with a request: each one's is hashed anew", async () => {
+it("caches no token that came with a request: each one is hashed again", async () => {
   const hashed: string[] = [];
   const bank = openTestBank(createMemoryStore(), undefined, {
     sha256Hex: (text) => {

@@ -106,7 +106,7 @@ describe("a session", () => {
     expect(told.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0/);
   });
 
-  it("goes on while the app reports activity, but not beyond 12 hours", async () => {
+  it("continues while the app reports activity, but not beyond 12 hours", async () => {
     const { user } = await bank.person("customer");
     const ask = await signedIn(user.username);
     const active = { ...me, headers: { "kestrel-active": "1" } };

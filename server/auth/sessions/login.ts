@@ -69,8 +69,8 @@ type Entered =
   | { readonly is: "expired" };
 
 /**
- * Lets somebody in whose password was right when it was looked at. That took a while, so they are
- * looked at again under their lock: undefined where the password has been changed meanwhile.
+ * Signs in a user whose password was right. Verifying it took a while, so checks again under the
+ * user's lock: returns undefined if the password has changed since.
  */
 async function enter(
   tx: Repositories,

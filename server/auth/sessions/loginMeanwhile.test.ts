@@ -30,7 +30,7 @@ async function signInWhile(
 }
 
 describe("a sign-in whose password is still being looked at", () => {
-  it("opens nothing with a password that is changed meanwhile", async () => {
+  it("opens nothing with a password that was changed during verification", async () => {
     const { told, opened, devices, newest } = await signInWhile(async ({ deps }, id) => {
       await deps.store.users.update(id, {
         passwordHash: await deps.passwords.hash("a new one", bankItself),
@@ -43,7 +43,7 @@ describe("a sign-in whose password is still being looked at", () => {
     expect(newest).toMatchObject({ action: "session.refused" });
   });
 
-  it("opens nothing for somebody who is blocked meanwhile", async () => {
+  it("opens nothing for a user who was blocked during verification", async () => {
     const { told, opened, newest } = await signInWhile(({ deps }, id) =>
       deps.store.users.update(id, { isActive: false })
     );
@@ -52,7 +52,7 @@ describe("a sign-in whose password is still being looked at", () => {
     expect(newest).toMatchObject({ action: "session.refused", after: { isBlocked: true } });
   });
 
-  it("opens nothing for somebody who is deleted meanwhile", async () => {
+  it("opens nothing for a user who was deleted during verification", async () => {
     const { told, opened } = await signInWhile(({ deps, clock }, id) =>
       deps.store.users.erase(id, clock.now())
     );
@@ -60,7 +60,7 @@ describe("a sign-in whose password is still being looked at", () => {
     expect(opened).toBe(0);
   });
 
-  it("asks for the second factor that is switched on meanwhile", async () => {
+  it("asks for the second factor that was turned on during verification", async () => {
     const { told, opened, challenge } = await signInWhile(({ deps }, id) =>
       deps.store.users.update(id, { twoFactorEnabled: true })
     );

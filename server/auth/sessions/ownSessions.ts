@@ -29,7 +29,7 @@ export const listSessionsHandler = defineHandler(
 export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
   const { actor, store, now } = ctx;
   const ended = await store.transaction(async (tx) => {
-    // To sign out here is nobody's secret.
+    // Signing out the current session needs no step-up.
     if (id !== actor.session.id) await requireStepUp(tx, ctx);
     const tokenHash = await tx.sessions.endOwn(actor.user.id, id);
     if (tokenHash === undefined) throw ctx.error("not_found");

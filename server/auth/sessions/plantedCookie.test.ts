@@ -8,7 +8,7 @@ const PLANTED = "an-attacker-chose-this-token-for-somebody-else";
 const COOKIE = "__Host-session";
 const me = { method: "GET", path: "/api/user" };
 
-describe("a session cookie that somebody else has planted", () => {
+describe("a session cookie that an attacker has set (session fixation)", () => {
   it.each(["at a sign-in", "at a registration", "at the second factor"])(
     "is replaced %s and opens nothing",
     async (when) => {
@@ -29,7 +29,7 @@ describe("a session cookie that somebody else has planted", () => {
     },
   );
 
-  it("is another one after each change of who somebody is", async () => {
+  it("is replaced after each change of who is signed in", async () => {
     const bank = openTestBank(createMemoryStore());
     const { user } = await bank.person("customer");
     const page = browser(bank);

@@ -29,7 +29,7 @@ export async function namedSession(
   return token ? await store.sessions.byTokenHash(await sha256Hex(token)) : undefined;
 }
 
-/** Who may have a socket: somebody signed in who owes no second factor. */
+/** Returns the user for a socket: only signed-in users who don't have to set up a second factor. */
 export async function findForSocket(
   deps: Parameters<typeof findSession>[0],
   cookieHeader: string | undefined,
@@ -84,7 +84,7 @@ const APART = minutes(1);
 /** For how many milliseconds a session still stands if nothing more happens; 0 or less: it is over. */
 export function timeLeft(session: SessionRow, now: Instant, policy: Policy): number {
   const newest = Math.max(Date.parse(session.lastActiveAt), Date.parse(session.createdAt));
-  // The clock was set back: nobody knows how long nothing has happened.
+  // The clock was set back, so the idle time is unknown.
   if (newest - Date.parse(now) > APART) return 0;
   const idleAt = Date.parse(session.lastActiveAt) + policy.session.idle;
   const overAt = Date.parse(session.createdAt) + policy.session.absolute;

@@ -11,7 +11,7 @@ beforeEach(() => {
 const list = { method: "GET", path: "/api/sessions" };
 const end = (id: number | undefined) => ({ method: "DELETE", path: `/api/sessions/${id}` });
 
-/** Somebody with three sessions; the one that asks is the oldest. */
+/** A user with three sessions; the one that calls is the oldest. */
 async function signedInThrice(): Promise<TestPerson> {
   const person = await bank.person("customer");
   for (const device of ["Firefox", "Safari"]) {
@@ -64,13 +64,13 @@ describe("one's sessions", () => {
     expect((await person.ask(list)).status).toBe(401);
   });
 
-  it("end everywhere else at once", async () => {
+  it("end everywhere else immediately", async () => {
     const person = await signedInThrice();
     expect((await person.ask({ method: "DELETE", path: "/api/sessions" })).status).toBe(204);
     expect((await person.ask(list)).body).toMatchObject([{ isCurrent: true }]);
   });
 
-  it("are nobody else's business, not even an administrator's", async () => {
+  it("are hidden from all other users, including administrators", async () => {
     const person = await signedInThrice();
     const [newest] = await idsOf(person);
     for (const role of ["customer", "admin"] as const) {
@@ -94,7 +94,7 @@ describe("a clock that is set back", () => {
     expect(newest?.createdAt).toBe(bank.clock.now());
   });
 
-  it("does not keep a session that was signed out meanwhile", async () => {
+  it("doesn't extend a session that was signed out concurrently", async () => {
     const person = await bank.person("customer");
     bank.clock.advance(milliseconds(-minutes(2)));
     expect((await person.ask({ method: "POST", path: "/api/logout" })).status).toBe(204);

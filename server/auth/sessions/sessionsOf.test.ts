@@ -20,7 +20,7 @@ const end = (id: number, by = admin) =>
   by.ask({ method: "DELETE", path: `/api/users/${id}/sessions` });
 
 describe("an administrator", () => {
-  it("sees where somebody is signed in, and the browsers known of them", async () => {
+  it("sees where a user is signed in, and their trusted browsers", async () => {
     await browser(bank).signIn(maya.user.username);
     expect(await list(maya.user.id)).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe("an administrator", () => {
     expect((await back.ask({ method: "GET", path })).body).toMatchObject({ knownBrowsers: [] });
   });
 
-  it("signs somebody out everywhere, who may come back at once", async () => {
+  it("signs a user out everywhere, who may sign in again immediately", async () => {
     const page = browser(bank);
     await page.signIn(maya.user.username);
     const [socket, staff] = [await openSocket(bank, maya), await openSocket(bank, admin)];
@@ -76,7 +76,7 @@ describe("an administrator", () => {
     expect([(await admin.ask(me)).status, (await elsewhere.ask(me)).status]).toEqual([200, 401]);
   });
 
-  it("who was removed meanwhile ends nothing", async () => {
+  it("who was removed in the meantime ends nothing", async () => {
     const { store } = bank.deps;
     const other = await bank.person("admin");
     const late = openTestBank({

@@ -9,7 +9,7 @@ import { lockForEdit } from "../../users/lockForEdit.ts";
 import { deviceHash } from "./device.ts";
 import { isOver } from "./session.ts";
 
-/** Where somebody is signed in, and which browsers are known to be theirs. */
+/** Lists a user's sessions and trusted browsers. */
 export const listSessionsOfHandler = defineHandler(
   listSessionsOf,
   async ({ store, actor, now, policy, error }, { params: { id } }) => {
@@ -29,7 +29,10 @@ export const listSessionsOfHandler = defineHandler(
   },
 );
 
-/** Somebody begins anew everywhere, and is not blocked. Of oneself this session and browser stay. */
+/**
+ * Signs a user out everywhere, without blocking them. For the caller themselves this session and
+ * browser stay.
+ */
 export const endSessionsOfHandler = defineHandler(
   endSessionsOf,
   async (request, { params: { id } }) => {

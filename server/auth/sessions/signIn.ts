@@ -10,7 +10,7 @@ import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
 import type { Deps } from "../../deps.ts";
 import { countTryIn, refuseFor } from "../../throttle.ts";
 
-/** A sign-in that its browser has not been told of yet. */
+/** A sign-in, before its response is sent. */
 export interface SignedIn {
   /** For the browser; only its hash is kept. */
   readonly token: string;
@@ -95,7 +95,7 @@ async function newToken({ randomness, sha256Hex }: Pick<Deps, "randomness" | "sh
   return { token, tokenHash: await sha256Hex(token) };
 }
 
-/** A session that goes on under a new token, of which its browser was not told yet. */
+/** A session under a new token, before its browser got it. */
 export interface RenewedSession {
   readonly token: string;
   readonly tokenHash: string;
@@ -104,9 +104,10 @@ export interface RenewedSession {
 }
 
 /**
- * How the caller signs in changes: every session, proof, half sign-in and recovery of theirs ends, and this
- * browser goes on under a new token. It is no fresh sign-in unless `signedInAt` says so. Belongs into
- * the transaction of the change. Throws `unauthenticated` where the session has ended meanwhile.
+ * Renews the session when the caller's credentials change: ends all their sessions, proofs,
+ * sign-ins in progress, and recoveries; this browser continues under a new token. Its sign-in time
+ * stays unless `signedInAt` is given. Must run in the transaction of the change. Throws
+ * `unauthenticated` if the session has ended.
  */
 export async function renewSession(
   tx: Repositories,

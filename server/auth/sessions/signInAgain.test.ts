@@ -17,7 +17,7 @@ beforeEach(() => {
 const COOKIE = "__Host-session";
 const me = { method: "GET", path: "/api/user" };
 
-/** Somebody who is signed in, what their browser holds, and a socket of theirs. */
+/** A signed-in user, their browser's cookies, and a socket. */
 async function signedIn() {
   const { user } = await bank.person("customer");
   const page = browser(bank);
@@ -74,7 +74,7 @@ const ways: readonly [string, (page: Browser, username: string) => Promise<unkno
 ];
 
 describe("a session in whose browser", () => {
-  it.each(ways)("%s ends at once, its sockets too", async (_, enter) => {
+  it.each(ways)("%s ends immediately, its sockets too", async (_, enter) => {
     const { user, page, token, socket, old } = await signedIn();
     await enter(page, user.username);
     expect(page.cookie(COOKIE)).not.toBe(token);
@@ -86,7 +86,7 @@ describe("a session in whose browser", () => {
     expect(ended).toMatchObject([{ actorId: user.id, subject: `user:${user.id}` }]);
   });
 
-  it("a wrong password or a missing code is given goes on", async () => {
+  it("a wrong password or a missing code is given continues", async () => {
     const { user, old, page } = await signedIn();
     const { user: other } = await bank.person("customer", { twoFactorEnabled: true });
     await page.signIn(user.username, "not the password");
@@ -96,7 +96,7 @@ describe("a session in whose browser", () => {
     expect((await old.ask(me)).status).toBe(200);
   });
 
-  it("an administrator adds somebody goes on", async () => {
+  it("an administrator adds a user continues", async () => {
     const { user } = await bank.person("admin");
     await bank.deps.store.settings.set("staff_second_factor", "false", bank.clock.now());
     const page = browser(bank);

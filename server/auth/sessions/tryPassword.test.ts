@@ -33,7 +33,7 @@ describe("the throttle of a name", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it("tells nobody to wait longer than it locks, though the clock was set back", async () => {
+  it("never asks to wait longer than the lock, even if the clock was set back", async () => {
     const { user } = await bank.person("customer");
     for (let tries = 0; tries < 5; tries++) await login(user.username, "wrong");
     bank.clock.advance(milliseconds(-minutes(60)));
@@ -54,7 +54,7 @@ describe("the throttle of a name", () => {
     expect((await login("nobody", "wrong")).status).toBe(429);
   });
 
-  it("lets five of many at once be looked at", async () => {
+  it("verifies five of many concurrent tries", async () => {
     const { user } = await bank.person("customer");
     const told = await Promise.all(
       Array.from({ length: 30 }, () => login(user.username, "wrong")),
@@ -111,7 +111,7 @@ describe("the throttle of an address", () => {
     expect((await login("nobody", "wrong", moving)).status).toBe(401);
   });
 
-  it("counts no right passwords, however many come at once", async () => {
+  it("counts no right passwords, also under concurrency", async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => bank.person("customer")));
     const told = await Promise.all(people.map(({ user }) => login(user.username, PASSWORD)));
     expect(counted(told, 200)).toBe(30);
@@ -132,7 +132,7 @@ describe("how much is hashed", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it("is another allowance in a browser that the bank knows", async () => {
+  it("has its own allowance in a trusted browser", async () => {
     const { user } = await bank.person("customer");
     const page = browser(bank);
     for (let times = 0; times <= 30; times++) {
@@ -181,7 +181,7 @@ describe("what a session has hashed", () => {
     expect(counted(asked, 429)).toBe(35);
   });
 
-  it("is thirty hashes in ten minutes for its person, right passwords too, and nobody else's", async () => {
+  it("is thirty hashes in ten minutes per user, right passwords too, and no one else's", async () => {
     const { user, ask } = await bank.person("customer");
     const enrolling = () =>
       ask({ method: "POST", path: "/api/2fa/authenticator", body: { currentPassword: PASSWORD } });
@@ -215,7 +215,7 @@ describe("changing a password again and again", () => {
 });
 
 describe("a browser that several people know", () => {
-  it("counts each of them apart, so that signing in oneself clears nobody else's", async () => {
+  it("counts each of them separately, so a sign-in clears no other user's", async () => {
     const [victim, thief] = [await bank.person("customer"), await bank.person("customer")];
     const page = browser(bank);
     await page.signIn(victim.user.username);
@@ -230,7 +230,7 @@ describe("a browser that several people know", () => {
   });
 });
 
-describe("a password that nobody had time to look at", () => {
+describe("a password that there was no capacity to verify", () => {
   it.each(["a name", "a known browser"])("is no failure of %s", async (from) => {
     const { user } = await bank.person("customer");
     let isBusy = false;

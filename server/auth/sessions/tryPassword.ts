@@ -12,22 +12,21 @@ import { knownDevice } from "./device.ts";
 interface Tried {
   /** As it was typed. */
   readonly username: string;
-  /** Undefined for a name that nobody has: the same work is done for it. */
+  /** Undefined for an unknown name, for which the same work is done. */
   readonly user: UserRow | undefined;
   readonly password: string;
 }
 
 /**
- * Looks at a password and counts failed ones, by the name that was typed and by the address it came
- * from. A known browser has a counter of its own instead of both, so that nobody else can lock its
- * owner out.
+ * Verifies a password and counts failures, by the entered name and by the network. A trusted
+ * browser has its own counter in place of both, so no one else can lock its owner out.
  *
- * A try is counted before the password is looked at, so that many at once cannot slip past the limit
- * together. A right one clears its counter, and one that nobody could look at was no try; how much
- * is hashed is counted beside it, whatever comes of it. An
- * address counts what has failed, because people sign in together in the morning; those under way
- * beyond its limit are no more than wait for a hash. Throws `too_many_requests` with the time to
- * wait. `isLast`: the last wrong one that its counter bears.
+ * Counts a try before it verifies, so concurrent tries can't exceed the limit together. A right
+ * password clears its counter, and a try without capacity to verify doesn't count; hashes are
+ * counted separately, whatever their result. A network counts only failures, because many people
+ * sign in together in the morning; its concurrent tries beyond the limit are bounded by the hash
+ * queue. Throws `too_many_requests` with the time to wait. `isLast`: the last wrong one that its
+ * counter allows.
  */
 export async function tryPassword(
   ctx: AnyoneContext<never>,

@@ -5,7 +5,7 @@ import { defineHandler } from "../../handler.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 
-/** Whether fewer orders ask for a code under the other limit; null is no limit at all. */
+/** Returns whether fewer orders ask for a code under the other limit; null means no limit. */
 function isLooser(before: Cents | null, after: Cents | null): boolean {
   return before !== null && (after === null || after > before);
 }

@@ -15,7 +15,7 @@ const required = { status: 403, body: { code: "step_up_required" } };
 
 /** Many small orders ask for a code like a large one. */
 export function describeManySmallOrders(on: string, open: () => Promise<Store>): void {
-  describe(`small orders of somebody who wants a code above 100, on ${on},`, () => {
+  describe(`small orders of a customer who wants a code above 100, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;
     let maya: TestPerson;
@@ -49,7 +49,7 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
     });
     const ask = (asked: Asked) => maya.ask(asked);
 
-    /** Types the app's code where the bank asks for one, and asks again. */
+    /** Repeats the call with the app's code if the server asks for one. */
     async function proving(asked: Asked) {
       const refused = await ask(asked);
       const id = String(Object(refused.body).stepUp?.id);
@@ -67,7 +67,7 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
       expect(await ask(order(1))).toMatchObject(required);
     });
 
-    it("count by every way out, and at once as one after the other", async () => {
+    it("add up over all kinds of payment, concurrently as one after another", async () => {
       const metadata = { externalAccount: "88 4410 2075" };
       const withdrawal = { type: "withdrawal", toAccountId: null, metadata };
       expect((await ask(order(60, withdrawal))).status).toBe(201);

@@ -37,7 +37,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
     const prove = ({ ask }: Pick<TestPerson, "ask">, id: string, credential: unknown) =>
       ask({ method: "POST", path: "/api/step-up/passkey", body: { id, credential } });
 
-    /** Signs what the bank asks of this passkey; a test may sign something else. */
+    /** Signs the server's challenge with this passkey; a test may change what it signs. */
     async function sign(
       passkey: SoftwarePasskey,
       question: { readonly passkey: { readonly challenge: string; readonly rpId: string } },

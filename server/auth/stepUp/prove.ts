@@ -36,7 +36,7 @@ export async function lockWaiting(
   return [first, ...others];
 }
 
-/** The letter is the way of those alone who have nothing stronger than their mailbox. */
+/** Sends an email code, only to users who have no stronger factor than their mailbox. */
 export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, { body }) => {
   const { store, now, notifier, clientAddress } = ctx;
   const { user, code, expiresAt } = await store.transaction(async (tx) => {
@@ -53,7 +53,10 @@ export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, {
   return { output: undefined };
 });
 
-/** Wrong codes count as those of a sign-in do; of many at once each is counted, and one wins. */
+/**
+ * Proves a step-up by a code. Wrong codes count like those at sign-in; each of many concurrent ones
+ * is counted, and a right one works once.
+ */
 export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body }) => {
   const { store, encryptor, now, notifier } = ctx;
   const { ids, code } = body;
@@ -97,7 +100,7 @@ export async function countRefusal(
   await tx.stepUps.delete(idsOf(rows.filter(({ failures }) => failures + 1 >= most)));
 }
 
-/** What was asked is proved from now on, for as long as a proof holds. */
+/** Marks the challenges as proved, for as long as a proof lasts. */
 export async function proveAll(
   tx: Repositories,
   { policy, now }: SessionContext<never>,

@@ -8,8 +8,9 @@ import { readUse } from "../passkeys/webauthn.ts";
 import { countRefusal, lockWaiting, proveAll } from "./prove.ts";
 
 /**
- * What the passkey has signed names session, order and moment, so that nothing else is proved by it. A
- * stranger's passkey, another question's answer and a wrong signature all look alike.
+ * Proves a step-up by a passkey. The signed challenge covers session, order, and time, so it proves
+ * nothing else. Another user's passkey, another challenge's answer, and a wrong signature get the
+ * same error.
  */
 export const proveStepUpByPasskeyHandler = defineHandler(
   proveStepUpByPasskey,
@@ -29,7 +30,7 @@ export const proveStepUpByPasskeyHandler = defineHandler(
     const isProved = await store.transaction(async (tx) => {
       const user = await lockSelf(tx, ctx);
       const rows = await lockWaiting(tx, ctx, [id]);
-      // Under their lock: the passkey may be gone meanwhile, or have signed something else since.
+      // Under their lock: the passkey may be gone by now, or have signed something since.
       if (
         used?.said === undefined ||
         !await tx.passkeys.use(used.passkey.id, { ...used.said, at: now })

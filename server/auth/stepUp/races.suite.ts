@@ -9,7 +9,7 @@ import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 const MANY = 20;
 const accounts = [{ type: "checking", balance: 900_000 }, { type: "savings", balance: 0 }] as const;
 
-/** What must hold of proofs where many requests arrive at the same moment. */
+/** Tests step-up proofs under concurrent requests, on every store. */
 export function describeStepUpRaces(on: string, open: () => Promise<Store>): void {
   describe(`proofs that are raced for on ${on}`, () => {
     let store: Store;
@@ -46,7 +46,7 @@ export function describeStepUpRaces(on: string, open: () => Promise<Store>): voi
       expect([wins(told, 204), wins(told, 404)]).toEqual([1, MANY - 1]);
     });
 
-    it("bear five wrong codes, however many come at once", async () => {
+    it("allow five wrong codes, also under concurrency", async () => {
       const { ask, prove } = await guarded("customer");
       const id = idIn(await ask({ method: "DELETE", path: "/api/sessions" }));
       const told = await many(() => prove(id, "AAAAAAAAAA"));

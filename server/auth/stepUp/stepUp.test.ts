@@ -12,7 +12,7 @@ beforeEach(() => {
   bank = openTestBank(createMemoryStore());
 });
 
-/** Somebody signed in twice, whose second factor was set up meanwhile. */
+/** A user signed in twice, whose second factor was set up after that. */
 async function guarded({ hasApp = true, role = "customer" as const } = {}) {
   const { user } = await bank.person(role);
   const page = browser(bank);
@@ -30,7 +30,7 @@ async function guarded({ hasApp = true, role = "customer" as const } = {}) {
 
 const required = { status: 403, body: { code: "step_up_required" } };
 
-describe("what is dangerous", () => {
+describe("a dangerous action", () => {
   it("asks only users with a second factor for a new code", async () => {
     const { user, page, other } = await guarded();
     const [{ id } = { id: 0 }] = (await bank.deps.store.sessions.listOf(user.id)).slice(-1);

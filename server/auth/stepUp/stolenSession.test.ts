@@ -24,7 +24,7 @@ const factors: readonly [string, Give][] = [
   ["codes by mail", (userId) => bank.deps.store.users.update(userId, { twoFactorEnabled: true })],
 ];
 
-/** A proof of somebody who is at the bank with an app of their own. */
+/** Returns a proof of another user with their own app. */
 async function ownProof() {
   const thief = await bank.person("customer");
   await enrol(bank, thief.user.id);
@@ -60,14 +60,14 @@ describe("an intruder with the session of a user who has a second factor", () =>
   });
 });
 
-describe("somebody whose e-mail address others change", () => {
+describe("a user whose email address others change", () => {
   it.each(
     [
       ["a customer's, by an intruder with their session", "customer", "themselves"],
       ["a customer's, by an administrator", "customer", "an administrator"],
       ["an administrator's, by a colleague", "admin", "an administrator"],
     ] as const,
-  )("hears of it and is nobody else a day later: %s", async (_, role, by) => {
+  )("is notified and keeps the account a day later: %s", async (_, role, by) => {
     const owner = await bank.person(role);
     const { id, username, email, passwordHash } = owner.user;
     const path = `/api/users/${id}`;

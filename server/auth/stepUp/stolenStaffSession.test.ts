@@ -28,7 +28,7 @@ async function other(role: Role, changes?: UserChanges) {
   return user;
 }
 
-/** The bank refuses it without a proof and changes nothing; with one it goes through. */
+/** Expects the call to fail without a proof and change nothing, and to succeed with one. */
 async function takesProof({ ask }: TestPerson, asked: Asked, status: number) {
   const before = await bank.deps.store.users.find({}, { limit: 100 });
   expect(await ask(asked)).toMatchObject(required);
@@ -45,7 +45,7 @@ describe("a staff session in other hands", () => {
       ["an operator's", ["operator"], "customer"],
       ["an operator's", ["operator"], undefined],
     ] as const,
-  )("adds nobody, by neither call: %s", async (_, sets, role) => {
+  )("adds no one, by neither call: %s", async (_, sets, role) => {
     const person = await staff(...sets);
     for (const path of ["/api/register", "/api/users"]) {
       const body = { ...newcomer(), role };
@@ -77,7 +77,7 @@ describe("a staff session in other hands", () => {
     await takesProof(owner, { method: "PATCH", path: `/api/users/${id}`, body }, 200);
   });
 
-  it.each(["admin", "customer"] as const)("deletes nobody: %s", async (role) => {
+  it.each(["admin", "customer"] as const)("deletes no one: %s", async (role) => {
     const owner = await staff();
     const { id } = await other(role);
     await takesProof(owner, { method: "DELETE", path: `/api/users/${id}` }, 204);
@@ -131,7 +131,7 @@ describe("a staff session in other hands", () => {
     expect((await askProving(bank, owner.ask, { method: "POST", path })).status).toBe(200);
   });
 
-  it("still freezes at once, which only protects", async () => {
+  it("still freezes immediately, which only protects", async () => {
     const { ask } = await staff("operator");
     const { id } = await other("customer");
     const freeze = { method: "PATCH", path: `/api/users/${id}`, body: { isFrozen: true } };

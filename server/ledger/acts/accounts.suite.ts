@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { TestBank, TestPerson } from "../../testing/testBank.ts";
 
-/** What may happen to an account or its owner; `on` says which of the customer's accounts. */
+/** An action on an account or its owner; `on` selects one of the customer's accounts. */
 export interface AccountAct {
   readonly on: 0 | 1;
   readonly account:

@@ -9,7 +9,7 @@ import { joined, packObjects } from "./packObjects.ts";
 import { type Attachment, ink, openSheets, paper, type Sheets } from "./paper.ts";
 import { isShaped, scriptFonts } from "./scripts.ts";
 
-/** What stands on the pages, and what is attached to them. */
+/** The content of the pages, and the attached files. */
 export interface StatementPages {
   readonly statement: Statement;
   readonly fullName: string;

@@ -46,7 +46,7 @@ export interface Pagination {
   readonly turn: Turn;
 }
 
-/** Which rows stand on which page, where the first one has room from `top` on. */
+/** Distributes the rows over pages, where the first one has room from `top` on. */
 export async function paginate(
   sheets: Sheets,
   { statement: { entries, zone }, top, turn }: Pagination,

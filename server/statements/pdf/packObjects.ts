@@ -6,9 +6,9 @@ const ROW = [1, 4, 2] as const;
 const COLUMNS = 7;
 
 /**
- * A PDF as pdfkit writes it, with all that is no stream packed into compressed streams of objects
- * (ISO 32000-1, 7.5.7 and 7.5.8). The tags of a long table are an object each, and a tenth as long
- * so. Throws where the file does not end with a table of cross-references.
+ * Shrinks a PDF written by pdfkit: packs all objects that aren't streams into compressed object
+ * streams (ISO 32000-1, 7.5.7 and 7.5.8). Each tag of a long table is an object, and takes a tenth
+ * of the space so. Throws if the file doesn't end with a cross-reference table.
  */
 export async function packObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   // Each sign stands for one byte.

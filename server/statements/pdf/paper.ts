@@ -5,7 +5,7 @@ import type { Inside, TagOptions } from "./pdfkit.d.ts";
 import { type Direction, directionOf, linesOf, visualRuns } from "./scriptLines.ts";
 import { alphabetOf, isUsual, type Run, type ScriptFont } from "./scripts.ts";
 
-/** US Letter, in points. */
+/** US Letter paper size, in points. */
 export const paper = { width: 612, height: 792, margin: 48 } as const;
 
 /** The colors of the light theme, as a printer knows them. */
@@ -34,7 +34,7 @@ export interface Words {
   readonly direction?: Direction;
 }
 
-/** Of the usual fonts: a line's height, and where its letters stand in it. */
+/** Metrics of the usual fonts: line height and ascent. */
 const [LINE, ASCENT] = [1.362, 1.069];
 
 interface Edge {

@@ -6,14 +6,14 @@ export interface Tag {
   end(): void;
 }
 
-/** What stands inside a tag: others, and what is drawn. */
+/** The content of a tag: other tags, and drawing functions. */
 export type Inside = Tag | (() => void);
 
 export interface TagOptions {
   readonly scope?: "Row" | "Column";
   /** What it shows, in words. */
   readonly alt?: string;
-  /** What is read aloud instead of its letters. */
+  /** Replacement text for screen readers. */
   readonly actual?: string | undefined;
   /** Left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number];

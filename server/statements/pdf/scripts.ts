@@ -81,12 +81,12 @@ const files: readonly (readonly [name: string, RegExp, () => Promise<ScriptFile>
   ],
 ];
 
-/** Letters that change the form of their neighbors and have none themselves. */
+/** Invisible characters that change the form of their neighbors. */
 const FORMATS = /[\p{Cf}\p{Variation_Selector}]/u;
 /** Scripts in which such a letter matters. */
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Deva}\p{Script=Beng}\p{Script=Gujr}\p{Script=Guru}\p{Script=Knda}\p{Script=Mlym}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}]/u;
-/** Scripts whose letters stand in another order than they are written, or change their form. */
+/** Scripts that need text shaping: reordered characters, or ones that change their form. */
 const SHAPED = new RegExp(`${JOINED.source}|\\p{Script=Hebrew}|\\p{Script=Thai}`, "u");
 
 /** Whether the order of what is drawn isn't the order of the text. */

@@ -16,7 +16,7 @@ import { openEmptyStore } from "./testing/emptied.ts";
 
 const MINUTES = 60_000;
 const STEPS = 60;
-/** Several at once, because a server has time while the bank has none, and the other way round. */
+/** Runs in parallel: PostgreSQL works while this process waits, and the other way around. */
 const LINES = 2;
 /** How many differences are shrunk and shown before the rest is left. */
 const ENOUGH = 5;
@@ -58,7 +58,7 @@ it("answers every sequence of requests alike from memory and from the database",
     const play = (seed: number) =>
       differenceOf(seed, STEPS, [async () => createMemoryStore(), open])
         .catch((error) => `Seed ${seed} was not played to its end: ${inspect(error)}`);
-    /** What was played while the machine let nobody reach the database says nothing of the bank. */
+    /** Plays without a reachable database prove nothing: repeat them. */
     const playWhole = async (seed: number, tries = 5): Promise<string | undefined> => {
       const before = timesAway();
       const difference = await play(seed);

@@ -32,7 +32,7 @@ function saying(body: unknown, field: string, value: Json): string {
   return `{${[...said, `${JSON.stringify(field)}:${value}`].join(",")}}`;
 }
 
-/** Asks every call with values that nobody should send, taken from the calls' own schemas. */
+/** Calls every endpoint with invalid values, generated from the calls' own schemas. */
 export function describeBadInput(on: string, open: () => Promise<Store>): void {
   describe(`bad input on ${on}`, () => {
     let bank: TestBank;
@@ -41,7 +41,7 @@ export function describeBadInput(on: string, open: () => Promise<Store>): void {
     });
     afterAll(() => bank?.deps.store.close());
 
-    /** What is kept of money and people; failures are counted elsewhere. */
+    /** Returns the stored money and users; failures are counted elsewhere. */
     async function kept(): Promise<string> {
       const { users, accounts, transactions, settings, codes, journal } = bank.deps.store;
       const [people, all, count, set, made, books] = await Promise.all([

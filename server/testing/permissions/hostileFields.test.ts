@@ -10,7 +10,10 @@ import { openScene } from "./testing/scene.ts";
 import { fieldsOf, wireOf } from "./testing/wireFields.ts";
 import { everyAccount } from "../../db/testing/samples.ts";
 
-/** What somebody might add to any write, hoping that it is taken over as it stands. */
+/**
+ * Fields that an attacker might add to any write, in the hope that they are stored (mass
+ * assignment).
+ */
 const hostile: Readonly<Record<string, unknown>> = {
   id: 1,
   role: "admin",
@@ -36,7 +39,7 @@ const cells = names.flatMap((name) => {
   return undeclared.map((field) => ({ name, field }));
 });
 
-/** JSON with a field more; written by hand, because `__proto__` is no field of a literal. */
+/** Adds a field to JSON; as text, because `__proto__` in a literal isn't a field. */
 function withField(body: unknown, field: string): string {
   const fields = Object.entries(Object(body)).map(([name, value]) =>
     `${JSON.stringify(name)}:${JSON.stringify(value)}`
@@ -104,7 +107,7 @@ describe("fields that are not theirs to set", () => {
   });
 
   it.each(Object.entries({ ...own, ...others, ssn: "***-**-9999" }))(
-    "an administrator sets %s of anybody",
+    "an administrator sets %s of any user",
     async (field, value) => {
       const { owner, admin } = await openScene();
       const path = `/api/users/${owner.user.id}`;

@@ -14,7 +14,7 @@ function tableBelow(heading: string): readonly (readonly string[])[] {
     .map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim())) ?? [];
 }
 
-it("stands in the documentation as the contract has it", () => {
+it("is in the documentation as in the contract", () => {
   const named = Object.entries<CallSpec>(calls).map(([name, { permission }]) => ({
     name,
     needed: [permission ?? []].flat(),

@@ -212,7 +212,7 @@ describe("who may do what", () => {
   });
 
   it.each(names.filter((name) => specs[name].access === "mfaPending"))(
-    "%s by a browser that still owes its second factor, and by nobody else",
+    "%s by a browser that still has to set up its second factor, and by no other",
     async (name) => {
       const [, good] = statuses[name];
       expect(statuses[name]).toEqual(mfaPending(good));
@@ -225,7 +225,7 @@ describe("who may do what", () => {
   );
 
   it.each(cells.filter(({ name, status }) => status === 404 && specs[name].path.includes("{id}")))(
-    "$name tells $principal of a stranger's thing what it tells of a missing one",
+    "$name responds to $principal for a stranger's item as for a missing one",
     async ({ name, principal }) => {
       const scene = await openScene();
       const asked = await requests[name](scene);

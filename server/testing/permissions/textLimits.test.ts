@@ -33,7 +33,7 @@ const bank = openTestBank(createMemoryStore());
 
 let made = 0;
 
-/** Text of that length that nobody has used yet, without the patterns of an easy password. */
+/** Returns a text of this length, never used before, without the patterns of a weak password. */
 function textOf(length: number): string {
   const start = String.fromCharCode(97 + made++ % 26);
   return (start + "qzvkwjhxpbfmgtycd".repeat(1 + Math.ceil(length / 17))).slice(0, length);

@@ -26,9 +26,9 @@ const passkey = "createdAt id isBackedUp lastUsedAt name";
 const message = "clientId content createdAt fromAdmin id read senderId userId";
 
 /**
- * The fields that a customer's page receives; of lists those of a row. Undefined where no customer
- * is answered anything with fields. A call without a line does not compile, and a field that
- * somebody adds to an answer has to be added here as well.
+ * The fields that a customer's page receives; for lists those of a row. Undefined if customers get
+ * no fields. A call without a line doesn't compile, and new fields of a response have to be added
+ * here as well.
  */
 const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getUser: user,
@@ -180,7 +180,7 @@ describe("what a customer receives", () => {
   );
 });
 
-describe("what anybody receives", () => {
+describe("the fields in responses", () => {
   it("would show a key too many", () => {
     const wire = wireOf(serverFrame);
     const data = { message: "no", clientId: "m-1", secret: 1 };

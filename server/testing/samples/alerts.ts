@@ -1,4 +1,4 @@
-/** A customer who is told of everything, as a request says it. */
+/** A request with all alerts on. */
 export const allAlerts = {
   moneyOutOver: 0,
   moneyIn: true,

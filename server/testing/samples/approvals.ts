@@ -18,7 +18,7 @@ export async function setRule(
   await approvalRules.save({ isOn: true, above, persons: 1, sets, ...fields, name });
 }
 
-/** A good request for a second person, to enter a transfer of this customer's. */
+/** Returns a valid approval request, to enter a transfer of this customer's. */
 export async function askable(bank: TestBank, customer: TestPerson) {
   const sets = ["owner", "approver", "operator"] as const;
   await setRule(bank.deps.store, "booking", { above: cents(0), sets });
@@ -26,7 +26,7 @@ export async function askable(bank: TestBank, customer: TestPerson) {
   return { call: "createTransaction", input: transferOf(customer), why };
 }
 
-/** A request that waits for a second person, by another member of staff. */
+/** Creates a pending approval request by another staff member. */
 export async function askedFor(
   bank: TestBank,
   customer: TestPerson,
@@ -50,7 +50,7 @@ const by = (path: string, body?: object) => async (bank: TestBank): Promise<Samp
   asked: { path, ...(body && { body }) },
 });
 
-/** What takes a second person. */
+/** Samples for dual control. */
 export const approvalSamples = {
   listApprovalRules: by("/api/approval-rules"),
   saveApprovalRule: by("/api/approval-rules", rule),

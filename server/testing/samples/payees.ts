@@ -1,6 +1,6 @@
 import type { TestBank, TestPerson } from "../testBank.ts";
 
-/** A payee whose number nobody can check. */
+/** A payee with a number of an unknown format. */
 export const payeeOf = {
   name: "Landlord",
   accountNumber: "88 4410 2075",

@@ -5,7 +5,7 @@ import type { Sample } from "../sample.ts";
 const GOOD_PASSWORD = "seven quiet lanterns";
 let made = 0;
 
-/** Names that nobody in the bank has yet. */
+/** Returns unused names. */
 export function newcomer() {
   const username = `newcomer-${++made}-${crypto.randomUUID().slice(0, 8)}`;
   return {
@@ -58,7 +58,7 @@ export const peopleSamples = {
     const path = `/api/users/${person.user.id}/email/confirm`;
     return { ask: person.ask, asked: { path, body: { code: toNew.code } } };
   },
-  /** By an administrator, who finds nobody with a number that nobody has. */
+  /** By an administrator, for an ID that doesn't exist. */
   async cancelEmail(bank: TestBank): Promise<Sample> {
     const { user } = await bank.person("customer");
     const { ask } = await bank.person("admin");

@@ -1,6 +1,8 @@
 import type { TestBank, TestPerson } from "../testBank.ts";
 
-/** A monthly transfer of 25.00 from somebody's first account to their second, from April on. */
+/**
+ * Returns a monthly transfer of 25.00 from a user's first account to their second, from April on.
+ */
 export function scheduleOf({ accounts: [from, to] }: Pick<TestPerson, "accounts">) {
   return {
     type: "transfer",

@@ -61,7 +61,7 @@ export async function waitingUniversalCode({ deps, clock }: TestBank): Promise<s
   return "/api/system-settings/universal-code/confirm";
 }
 
-/** Somebody with an authenticator app who has just shown its code again. */
+/** A user with an authenticator app who has just proved it in a step-up. */
 async function enrolledAndProved(bank: TestBank): Promise<Ask> {
   const person = await bank.person("customer");
   await enrol(bank, person.user.id);

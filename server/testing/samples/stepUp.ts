@@ -26,14 +26,17 @@ export async function askedOf(
   return id;
 }
 
-/** Somebody with an authenticator app whose session is asked for a code, and the body with it. */
+/**
+ * A user with an authenticator app whose session has a step-up challenge, and the body with the
+ * code.
+ */
 export async function provable(bank: TestBank, person: TestPerson) {
   await enrol(bank, person.user.id);
   const ids = [await askedOf(bank, person)];
   return { ids, code: appCode(SECRET, bank.clock.now()) };
 }
 
-/** Somebody with a passkey whose session is asked, and the body in which the passkey has signed. */
+/** A user with a passkey whose session has a step-up challenge, and the body with the signature. */
 export async function signed(bank: TestBank, person: TestPerson) {
   const { passkey } = await givePasskey(bank, person.user.id);
   const id = await askedOf(bank, person);
@@ -50,7 +53,7 @@ export async function proved(bank: TestBank, person: Pick<TestPerson, "user" | "
   await bank.deps.store.stepUps.prove([id], { at, expiresAt: after(at, minutes(5)) });
 }
 
-/** The same for somebody at a browser. */
+/** Proves a step-up for a user at a browser. */
 export async function provedAt(bank: TestBank, page: Browser, user: TestPerson["user"]) {
   const tokenHash = await bank.deps.sha256Hex(page.cookie("__Host-session") ?? "");
   await proved(bank, { user, tokenHash });

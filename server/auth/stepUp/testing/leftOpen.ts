@@ -50,7 +50,7 @@ function join(bank: TestBank, principal: Principal): Promise<TestPerson> {
     : bank.person("admin", { accounts, permissionSets: [principal] });
 }
 
-/** What the bank answers to one call in a session that its person left open twenty minutes ago. */
+/** Returns the response to a call in a session that its user left open twenty minutes ago. */
 export async function leftOpen(
   name: CallName,
   { principal, target, variant }: {
@@ -88,7 +88,7 @@ export async function leftOpen(
   return { told, isChange: stateOf(store) !== before };
 }
 
-/** What the bank keeps of people and money. */
+/** Returns what the server stores of users and money. */
 function stateOf(store: MemoryStore): string {
   const { audit: _, sessions: __, stepUps: ___, attempts: ____, ...rows } = store.exportState();
   return JSON.stringify(rows);

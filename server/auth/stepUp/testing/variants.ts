@@ -12,7 +12,7 @@ import type { UserChanges } from "../../../db/store/people.ts";
 export interface Variant {
   readonly label: string;
   readonly body?: object;
-  /** What has to be so before, past everybody's proof. */
+  /** Prepares the scene, without proofs. */
   readonly prepare?: (scene: Scene) => Promise<unknown>;
 }
 
@@ -38,7 +38,7 @@ const rule = { name: "booking", above: 10_000, persons: 1, sets: ["owner"] };
 const moved = { accountNumber: "88 4410 2076" };
 const allAlerts = { ...defaultAlertSettings, moneyOutOver: 0, moneyIn: true, heldOrRefused: true };
 
-/** What is tried of calls that may do more than one thing. */
+/** Variants of calls that can do more than one thing. */
 export const variants: Readonly<Partial<Record<CallName, readonly Variant[]>>> = {
   patchUser: [
     { label: "fullName", body: { fullName: "A New Name" } },

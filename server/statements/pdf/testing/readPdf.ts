@@ -30,9 +30,9 @@ export interface ReadPdf {
   readonly fonts: readonly PDFDict[];
   readonly pages: readonly PDFDict[];
   readonly metadata: string;
-  /** What is drawn neither in a tag nor as an artifact. */
+  /** Content that is neither in a tag nor an artifact. */
   readonly unmarked: readonly string[];
-  /** What is attached, by its name. */
+  /** The attached files by name. */
   readonly files: ReadonlyMap<string, { readonly spec: PDFDict; readonly text: string }>;
 }
 
@@ -57,7 +57,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-/** All elements, each behind what it stands in. */
+/** Returns all elements, each after its parent. */
 export function flat(tags: readonly Tagged[]): readonly Tagged[] {
   return tags.flatMap((tag) => [tag, ...flat(tag.inside)]);
 }

@@ -38,7 +38,7 @@ const kindByKey: Readonly<Record<string, Kind>> = {
   passkeyId: "passkey",
 };
 
-/** A field that only rows of one kind have, for the `id` that stands beside it. */
+/** Fields that only rows of one kind have, to classify the `id` beside them. */
 const kindByNeighbor: readonly (readonly [string, Kind])[] = [
   ["savedAt", "payee"],
   ["accountNumber", "account"],
@@ -80,7 +80,7 @@ export class SeenIds {
   }
 }
 
-/** Recoveries are called by numbers that nobody's id reaches, and which hang on no order. */
+/** Recovery handles are numbers above all user IDs, and don't depend on order. */
 const LOWEST_HANDLE = 2 ** 30;
 
 /** A value with its ids named, its keys in order and without what no two banks share. */

@@ -13,7 +13,7 @@ export function corruptBody(rng: Rng, body: unknown): unknown {
     "[]",
     whole.replace(/^\{/, '{"__proto__":{"role":"admin"}'.concat(fields.length > 0 ? "," : "")),
     { ...body, isAdmin: true },
-    // Of nobody, in whichever bank: some calls know the field.
+    // Unknown in every database: some calls know the field.
     { ...body, id: 2_147_483_647 },
     Object.fromEntries(fields.filter(([key]) => key !== name)),
     { ...body, [name]: wrong },

@@ -2,9 +2,9 @@ import type { Store } from "../../../db/store.ts";
 import type { SqlDatabase } from "../../../db/postgres/sql.ts";
 
 /**
- * A store on a database without a single row but the rules of approvals, as they were at first. Taking
- * rows away is what the schema refuses, so its triggers sleep meanwhile. Closing the store leaves the
- * database open for the next.
+ * Opens a store on an emptied database that has only the initial approval rules. The schema rejects
+ * deleting rows, so its triggers are disabled during that. Closing the store leaves the database
+ * open for the next one.
  */
 export async function openEmptyStore(
   database: SqlDatabase,

@@ -13,7 +13,7 @@ interface Part {
   readonly isActive?: boolean;
   readonly isFrozen?: boolean;
   readonly twoFactorEnabled?: boolean;
-  /** Only who may go on has a session from the beginning. */
+  /** Only signed-in actors have a session from the start. */
   readonly isSignedIn?: boolean;
   /** The names of their passkeys, which sign nothing here. */
   readonly passkeys?: readonly string[];

@@ -115,14 +115,14 @@ async function take({ step, from, meanings, known }: Turn): Promise<Omit<Outcome
   return {
     status: isUnchanged ? 200 : told.status,
     body,
-    // Counts stand beside whole answers only.
+    // Compares counts only together with whole responses.
     headers: step.method === "GET" && etag !== null
       ? {}
       : Object.fromEntries(compared.map((name) => [name, told.headers.get(name)])),
   };
 }
 
-/** Signs in as somebody who knows their password and reads their codes; answers whether it worked. */
+/** Signs an actor in again with their password and codes. Returns whether it worked. */
 async function comesBack({ step: { who }, from, meanings }: Turn): Promise<boolean> {
   if (who === "visitor") return false;
   const { status, body } = await from.signIn(who);
@@ -165,7 +165,7 @@ function seeded(seed: number): Randomness {
   };
 }
 
-/** Frames as they were told; which socket of several closes first is nobody's business. */
+/** Sorts frames into a fixed order; which of several sockets closes first doesn't matter. */
 function inOrder(told: readonly unknown[]): unknown[] {
   const isEnd = (one: unknown) => typeof one === "object" && one !== null && "ended" in one;
   const ends = told.filter(isEnd).map((one) => JSON.stringify(one)).sort();

@@ -7,7 +7,7 @@ import { textPlace } from "../../../notifications/outbox.ts";
 export interface PlaceholderIds {
   readonly bank: TestBank;
   readonly ids: SeenIds;
-  /** What was asked before something dangerous: the ids of the challenges. */
+  /** The IDs of step-up challenges. */
   readonly challenges: readonly string[];
   /** The recoveries so far: what they are called, and their codes. */
   readonly recoveries: readonly { readonly userId: number; readonly recoveryCode: string }[];
@@ -66,7 +66,7 @@ async function confirmationOf({ deps }: TestBank, userId: number): Promise<strin
   return /code (\d{6})/.exec(text)?.[1] ?? "000000";
 }
 
-/** The one of that number, from the end where it is negative; beyond the last it begins anew. */
+/** Returns the item at an index, from the end for negative ones; wraps around beyond the last. */
 function pick(known: readonly number[], at: number): number {
   return known.at(known.length === 0 ? 0 : at % known.length) ?? NOBODY;
 }

@@ -33,7 +33,7 @@ const lots = names.flatMap((name) => Array.from({ length: drafters[name].weight 
 const waits = [0, 0, 0, 0, 1, 1, 2, 30];
 const longWaits = [61, 61, 305, 601, 901, 1_801];
 
-/** The requests that a seed stands for: good, bad, repeated and late ones of everybody. */
+/** Returns the requests of a seed: good, bad, repeated, and late ones of all actors. */
 export function sequenceOf(seed: number, length: number): readonly Step[] {
   const rng = seededRng(seed);
   const steps: Step[] = [];

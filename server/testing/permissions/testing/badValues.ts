@@ -1,6 +1,6 @@
 import type { Wire } from "./wireFields.ts";
 
-/** A value as it stands in a request's JSON. */
+/** A value as JSON text. */
 export type Json = string;
 
 const json = (value: unknown): Json => JSON.stringify(value);
@@ -62,13 +62,16 @@ export function refusedIn(wire: Wire): readonly Json[] {
   ];
 }
 
-/** Texts that no database keeps or no person reads: refused but in passwords, which nobody keeps. */
+/**
+ * Returns texts that no database stores or no person can read: rejected except in passwords, which
+ * are never stored.
+ */
 export function unreadableIn(wire: Wire): readonly Json[] {
   if (!isText(wire)) return [];
   return ["a\u0000bcdefgh", "a\u0007bcdefgh", "a\ud800bcdefgh", "\udc00\udc00\udc00"].map(json);
 }
 
-/** What somebody may type into an address by hand. */
+/** Queries that a user may type by hand. */
 export const badQueries: readonly string[] = [
   "",
   " ",

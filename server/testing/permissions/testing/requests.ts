@@ -34,7 +34,7 @@ async function transactionId({ owner }: Scene): Promise<number> {
 
 const transactionPath = async (scene: Scene) => `/api/transactions/${await transactionId(scene)}`;
 
-/** The letter about it is on its way before anything else is asked. */
+/** The email about it is sent before the test goes further. */
 async function payeePath({ owner, bank }: Scene): Promise<string> {
   const id = await payeeIdOf(owner);
   await bank.deps.notifier.drain();

@@ -3,7 +3,7 @@ import { halfwayIn } from "../../samples/secondFactor.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testBank.ts";
 import { createMemoryStore, type MemoryStore } from "../../../db/memory/createMemoryStore.ts";
 
-/** Everybody there is, as far as a call can tell. */
+/** All kinds of callers that a call can distinguish. */
 export const principals = [
   "visitor",
   "mfaPending",
@@ -13,7 +13,7 @@ export const principals = [
   "blocked",
   /** The owner, frozen by an administrator while signed in. */
   "frozen",
-  /** Staff for whom nobody has chosen a set: an owner. */
+  /** Staff without chosen permission sets: an owner. */
   "admin",
   "approver",
   "operator",
@@ -28,7 +28,7 @@ export interface Scene {
   readonly store: MemoryStore;
   readonly owner: TestPerson;
   readonly admin: TestPerson;
-  /** Somebody whose password was right and whose code is still wanted. */
+  /** A user whose password was right, at the code step. */
   readonly half: Awaited<ReturnType<typeof halfwayIn>>;
 }
 
@@ -46,7 +46,7 @@ export async function openScene(): Promise<Scene> {
     admin: await bank.person("admin"),
     half: await halfwayIn(bank),
   };
-  // What it mailed is kept too; a test that compares what is kept must not run ahead of it.
+  // Its emails are stored too; a test that compares stored data must wait for them.
   await bank.deps.notifier.drain();
   return scene;
 }
