@@ -83,7 +83,7 @@ export function mostAlone(
   return cents(Math.max(0, ...done));
 }
 
-/** What is done alone counts for what comes after it. */
+/** Adds an action done alone to the sums, so that it counts for the next ones in this group. */
 export function addAlone(doing: Doing, amount: Cents | null, { sums, added }: DoneAlone): void {
   if (amount === null || amount <= 0) return;
   for (const kind of kindsOf(doing)) {

@@ -7,9 +7,9 @@ import { lookAtBooks } from "./reports/lookAtBooks.ts";
 import { transferOf } from "./testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestPerson } from "./testing/testBank.ts";
 
-/** The clock of the bank's machine; the database's own is no clock of the bank's. */
+/** Moves the clock of the server's machine; the server never uses the database's own clock. */
 export function describeClockSteps(name: string, open: () => Promise<Store>): void {
-  it(`goes on when its clock is set back by an hour, and forth again, on ${name}`, () =>
+  it(`keeps working when its clock is set back by an hour, and forward again, on ${name}`, () =>
     liveThroughClockSteps(open));
 }
 
@@ -44,7 +44,7 @@ async function liveThroughClockSteps(open: () => Promise<Store>): Promise<void> 
   expect(before.status).toBe(201);
   for (let wrong = 0; wrong < 5; wrong++) expect(await signIn("not this one")).toBe(401);
   bank.clock.advance(hours(-1));
-  // Nobody has a session of an hour ahead. What was asked for then is decided, and money moves on.
+  // Sessions of an hour ahead don't count. Payments requested then can be decided, and money moves.
   expect((await submit(maya)).status).toBe(401);
   expect(await decide(idOf(before))).toBe(200);
   const noah = await bank.person("customer", rich);

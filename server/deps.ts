@@ -24,7 +24,7 @@ export interface Randomness {
 export interface HashingFor {
   /** A known person or a network: hashes of one lane run one at a time. */
   readonly lane: string;
-  /** Known browsers go before strangers. */
+  /** Trusted browsers go before unknown ones. */
   readonly isKnown: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface Encryptor {
   encrypt(aad: string, text: string): Promise<string>;
   /** Throws DecryptionError for an unknown key, other additional data or a changed text. */
   decrypt(aad: string, sealed: string): Promise<string>;
-  /** The same sealed under the key that seals now; undefined where that one has sealed it. */
+  /** Returns the text re-encrypted under the current key; undefined if it already is. */
   renewed(aad: string, sealed: string): Promise<string | undefined>;
   /**
-   * A hash of a short secret such as a code, under the key that seals now: always the same for the
-   * same aad and text until keys turn, and nothing that can be tried out without the key.
+   * Returns a keyed hash of a short secret such as a code, under the current key: constant for the
+   * same aad and text until key rotation, and useless for guessing without the key.
    */
   keyedHash(aad: string, text: string): Promise<string>;
   /** Every hash that may be kept of this secret: `keyedHash` first, then those under former keys. */
@@ -60,7 +60,7 @@ export interface Encryptor {
   lastingHash(aad: string, text: string): Promise<string>;
 }
 
-/** Too many passwords are being hashed at once; try again later. */
+/** The queue of password hashes is full; the client should try again later. */
 export class HashingBusy extends Error {
   override readonly name = "HashingBusy";
 }
@@ -86,7 +86,7 @@ export interface Notification {
   readonly isProved: boolean;
   /** The network of the request that caused the message. */
   readonly network?: string;
-  /** That only somebody who is signed in can bring it about; strangers' letters leave it room. */
+  /** Whether only a signed-in user can cause it; strangers' emails leave room for those. */
   readonly isOwnChange?: boolean;
   readonly subject: string;
   readonly text: string;
@@ -94,7 +94,7 @@ export interface Notification {
   readonly lifetime?: Duration;
 }
 
-/** Brings messages to people. Nobody waits for it, and what fails is logged without its content. */
+/** Sends messages to users. Callers don't wait, and failures are logged without the content. */
 export interface Notifier {
   send(notice: Notification): void;
   /** Puts it among what is sent: it leaves, once, when the transaction `tx` is committed. */
@@ -112,8 +112,8 @@ export interface Push {
   /** Whether an address belongs to such a service: nothing is sent to any other. */
   isService(endpoint: string): boolean;
   /**
-   * Hands a text over, sealed for the browser alone. Answers whether it was taken, or nobody listens
-   * there any more. Throws LetterNotTaken where it may be taken later.
+   * Sends a text, encrypted for the browser. Returns whether the service accepted it, or the
+   * subscription has ended. Throws LetterNotTaken if a retry may succeed.
    */
   send(
     subscription: Pick<PushSubscriptionRow, "endpoint" | "publicKey" | "auth">,
@@ -125,7 +125,7 @@ export interface Push {
 export interface DemoAnswers {
   /** The answer to a recovery request carries the code. */
   readonly recoveryCodeInAnswer: boolean;
-  /** Administrators may read what would have been mailed. */
+  /** Whether administrators may read emails that would have been sent. */
   readonly outboxReadable: boolean;
   /** One administrator is enough to switch the universal code on. */
   readonly universalCodeAlone: boolean;
@@ -140,9 +140,9 @@ export interface LedgerHealth {
 }
 
 /**
- * What the name of each of the bank's cookies begins with. Browsers keep a `__Host-` cookie only as
- * Secure, for one host and for every path, so no other site can plant one. The bank reads cookies
- * with its own prefix alone.
+ * The prefix of the server's cookie names. Browsers accept a `__Host-` cookie only as Secure, for
+ * one host and for every path, so no other site can set one. The server reads only cookies with its
+ * own prefix.
  */
 export type CookiePrefix = "__Host-" | "";
 
@@ -171,7 +171,7 @@ export interface Deps {
   readonly hub: Hub;
   readonly log: Log;
   readonly policy: Policy;
-  /** Where people reach the bank, such as `https://bank.example`: links in letters begin with it. */
+  /** The server's public address, such as `https://bank.example`: links in emails start with it. */
   readonly publicOrigin: string;
   readonly relyingParty: RelyingParty;
   /** Follows from where people reach the bank, never from what a request says. */

@@ -4,14 +4,14 @@ import { createEncryptor, DecryptionError, KEY_BYTES, nameOf } from "./encryptor
 const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
 
 describe("an encryptor", () => {
-  it("opens what it sealed, and shows nothing of it meanwhile", async () => {
+  it("decrypts what it encrypted, and reveals nothing of it in between", async () => {
     const encryptor = createEncryptor(key(1));
     const sealed = await encryptor.encrypt("user:7", "***-**-1234 ü");
     expect(sealed).not.toContain("1234");
     expect(await encryptor.decrypt("user:7", sealed)).toBe("***-**-1234 ü");
   });
 
-  it("never seals the same text alike", async () => {
+  it("never encrypts a text twice alike", async () => {
     const encryptor = createEncryptor(key(1));
     expect(await encryptor.encrypt("user:7", "x")).not.toBe(await encryptor.encrypt("user:7", "x"));
   });
@@ -33,7 +33,7 @@ describe("keys that turn", () => {
   const [former, present] = [key(1), key(2)];
   const turning = createEncryptor({ current: present, others: [former], first: former });
 
-  it("seal by the current one, whose name stands there, and open by each", async () => {
+  it("encrypt by the current one, whose name is included, and decrypt by each", async () => {
     const before = await createEncryptor(former).encrypt("user:7", "before");
     const nameless = before.replace(/^v2\.[0-9a-f]{8}\./, "v1.");
     const now = await turning.encrypt("user:7", "now");
@@ -46,7 +46,7 @@ describe("keys that turn", () => {
     );
   });
 
-  it("seal anew what another one has sealed, and nothing else", async () => {
+  it("re-encrypt texts of another key, and nothing else", async () => {
     const before = await createEncryptor(former).encrypt("user:7", "text");
     const moved = await turning.renewed("user:7", before) ?? "";
     expect(await createEncryptor(present).decrypt("user:7", moved)).toBe("text");

@@ -5,11 +5,14 @@ export const KEY_BYTES = 32;
 
 export type SecretKey = Uint8Array<ArrayBuffer>;
 
-/** The keys of one bank. Keys turn: what a former one sealed is there until it was sealed anew. */
+/**
+ * The keys of one server. After a key rotation, texts of a former key remain until they are
+ * re-encrypted.
+ */
 export interface KeyRing {
-  /** What seals from now on. */
+  /** Encrypts new texts. */
   readonly current: SecretKey;
-  /** What may have sealed what is there. */
+  /** Former keys of existing texts. */
   readonly others?: readonly SecretKey[];
   /**
    * The bank's first key: derives what outlasts every turn, and made all hashes that name no key.
@@ -19,13 +22,13 @@ export interface KeyRing {
 }
 
 const NONCE_BYTES = 12;
-/** What was sealed before keys turned says none: any of them may have done it. */
+/** Texts from before the first key rotation name no key: try each. */
 const NAMELESS = /^v1\.(.*)$/;
-/** `v2.`, the key's name, and what it sealed. */
+/** `v2.`, the key's name, and the encrypted text. */
 const NAMED = /^v2\.([0-9a-f]{8})\.(.*)$/;
 const HMAC = { name: "HMAC", hash: "SHA-256", length: 256 };
 
-/** What was encrypted cannot be read: another key, other additional data, or a changed text. */
+/** Decryption failed: another key, other additional data, or a changed text. */
 export class DecryptionError extends Error {
   override readonly name = "DecryptionError";
 }
@@ -49,7 +52,10 @@ export async function decryptIfPossible(
   }
 }
 
-/** What a key is called in what it seals, which tells nothing of it: eight hex digits. */
+/**
+ * Returns the name of a key, part of each text that it encrypts. Eight hex digits, which reveal
+ * nothing of the key.
+ */
 export async function nameOf(key: SecretKey): Promise<string> {
   return (await hashUnder(deriveFingerprintKey(key), ["secret key", "name"])).slice(0, 8);
 }
@@ -64,8 +70,8 @@ export async function printOf(key: SecretKey): Promise<string> {
 
 /**
  * Encrypts texts with AES-256-GCM under the ring's current key (32 bytes) and a random nonce each.
- * Where a text belongs (`user:7`) is bound in as additional data, so that a text moved to another
- * row cannot be read. Every key of the ring opens what it has sealed.
+ * Binds a text to its place (`user:7`) as additional data, so a text moved to another row can't be
+ * decrypted. Decrypts with every key of the ring.
  */
 export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
   const { current, others = [], first = current } = "current" in given ? given : { current: given };
@@ -150,7 +156,7 @@ async function hashUnder(
   return new Uint8Array(digest).toHex();
 }
 
-/** A key of its own, so that sealing and hashing never meet under the same one. */
+/** Derives a separate key, so that no key is used for both encryption and hashing. */
 async function deriveFingerprintKey(key: SecretKey): Promise<CryptoKey> {
   const master = await crypto.subtle.importKey("raw", key, "HKDF", false, ["deriveKey"]);
   const how = {

@@ -27,8 +27,8 @@ export async function frozenAmong(
 const EVERYBODY = 10_000;
 
 /**
- * Nobody lifts a freeze of themselves, or of an account of their own, where a colleague could do it:
- * throws `own_account` then.
+ * Throws `own_account` if the caller lifts a freeze of themselves, or of an account of their own,
+ * and a colleague could do it.
  */
 export async function refuseOwnThaw(
   { tx, actor }: {

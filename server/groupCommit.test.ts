@@ -20,7 +20,7 @@ function openQueue(limits: Partial<GroupLimits> = {}) {
     groups.push({ ids, answer: resolve, fail: reject });
     return promise;
   }, { together: 16, ...limits });
-  /** One transaction runs after the other in this store; the queue is asked about two at once. */
+  /** This store runs transactions one after another; the queue must allow two in parallel. */
   const beside = {
     store: { transaction: <T>(work: (tx: typeof store) => Promise<T>) => work(store) },
     timers: machineTimers,
@@ -59,7 +59,7 @@ it("sends those that wait together, a second group only when it is full", async 
   expect(await Promise.all(told)).toEqual(done(Array.from({ length: 40 }, (_, id) => id)));
 });
 
-it("asks again for what is busy or has no answer, and keeps nobody else waiting", async () => {
+it("retries requests that are busy or have no answer, and delays no others", async () => {
   const { groups, ask } = openQueue();
   const held = ask(7);
   await turn();
@@ -94,7 +94,7 @@ it("tries each by itself when a group was refused as a whole", async () => {
   expect([await told[0], await told[2]]).toEqual(["done 1", "done 3"]);
 });
 
-it("tries nothing again when nobody knows whether it was kept", async () => {
+it("never retries if the outcome is unknown", async () => {
   const { groups, ask } = openQueue();
   const told = [ask(1), ask(2)];
   await turn();
@@ -121,7 +121,7 @@ it("rejects requests when the queue is full", async () => {
   expect(await next).toBe("done");
 });
 
-it("asks for nothing that has waited too long, and goes on", async () => {
+it("drops requests that waited too long, and continues", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { groups, ask } = openQueue({ patience: seconds(5) });
@@ -139,7 +139,7 @@ it("asks for nothing that has waited too long, and goes on", async () => {
   expect(await younger).toBe("done 3");
 });
 
-it("lets nobody wait for one silence of the database after another", async () => {
+it("lets no request wait for several timeouts of the database", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { groups, ask } = openQueue();
@@ -157,7 +157,7 @@ it("lets nobody wait for one silence of the database after another", async () =>
   expect(await younger).toBe("done 3");
 });
 
-it("tries nobody by itself who has waited too long meanwhile", async () => {
+it("doesn't try a request alone after it has waited too long", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { groups, ask } = openQueue();

@@ -9,16 +9,22 @@ const LONGEST_QUEUE = 1_000;
 /** How long a request waits in the queue before it gets an error that asks for a retry. */
 const PATIENCE = seconds(5);
 
-/** The same once the database was found to be away: it may be silent again, and cost three more. */
+/**
+ * How long a request waits once the database was away: it may hang again, and cost three more
+ * seconds.
+ */
 const PATIENCE_AWAY = seconds(1);
 
 /** How many requests share a transaction at most. */
 const MOST_TOGETHER = 16;
 
-/** One that met rows of somebody else's comes again after 2 ms, then 4, 8 and so on up to this. */
+/** The longest pause between retries of a request with locked rows: 2 ms, then 4, 8, and so on. */
 const LONGEST_PAUSE = milliseconds(64);
 
-/** What a request is answered whose rows somebody else holds: it comes again with a later group. */
+/**
+ * The outcome of a request whose rows another transaction has locked: it is retried in a later
+ * group.
+ */
 export const BUSY = Symbol("rows are held by another transaction");
 
 interface Waiting<Request, Outcome> {
@@ -97,7 +103,7 @@ function openQueue<Request, Outcome>(
 
   const turnedAway = () => new StoreUnavailable("Too many requests wait for the database");
 
-  /** Turns away who has waited for longer; answers the others. */
+  /** Rejects requests that have waited for longer; returns the others. */
   function inTime(all: readonly One[], patience: Duration): One[] {
     const latest = timers.elapsed() - patience;
     for (const one of all) if (one.came < latest) one.reject(turnedAway());

@@ -4,7 +4,9 @@ import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
 import type { AccountRow } from "./db/rows.ts";
 
-/** Something that may take a second person: what it does, to what, and whom it is about. */
+/**
+ * An operation that may need approval: its actions, its subject, and the users whom it is about.
+ */
 export interface Operation {
   /** By the names of their rules: one call may do several things. */
   readonly acts: readonly RuleName[];
@@ -18,7 +20,7 @@ export interface Operation {
   readonly userIds?: readonly number[];
   /** All that matters of it, in JSON: what is agreed to is this and nothing else. */
   readonly facts: Metadata;
-  /** What is written of the money that it moves; the database compares it with what was agreed to. */
+  /** The payment in writing; the database compares it with the approved one. */
   readonly movement?: Metadata;
 }
 

@@ -39,7 +39,7 @@ export interface Cookies {
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
-  /** The fingerprint under keys that sealed before. */
+  /** The fingerprint under former keys. */
   readonly formerFingerprints?: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export interface RequestContext<R extends ProblemCode> extends Deps {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
 }
 
-/** What a request of somebody signed in may do besides. */
+/** What a handler can do for a signed-in user. */
 export interface SessionContext<R extends ProblemCode> extends RequestContext<R> {
   readonly actor: Actor;
   /** The challenge that this request says was proved for it. */
@@ -96,7 +96,7 @@ export interface SessionContext<R extends ProblemCode> extends RequestContext<R>
   readonly answerOf: (output: unknown) => NonNullable<IdempotencyRow["answer"]>;
 }
 
-/** What stands inside a transaction of the store. */
+/** What a handler can do inside a transaction of the store. */
 export interface WriteContext<R extends ProblemCode>
   extends Pick<Deps, "policy" | "randomness" | "encryptor" | "publicOrigin"> {
   readonly now: Instant;
@@ -110,7 +110,7 @@ export interface WriteContext<R extends ProblemCode>
   readonly endSessions: (tokenHashes: readonly string[]) => void;
   /** As of the request: the answer that carries an output. */
   readonly answerOf: SessionContext<R>["answerOf"];
-  /** Written to a person once the transaction is committed; nobody waits for it. */
+  /** Sends a message once the transaction is committed; the handler doesn't wait for it. */
   readonly notify: (notice: Notification) => void;
 }
 
@@ -122,7 +122,7 @@ export class Repeated extends Error {
   }
 }
 
-/** What a request of anybody may do. */
+/** What a handler can do for any visitor. */
 export interface AnyoneContext<R extends ProblemCode> extends RequestContext<R> {
   readonly actor: Actor | undefined;
 }
@@ -150,7 +150,7 @@ export interface Undecoded<C extends CallSpec> {
 interface Options<C extends CallSpec> {
   /** Of the permissions that the call names, those that staff need for this request. */
   needs?(actor: Actor, input: CallInput<C>): readonly Permission[];
-  /** Looks at which fields are named before they are decoded: not all are everybody's to name. */
+  /** Checks which fields are named before they are decoded: some take a permission. */
   authorize?(
     context: Pick<SessionContext<ErrorsOf<C>>, "actor" | "error">,
     request: Undecoded<C>,

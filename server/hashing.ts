@@ -3,12 +3,14 @@ import type { AnyoneContext } from "./handler.ts";
 import { siteOf } from "./network.ts";
 import { type Counter, countTry, networkCounters, refuseFor } from "./throttle.ts";
 
-/** Whose browser this is, where the bank knows it. */
+/** The owner of a trusted browser. */
 export interface KnownOwner {
   readonly id: number;
 }
 
-/** In which queue this caller's hashes wait: a known browser's owner has one of their own. */
+/**
+ * Returns the queue for this caller's hashes: the owner of a trusted browser has a separate one.
+ */
 export function hashingFor(
   { clientAddress }: Pick<AnyoneContext<never>, "clientAddress">,
   owner: KnownOwner | undefined,
@@ -19,8 +21,8 @@ export function hashingFor(
 }
 
 /**
- * On what a hash is counted, whatever comes of it: right passwords cost the bank as much as wrong
- * ones. What strangers use up of a name is not its owner's in a browser that the bank knows.
+ * Returns the counters for a hash, whatever its result: right passwords cost the server as much as
+ * wrong ones. In a trusted browser its owner has a separate counter, which strangers can't use up.
  */
 export function hashCounters(
   { clientAddress, policy }: Pick<AnyoneContext<never>, "clientAddress" | "policy">,

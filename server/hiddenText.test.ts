@@ -3,7 +3,7 @@ import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
 import { newTransaction } from "./db/testing/samples.ts";
 import { openTestBank } from "./testing/testBank.ts";
 
-/** A bank in which things are stored that nobody can write any more. */
+/** Opens a server with stored data that today's validation would reject. */
 async function openOldBank() {
   const store = createMemoryStore();
   const bank = openTestBank(store);
@@ -23,7 +23,7 @@ async function openOldBank() {
   return { bank, store, admin, customer, id };
 }
 
-it("what was stored with hidden characters is shown without, in lists and in emails", async () => {
+it("stored texts with hidden characters are shown without them, in lists and in emails", async () => {
   const { bank, store, admin, customer, id } = await openOldBank();
   const { body } = await admin.ask({ method: "GET", path: `/api/transactions/${id}` });
   expect(body).toMatchObject({

@@ -8,7 +8,7 @@ export interface Peer {
   close(code: number, reason: string): void;
 }
 
-/** Who stands behind a socket, from its session cookie at the upgrade. */
+/** The user behind a socket, from its session cookie at the upgrade. */
 export interface PeerIdentity {
   readonly userId: number;
   readonly username: string;
@@ -34,9 +34,11 @@ export interface Audience {
 export interface Hub {
   connect(peer: Peer, identity: PeerIdentity): Connection;
   publish(frame: ServerFrame, audience: Audience): void;
-  /** Closes the sockets of an ended session at once. */
+  /** Closes the sockets of an ended session immediately. */
   endSession(tokenHash: string): void;
-  /** Lets the sockets of a session go on under its new token; elsewhere the old one has ended. */
+  /**
+   * Keeps the sockets of a session under its new token; for other processes the old one has ended.
+   */
   moveSession(from: string, to: string): void;
   /** Closes every socket; for a server that stops. */
   closeAll(code: number, reason: string): void;
@@ -44,15 +46,15 @@ export interface Hub {
 
 /** The sockets of this process only. */
 export interface LocalHub extends Hub {
-  /** Whether anybody here would see such a frame. */
+  /** Returns whether any socket here would get such a frame. */
   isHeardBy(audience: Audience): boolean;
-  /** Tells everybody here. */
+  /** Sends to all sockets here. */
   tellAll(frame: ServerFrame): void;
 }
 
 type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: Type }>["data"];
 
-/** What the person who sent a frame is told alone; their session may have ended meanwhile. */
+/** The reply to the sender of a frame only; their session may have ended since. */
 export type FrameReply = ServerFrame | "signedOut" | undefined;
 
 /** What the hub asks of the bank, which has the rules. */
@@ -72,8 +74,8 @@ export interface MessageBus {
   /** Sends texts to every process that listens, this one included. None of them is over 8 kB. */
   send(texts: readonly string[]): Promise<void>;
   /**
-   * Hears what is sent from now on, for as long as the process lives. `begun` is called whenever it
-   * begins to listen, also after the connection was lost: what was sent meanwhile was not heard.
+   * Listens until the process ends. Calls `begun` each time it starts to listen, also after a lost
+   * connection: what was sent in between was missed.
    */
   listen(heard: (text: string) => void, begun: () => void): void;
 }

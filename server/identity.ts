@@ -10,18 +10,18 @@ const identity = z.object({
   dateOfBirth: z.nullable(z.string()),
 });
 
-/** What proves who a person is. It is kept sealed, and opened only to be shown. */
+/** A user's identity data. Stored encrypted, and decrypted only to be shown. */
 export type Identity = z.output<typeof identity>;
 
 export const unknownIdentity: Identity = { driversLicense: null, ssn: null, dateOfBirth: null };
 
 /**
- * A username belongs to one person only and, unlike the id, is known before the row is there. Who
- * gets another one has their identity sealed again.
+ * The place that binds an identity: a username is unique and, unlike the ID, known before the row
+ * exists. A new username means re-encrypting the identity.
  */
 export const identityPlace = (username: string) => `identity:${username.toLowerCase()}`;
 
-/** Seals what is known of a person; null when that is nothing. */
+/** Encrypts a user's identity; returns null if it is empty. */
 export async function sealIdentity(
   encryptor: Encryptor,
   username: string,
@@ -33,8 +33,8 @@ export async function sealIdentity(
 }
 
 /**
- * Opens what is known of a person; undefined where it cannot be opened, because the key was lost or
- * it was sealed for another.
+ * Decrypts a user's identity; returns undefined if the key was lost or the text belongs to another
+ * user.
  */
 export async function openIdentity(
   encryptor: Encryptor,
@@ -45,10 +45,10 @@ export async function openIdentity(
   return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
 }
 
-/** People to look at: all are sealed under one key, but for those of a bank that has lost one. */
+/** How many users to try: all are encrypted under one key, except after a lost key. */
 const SOME = 100;
 
-/** Whether the key is the one that sealed people's identities: it opens one, or there is none. */
+/** Returns whether the key decrypts users' identities: at least one, or there are none. */
 export async function opensIdentities(
   { store, encryptor }: Pick<Deps, "store" | "encryptor">,
 ): Promise<boolean> {

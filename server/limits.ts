@@ -38,9 +38,9 @@ export function limitMessage({ limit, most, left, freesAt }: LimitReached): stri
 export interface StaffLimits {
   /** Of what is entered and waits. */
   requireEntered(amount: Cents): void;
-  /** Of what is booked at once, which counts for the member of staff. */
+  /** For immediate postings, which count toward the staff member's limit. */
   requireBooked(amount: Cents): void;
-  /** Of a balance that is set directly: it is no transaction. */
+  /** For a balance that is set directly, without a transaction. */
   requireSet(amount: Cents): void;
 }
 

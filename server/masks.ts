@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import { may, type StaffMember } from "#contract/staff.ts";
 import type { Transaction } from "#contract/transactions.ts";
 
-/** Whether somebody of the staff reads masks where others read what identifies a person. */
+/** Returns whether a staff member sees masks in place of identifying data. */
 export function readsMasks(viewer: StaffMember): boolean {
   return viewer.role === "admin" && !may(viewer, "seeIdentities");
 }

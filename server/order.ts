@@ -7,8 +7,8 @@ import { sha256Hex } from "./hash.ts";
 import { sorted } from "./sorted.ts";
 
 /**
- * What somebody confirms before money moves. `name` tells it from others that say the same: the
- * idempotency key of a customer's request, the id of the transaction that is approved.
+ * The order that a user confirms before money moves. `name` tells equal orders apart: the
+ * idempotency key of a customer's request, or the ID of the approved transaction.
  */
 export interface Order extends Readonly<StepUpOrder> {
   readonly name: string;
@@ -32,7 +32,7 @@ export function orderOf(act: Order["act"], name: string | number, movement: Move
   return { act, name: String(name), ...money, description, metadata };
 }
 
-/** What is kept of an order to know it again. */
+/** Returns the stored hash that identifies an order. */
 export function hashOfOrder(order: Order): string {
   return sha256Hex(canonical(order));
 }
@@ -66,7 +66,7 @@ export async function challengeFor(text: string): Promise<string> {
   return hash.toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** The same text for the same data. */
+/** Returns one text for equal data. */
 function canonical(data: unknown): string {
   return JSON.stringify(sorted(data));
 }

@@ -21,7 +21,7 @@ export const policy = {
     failuresPerAddress: 20,
     addressWindow: minutes(15),
   },
-  /** How long a password signs in that an administrator chose: its person replaces it meanwhile. */
+  /** How long a temporary password works; its user has to replace it within this time. */
   chosenPassword: { lifetime: days(DAYS_OF_CHOSEN_PASSWORD) },
   /** Passwords hashed within `window`, right or wrong: of one person, and of one network's strangers. */
   hashing: {
@@ -74,7 +74,7 @@ export const policy = {
     challengesPerUser: 30,
     /** How long the secret of an authenticator app waits for its first code. */
     enrolment: minutes(15),
-    /** Wrong codes of everybody within `window` that switch the universal code off. */
+    /** Wrong codes of all users within `window` that turn the universal code off. */
     failuresPerBank: 20,
     /** How long the universal code works, or waits for the administrator who switches it on. */
     universalCodeLifetime: hours(24),
@@ -84,7 +84,7 @@ export const policy = {
     /** How long a browser has to answer a challenge. */
     challengeLifetime: minutes(5),
   },
-  /** What is dangerous asks anew who is there. */
+  /** Dangerous actions require step-up authentication. */
   stepUp: {
     /** How long a proof counts. */
     lifetime: minutes(5),
@@ -107,7 +107,7 @@ export const policy = {
     /** Wrong codes on one person within `wrongCodesWindow` after which no code works for them. */
     wrongCodesPerUser: 20,
     wrongCodesWindow: days(30),
-    /** Wrong codes of everybody within `window` that stop all of them, and for how long. */
+    /** Wrong codes of all users within `window` that stop codes for everyone, and for how long. */
     wrongCodesPerBank: 50,
     codesStoppedFor: hours(12),
     window: hours(1),
@@ -125,9 +125,9 @@ export const policy = {
     /** How often administrators hear that one customer's page is there. */
     arrivalEvery: minutes(1),
   },
-  /** A new e-mail address on its way. */
+  /** A pending email change. */
   emailChange: {
-    /** How often one person may ask within `window`, for the letter once more too. */
+    /** How often one user may ask within `window`, including repeated emails. */
     perPerson: 5,
     window: hours(24),
     /** How long the old address can cancel before a confirmed new one counts. */
@@ -137,7 +137,7 @@ export const policy = {
     /** Wrong codes after each letter. */
     tries: 5,
   },
-  /** Letters to addresses that nobody has proved to read, within `window`; what is beyond is not sent. */
+  /** Emails to unproved addresses within `window`; more are dropped. */
   unprovedLetters: {
     perRecipient: 3,
     /** Of one sender's network. */
@@ -148,7 +148,7 @@ export const policy = {
     perDay: 10,
     day: hours(24),
   },
-  /** Letters that the mail server did not take. */
+  /** The email retry queue. */
   unsentLetters: {
     /** How long one is tried, unless what it says is of no use before. */
     lifetime: days(3),
@@ -176,7 +176,7 @@ export const policy = {
     waits: hours(12),
   },
   schedules: {
-    /** That go on, of one customer. */
+    /** Active ones of one customer. */
     perCustomer: 50,
   },
   payees: {
@@ -190,7 +190,7 @@ export const policy = {
   /** Within `window`, one member of staff helps a person to sign in in one way only. */
   help: { window: hours(72) },
   approvals: {
-    /** How long a request waits for a second person. */
+    /** How long a request waits for a second approver. */
     lifetime: hours(72),
   },
   chat: {
@@ -228,7 +228,7 @@ export const policy = {
   },
 };
 
-/** The same numbers, or a test's own. */
+/** The default limits, or a test's own. */
 export type Policy = {
   readonly [Area in keyof typeof policy]: Readonly<(typeof policy)[Area]>;
 };

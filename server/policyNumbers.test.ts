@@ -4,8 +4,8 @@ import { COST } from "./runtime/passwords.ts";
 import { policy } from "./policy.ts";
 
 /**
- * Numbers that no test waits for: what they do is tested with shorter ones or with a set clock, in
- * the file that stands beside each. Here is what the bank runs with, in milliseconds.
+ * Limits that tests don't wait for: their effect is tested with shorter ones or a set clock, in the
+ * file named beside each. These are the production values, in milliseconds.
  */
 it.each([
   // server/runtime/http/httpServer.test.ts, "a slow sender"

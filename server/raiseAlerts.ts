@@ -7,7 +7,7 @@ import type { Repositories } from "./db/store.ts";
 import type { AlertRow, NewAlert } from "./db/store/alerts.ts";
 import { bookedBy } from "./ledger/effect.ts";
 
-/** What a customer is told of: what they chose, or else what is told to everybody. */
+/** Returns a customer's alert settings: their own, or the defaults. */
 export function alertSettingsOf({ alerts }: Pick<UserRow, "alerts">): AlertSettings {
   return alerts ?? defaultAlertSettings;
 }
@@ -17,7 +17,7 @@ export function viewAlert({ userId: _, dueAt: __, isPutOff: ___, ...alert }: Ale
   return alert;
 }
 
-/** An account before a booking, whose owner may want to be told of it. */
+/** An account before a posting, with its owner's settings. */
 interface Booked {
   readonly account: Pick<AccountRow, "id" | "userId" | "balance">;
   readonly owner: Pick<UserRow, "alerts">;
@@ -71,7 +71,10 @@ export function alertsOfPayment(
   return [{ ...aboutOf(account, id, at), kind, amount }];
 }
 
-/** What the owners of both sides are told of a decision, by how the accounts were before it. */
+/**
+ * Returns the alerts of a decision for the owners of both sides, from the accounts' state before
+ * it.
+ */
 export function alertsOfDecision(
   transaction: TransactionRow,
   { source, destination }: Readonly<Record<"source" | "destination", LockedAccount | undefined>>,
@@ -97,8 +100,9 @@ function aboutOf(
 }
 
 /**
- * Writes where a balance is low by what staff book: `changes` are those of the balances, by account.
- * What moved stands in the alert of `raiseForStaff`, which every owner gets: one booking, one email.
+ * Writes alerts for low balances after postings by staff: `changes` are the balances' changes, by
+ * account. The payment itself is in the alert of `raiseForStaff`, which every owner gets: one
+ * posting, one email.
  */
 export async function raiseForBooking(
   tx: Repositories,

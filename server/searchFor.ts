@@ -21,8 +21,9 @@ export function searchFor(
 }
 
 /**
- * The same for who types, so that an index leads to it: by the words that one leads to, among which
- * the short ones are looked for. Where all are short, the whole as it stands is sought.
+ * Returns the search terms for quick results while typing, using an index: the terms that the index
+ * covers, with the short ones checked on their matches. If all are short, searches for the whole
+ * text.
  */
 export function foundSoon(terms: Sought, typed: string): Sought {
   if (terms.some(({ text }) => text === undefined || isFoundSoon(text))) return terms;

@@ -3,13 +3,13 @@ import type { UserRow } from "./db/rows.ts";
 import type { AuthenticatorRow } from "./db/store/authenticators.ts";
 import type { Repositories } from "./db/store.ts";
 
-/** What somebody has set up themselves, beside codes by mail. */
+/** The factors that a user has set up, besides email codes. */
 export interface OwnFactors {
   readonly authenticator: boolean;
   readonly passkey: boolean;
 }
 
-/** Somebody's authenticator app; undefined where they have none that a code has confirmed. */
+/** Returns a user's authenticator app; undefined if none was confirmed by a code. */
 export async function confirmedOf(
   { authenticators }: Repositories,
   userId: number,
@@ -25,7 +25,7 @@ export async function ownFactors(tx: Repositories, userId: number): Promise<OwnF
   };
 }
 
-/** Whether a password alone does not let somebody in. */
+/** Returns whether a sign-in takes more than the password. */
 export async function hasSecondFactor(
   tx: Repositories,
   { id, twoFactorEnabled }: Pick<UserRow, "id" | "twoFactorEnabled">,
@@ -35,7 +35,7 @@ export async function hasSecondFactor(
   return authenticator || passkey;
 }
 
-/** By what somebody may prove themselves anew: by mail only where there is nothing stronger. */
+/** Returns how a user can confirm a step-up: by email only if they have nothing stronger. */
 export async function waysOf(
   tables: Repositories,
   { id }: Pick<UserRow, "id">,

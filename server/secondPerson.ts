@@ -61,9 +61,7 @@ interface Demand extends Pick<ApprovalRuleRow, "persons" | "sets"> {
 
 const overFreeze: Demand = { act: "frozen", persons: 1, sets: ["owner"] };
 
-/**
- * The same judged by rules and sums that were read: why it is refused; undefined where it is not.
- */
+/** Decides by given rules and sums: returns the error, or undefined if the operation is allowed. */
 export function judgeOperation(
   rules: readonly (ApprovalRuleRow | undefined)[],
   actor: Acting,
@@ -83,7 +81,7 @@ export function judgeOperation(
   const { seconded } = actor;
   if (first === undefined) {
     if (isOwn(actor, operation)) return new AppError("own_account");
-    // Nobody needs to agree any more, but what was agreed to is done and nothing else.
+    // Approval isn't required any more, but only the approved operation may be carried out.
     return seconded === undefined || isMeant(seconded, operation)
       ? undefined
       : new AppError("changed_meanwhile");
@@ -144,7 +142,7 @@ function isMeant({ act, amount, facts }: Seconded, operation: Operation): boolea
 const NOBODY_FOR_ALL =
   "The rules for this name no set of permissions in common: please ask for one change at a time";
 
-/** Whether two people have agreed already, or are being asked: then nobody types a code for it. */
+/** Returns whether approval was given or is being requested: then no code is required. */
 export function isAgreed({ asks, seconded }: Acting): boolean {
   return asks !== undefined || seconded !== undefined;
 }

@@ -49,7 +49,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
       expect((await patch(clerk, path, again)).status).toBe(200);
     });
 
-    it("is told of a payee alone, whatever the order of its fields", async () => {
+    it("compares only the payee, in any order of its fields", async () => {
       const person = await customer();
       const metadata = { externalAccount: "GOOD-PAYEE", note: "Rent" };
       const { id } = await enter({ ...withdrawalOf(person), metadata });
@@ -73,7 +73,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
       expect(await store.transactions.byId(id)).toMatchObject({ description: "Corrected" });
     });
 
-    it("is told of a decision as before, where it was decided meanwhile", async () => {
+    it("returns the usual error for a transaction that was decided since", async () => {
       const person = await customer();
       const { id, amount } = await enter(transferOf(person));
       const path = `transactions/${id}`;
@@ -108,7 +108,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
         .toMatchObject({ status: 409, body: { field: "seen.accountNumber" } });
     });
 
-    it("blocks nobody who has become somebody else meanwhile", async () => {
+    it("doesn't block a user whose data has changed since", async () => {
       const { user } = await customer();
       const path = `users/${user.id}`;
       const seen = { isActive: true, role: "customer", fullName: user.fullName };
@@ -150,7 +150,7 @@ export function describeSeen(on: string, open: () => Promise<Store>): void {
       }
     });
 
-    it("changes something: what was seen is no change", async () => {
+    it("changes something: the seen values alone are no change", async () => {
       const person = await customer();
       const { id, amount } = await enter(transferOf(person));
       for (

@@ -3,8 +3,8 @@ import type { ErrorMaker } from "./appError.ts";
 import { sorted } from "./sorted.ts";
 
 /**
- * The first field of what somebody saw that is not so any more, as the request names it; undefined
- * where all is as it was, and where nothing was said. Belongs under the row's lock.
+ * Optimistic concurrency: returns the first seen field that has changed, as the request names it;
+ * undefined if none has, or none was sent. Call it under the row's lock.
  */
 export function fieldChangedSince(seen: object | undefined, row: object): string | undefined {
   const now: Readonly<Record<string, unknown>> = { ...row };
@@ -14,7 +14,7 @@ export function fieldChangedSince(seen: object | undefined, row: object): string
   return undefined;
 }
 
-/** Throws `changed_meanwhile`, with the row as its call answers it. */
+/** Throws `changed_meanwhile`, with the row as its call returns it. */
 export function requireUnchanged(
   seen: object | undefined,
   row: object,
@@ -28,7 +28,7 @@ export function requireUnchanged(
   if (field !== undefined) throw error("changed_meanwhile", { field, present: present() });
 }
 
-/** The same to those who see it: an answer leaves out what cannot be seen. */
+/** Returns whether two values look equal to clients: responses leave out hidden fields. */
 export function looksSame(one: unknown, other: unknown): boolean {
   return isSame(one, other) || written(one) === written(other);
 }

@@ -1,4 +1,4 @@
-/** The same data with the keys of every object in order, so that its JSON is always one text. */
+/** Sorts the keys of every object, so that equal data has equal JSON. */
 export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -10,7 +10,7 @@ import { hashOfOrder, type Order } from "./order.ts";
 import { type Acting, isAgreed } from "./secondPerson.ts";
 import { hasSecondFactor } from "./secondFactors.ts";
 
-/** A request that may have to prove anew who makes it; its call declares `step_up_required`. */
+/** A request that may need step-up authentication; its call declares `step_up_required`. */
 interface Asking {
   readonly actor: Actor;
   readonly now: Instant;
@@ -98,8 +98,8 @@ export function amountIn(value: string | undefined): Cents | undefined {
 }
 
 /**
- * Whether the bank asks an administrator for a code before they let so much money move. Those who
- * asked a second person have proved who they are for that.
+ * Returns whether an administrator needs a code to approve this amount. Requesters of an approval
+ * have confirmed it with the request.
  */
 export async function needsProof(
   { tx, actor }: { readonly tx: Repositories; readonly actor: Acting },

@@ -77,7 +77,7 @@ export async function countTry(
   return await store.transaction((tx) => countTryIn(tx, counters, now));
 }
 
-/** The same inside a transaction, with which the counting is undone where it fails. */
+/** Counts inside a transaction, so a rollback undoes the count. */
 export async function countTryIn(
   tx: Pick<Repositories, "attempts">,
   counters: readonly Counter[],

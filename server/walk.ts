@@ -15,7 +15,7 @@ export interface WalkOptions {
   readonly now: Instant;
   /** Whether a new walk begins, asked where none is under way. */
   readonly isDue: (row: WalkRow) => boolean;
-  /** How many slices are looked at in one go; the next call goes on behind them. */
+  /** How many slices one call scans; the next call continues after them. */
   readonly slices: number;
   /** How many rows a slice has. One that takes the database too long is tried again with half. */
   readonly size: number;
@@ -31,10 +31,9 @@ const SMALLEST = 100;
 const NAMED = 20;
 
 /**
- * Walks on through a whole table, by ids and in transactions of one slice each, so that it takes no
- * statement long however large the table is. How far it is stands in the database: a later process
- * goes on, and of several at a time one walks. Answers how the walk stands; undefined while another
- * process has it.
+ * Scans a whole table by IDs, in transactions of one slice each, so no statement takes long however
+ * large the table is. The progress is in the database: a later process continues, and only one
+ * process scans at a time. Returns the progress; undefined while another process scans.
  */
 export async function walkOn(
   store: Store,

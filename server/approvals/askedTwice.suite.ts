@@ -201,7 +201,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
         expect(await listed(booking)).toMatchObject({ state: "waiting" });
       });
 
-      it("the same money is posted directly", async () => {
+      it("that money is posted directly", async () => {
         await setRule(store, "booking");
         const input = {
           type: "deposit",

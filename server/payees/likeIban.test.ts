@@ -38,7 +38,7 @@ describe("a withdrawal to what begins like an IBAN", () => {
     },
   });
 
-  it("is rejected if the number is no IBAN, for immediate and scheduled payments", async () => {
+  it("is rejected if the number isn't an IBAN, for immediate and scheduled payments", async () => {
     const { withdraw, schedule } = await openBank();
     expect(await withdraw(1, cut)).toMatchObject(refused("metadata.externalAccount"));
     expect(await schedule(cut)).toMatchObject(refused("externalAccount"));

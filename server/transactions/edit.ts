@@ -208,7 +208,7 @@ async function requireAgreement(
     : after.status === "pending" && (isOther || before.status === "rejected")
     ? "booking"
     : undefined;
-  // Of what completes the edit looks at the freeze once more, and lets nothing through.
+  // Under a freeze, completing edits and edits without a rule fail; others may pass with approval.
   if (freeze !== undefined && (act === undefined || act === "approval")) throw freeze;
   if (act === undefined) return;
   const amount = before.amount > after.amount && act === "edit" ? before.amount : after.amount;

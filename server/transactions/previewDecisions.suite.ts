@@ -174,7 +174,7 @@ export function describeDecisionPreviews(
       return outcomes;
     }
 
-    it("is no promise: other actions in between change the result", async () => {
+    it("promises nothing: other actions in between change the result", async () => {
       await openBank();
       const { user, accounts: [from] } = await household(store, 1_000);
       const wanted = newTransaction(user.id, from ?? null, null, 900);

@@ -49,8 +49,8 @@ export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]):
 }
 
 /**
- * Turns on the rules about users once there is a second person who can decide, if the rules about
- * money are on: called when a user has joined the staff, or got permissions.
+ * Turns on the rules about users once another staff member can decide, if the rules about money are
+ * on: called when a user has joined the staff, or got permissions.
  */
 export async function startRulesOfPeople(
   ctx: Closing,

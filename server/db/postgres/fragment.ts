@@ -5,8 +5,8 @@ export interface Fragment {
   readonly parts: readonly string[];
   readonly values: readonly SqlValue[];
   /**
-   * For searches: plans each call anew from its values, because a word may occur in every row or in
-   * none.
+   * For searches: plans each call again from its values, because a word may occur in every row or
+   * in few.
    */
   readonly isSearch?: boolean;
 }

@@ -42,7 +42,7 @@ export interface DrillReport {
   readonly restore: number;
   readonly rows: number;
   readonly chain: string;
-  /** What is wrong with the backup; empty if it is good. */
+  /** The faults of the backup; empty if it is good. */
   readonly findings: readonly string[];
 }
 

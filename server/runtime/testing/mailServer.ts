@@ -41,7 +41,7 @@ export async function mailServer({ refusals = 0, refusal = 450, isSilent = false
       });
     },
   });
-  // A client that disconnects is no error of the server.
+  // A client that disconnects isn't an error of the server.
   server.on("error", () => {});
   const port = await new Promise<number>((resolve) => {
     const listener = server.listen(0, "127.0.0.1", () => {

@@ -5,7 +5,7 @@ import type { Inside, TagOptions } from "./pdfkit.d.ts";
 import { type Direction, directionOf, linesOf, visualRuns } from "./scriptLines.ts";
 import { alphabetOf, isUsual, type Run, type ScriptFont } from "./scripts.ts";
 
-/** US Letter paper size, in points. */
+/** Paper size in points: 8.5 × 11 inches. */
 export const paper = { width: 612, height: 792, margin: 48 } as const;
 
 /** The colors of the light theme, as a printer knows them. */

@@ -150,7 +150,7 @@ it.each([
   ["ﬁona Oﬀord", "fiona Offord"],
   ["𝐑𝐢𝐭𝐚 ①", "Rita 1"],
   ["Ⅻ ℡", "XII TEL"],
-])("shows %s in plain letters with the same meaning", async (name, plain) => {
+])("shows %s in basic characters with the same meaning", async (name, plain) => {
   const { tags } = await readPdf(await drawn(statementOf(1), name));
   const texts = flat(tags).filter(({ type }) => type === "P");
   const whose = texts.find(({ actual }) => actual?.startsWith(name));
