@@ -114,7 +114,10 @@ function personOf({ accounts }: StaffEnvironment, subject: string): number | und
   return kind === "account" ? accounts.find((one) => one.id === Number(id))?.userId : undefined;
 }
 
-/** The same by the ledger: whatever moved so much has its request, decided by somebody else. */
+/**
+ * Expects, from the ledger, that each posting above the limit has a request that another staff
+ * member decided.
+ */
 async function expectPostingsAgreed(environment: StaffEnvironment): Promise<void> {
   const { store, accounts, opened, clock } = environment;
   const approved = { now: clock.now(), state: "approved" } as const;

@@ -71,7 +71,7 @@ describe("a customer on the live channel", () => {
     expect(await stored(maya)).toHaveLength(2);
   });
 
-  it("is announced to administrators with their first socket, and to nobody else", async () => {
+  it("is announced to administrators with their first socket, and to no one else", async () => {
     const [staff, noahs] = [await live(admin), await live(await bank.person("customer"))];
     await live(maya);
     await live(maya);

@@ -33,7 +33,7 @@ create table users (
   sealed_identity text, -- license, part of the social security number, date of birth, encrypted
   deleted_at timestamptz,
   version bigint not null default 0, -- grows with what the person sees: their polls' ETag
-  password_change_due boolean not null default false, -- a staff member chose the temporary password
+  password_change_due boolean not null default false, -- the password is a temporary one
   pending_email text, -- becomes the address once it is confirmed (email_changes)
   is_email_proved boolean not null default false, -- a code sent to the address has come back
   code_above bigint check (code_above >= 0), -- orders of more cents than this ask for a code
@@ -189,7 +189,7 @@ create table passkeys (
   credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
   rp_id text not null, -- the host whose pages may use it
-  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if the device doesn't count
+  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if not counted
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,
@@ -240,7 +240,7 @@ create table recoveries (
   verified_at timestamptz,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  secret_hash text, -- of a secret too long to guess: the token in the email's link, or staff's code
+  secret_hash text, -- of a long secret: the email link's token, or staff's code
   made_by integer references users, -- the member of staff who restarted it
   constraint recoveries_prove check (code_hash is not null or secret_hash is not null)
 );

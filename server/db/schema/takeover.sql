@@ -110,7 +110,7 @@ create table passkeys (
   credential_id text not null, -- its device's name for it
   public_key text not null, -- in COSE, base64url
   rp_id text not null, -- the host whose pages may use it
-  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if the device doesn't count
+  counter bigint not null check (counter >= 0), -- how often it has signed; 0 if not counted
   transports text not null, -- how a browser reaches the device, words with spaces between
   is_backed_up boolean not null,
   name text not null,

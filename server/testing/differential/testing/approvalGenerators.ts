@@ -18,7 +18,7 @@ const sets = decidingSets.def.element.options;
 const someRequest = (rng: Rng, after: string) =>
   at(rng, "/api/approval-requests/", `{request:-${1 + rng.integer(3)}}`, after);
 
-/** What somebody asks a second person for, as the call itself would have it. */
+/** Returns an approval request with the input of the call itself. */
 function wanted(rng: Rng, who: Who) {
   return rng.pick([
     () => ({ call: "patchTransaction", id: someTransaction(rng), input: { status: "completed" } }),
@@ -37,7 +37,7 @@ function wanted(rng: Rng, who: Who) {
   ])();
 }
 
-/** What takes a second person, and who is one. */
+/** Generates approval requests and decisions. */
 export const approvalGenerators = {
   listApprovalRules: { weight: 1, by: admins },
   saveApprovalRule: {

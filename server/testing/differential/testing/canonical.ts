@@ -109,7 +109,7 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
   const fields = Object.entries(value).map(([key, item]): [string, unknown] => {
     // A text that is an id is made of one, as devices are given it.
     if (ownWords.has(key) || key === "id" && typeof item === "string") return [key, typeof item];
-    // Conversations stand under their customers' ids.
+    // Conversations are keyed by their customers' IDs.
     if (/^\d+$/.test(key)) return [ids.name("user", Number(key)), canonicalize(ids, item)];
     return [key, canonicalize(ids, item, key === "id" ? kindOf(value) : kindByKey[key])];
   });

@@ -1,6 +1,6 @@
 import type { Rng } from "./rng.ts";
 
-/** Makes a request's body one that nobody should send. */
+/** Corrupts a request's body. */
 export function corruptBody(rng: Rng, body: unknown): unknown {
   const whole = JSON.stringify(body);
   if (typeof body !== "object" || body === null) return whole;

@@ -77,7 +77,7 @@ function before(rng: Rng, kind: "transaction" | "account" | "user"): string {
   return `${rng.pick(["2026-03-05T15:04:00.000Z", ...times])},{${kind}:${rng.integer(6)}}`;
 }
 
-/** Accounts, transactions and the pages that tell of them. */
+/** Generates calls on accounts, transactions, and their pages. */
 export const moneyGenerators = {
   listAccounts: {
     weight: 6,

@@ -26,7 +26,10 @@ export interface PlayedSequence {
 const compared = ["x-total-count", "idempotency-replayed", "retry-after", "allow"];
 const NOTHING = { status: 0, body: undefined, headers: {}, told: [] };
 
-/** Plays a sequence in an empty store: the same clock, draws, passwords and seals every time. */
+/**
+ * Plays a sequence in an empty store: with the same clock, random values, passwords, and encrypted
+ * texts every time.
+ */
 export async function playSequence(
   store: Store,
   steps: readonly Step[],

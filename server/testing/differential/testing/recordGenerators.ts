@@ -4,7 +4,7 @@ import { hostileTexts, mostly, searches, some, texts, times } from "./words.ts";
 
 const clientIds = ["m-1", "m-2", "m-3", "m 4"];
 
-/** The database's ids go on after rows were taken away, so that a number finds others there. */
+/** The database's IDs continue after rows were removed, so numbers would match other rows there. */
 const withoutNumbers = searches.filter((text) => !/^\d+$/.test(text));
 
 /** Conversations, and the bank's own records. */
@@ -35,7 +35,7 @@ export const recordGenerators = {
   getStatementPdf: { weight: 0, by: customers },
   listStatementKeys: { weight: 1, by: ["visitor"] },
   verifyAudit: { weight: 1, by: admins },
-  // The same text for everybody, and long.
+  // A constant response for all callers, and long.
   getOpenApi: { weight: 0, by: ["visitor"] },
   listMessages: {
     weight: 2,

@@ -7,7 +7,7 @@ import { amounts, codes, mostly } from "./words.ts";
 const challenges = ["{challenge:-1}", "{challenge:-1}", "{challenge:0}"];
 const badChallenges = ["nothing-that-was-asked", "x", "", 7, "a,b"];
 
-/** What is asked before something dangerous, and who wants to be asked. */
+/** Generates step-up challenges, and settings that require them. */
 export const stepUpGenerators = {
   startStepUp: { weight: 1, by: [...customers, ...admins], make: () => ({}) },
   sendStepUpCode: {
