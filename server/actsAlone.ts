@@ -7,7 +7,7 @@ import type { ApprovalRuleRow } from "./db/store/approvals.ts";
 import type { Repositories } from "./db/store.ts";
 import { countedFrom } from "./ledger/limits.ts";
 
-/** What a member of staff does, for whom, and by which rules about money that are on. */
+/** What a staff member does, for whom, and by which rules about money that are on. */
 export interface Doing {
   readonly rules: readonly (ApprovalRuleRow | undefined)[];
   readonly staffId: number;
@@ -42,8 +42,8 @@ function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 }
 
 /**
- * Locks staff for their customers and counts what they did alone; asks the store for nothing where
- * no rule about money is on. `isWaiting`: whether it waits for others who do the same right now.
+ * Locks staff for their customers and counts what they did without approval; skips the query if no
+ * rule about money is on. `isWaiting`: whether to wait for concurrent actions of these staff.
  */
 export async function countAlone(
   { actsAlone }: Pick<Repositories, "actsAlone">,
@@ -68,7 +68,7 @@ export async function countAlone(
   };
 }
 
-/** Whether the sums of a member of staff are certain. */
+/** Returns whether the sums of a staff member are certain. */
 export function isCertain(doing: Doing, { locked }: DoneAlone): boolean {
   return pairsOf(doing).every((pair) => locked.has(pairKey(pair)));
 }

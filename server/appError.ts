@@ -23,7 +23,7 @@ export interface ErrorDetails {
   readonly stepUp?: StepUpChallenge;
 }
 
-/** A "no" the caller is told. Thrown, so that the surrounding transaction is undone. */
+/** An error for the caller. Throwing it rolls the surrounding transaction back. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly field: string | undefined;
@@ -51,8 +51,8 @@ export type ErrorMaker<R extends ProblemCode> = (code: R, details?: ErrorDetails
 export const appError: ErrorMaker<ProblemCode> = (code, details) => new AppError(code, details);
 
 /**
- * What a schema found wrong, as a sentence about this subject: those of the specification stand as
- * they are, ours begin with "Must" and take a subject.
+ * Returns a schema's finding as a sentence about this subject: texts of the specification as they
+ * are; ours begin with "Must" and get a subject.
  */
 export function fieldMessage(subject: string, finding: string): string {
   return finding.startsWith("Must") ? `${subject} m${finding.slice(1)}` : finding;

@@ -1,9 +1,9 @@
-/** The process cannot start as it was told. The message says why, in one line for each reason. */
+/** The configuration is invalid. The message says why, in one line for each reason. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** The first line of what went wrong, to stand within such a line. */
+/** Returns the first line of an error's message, to embed in such a line. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.split("\n", 1)[0] ?? error.name : "unknown reason";
 }

@@ -4,8 +4,8 @@ import { mustBeOneOf } from "#contract/texts/oneOf.ts";
 import { AppError, type ErrorDetails, fieldMessage } from "./appError.ts";
 
 /**
- * Decodes a part of a request by its schema; undefined where there is none. Throws an AppError that
- * names the field, which stands within `place`.
+ * Decodes a part of a request by its schema; returns undefined if the call has none. Throws an
+ * AppError with the path of the invalid field, which starts with `place`.
  */
 export function decode(
   schema: z.ZodMiniType | undefined,

@@ -7,7 +7,7 @@ import type { Repositories, Store } from "./db/store.ts";
 import type { PushSubscriptionRow } from "./db/store/pushSubscriptions.ts";
 import type { Timers } from "./timers.ts";
 
-/** Tells the time. Production reads the system's; tests and mocks set it. */
+/** Returns the time. Production reads the system clock; tests and mocks set it. */
 export interface Clock {
   now(): Instant;
 }
@@ -35,9 +35,9 @@ export const bankItself: HashingFor = { lane: "bank", isKnown: true };
 export interface Passwords {
   /** A self-describing hash (PHC string) with its own salt. */
   hash(password: string, from: HashingFor): Promise<string>;
-  /** Whether the password made this hash. Takes the same time for right and wrong ones. */
+  /** Returns whether the password made this hash. Takes equally long for right and wrong ones. */
   verify(password: string, hash: string, from: HashingFor): Promise<boolean>;
-  /** A hash of nothing anyone knows, so that unknown users cost the same work. */
+  /** The hash of an unknown password, so that unknown users cost the same work. */
   readonly decoyHash: string;
 }
 
@@ -54,9 +54,11 @@ export interface Encryptor {
    * same aad and text until key rotation, and useless for guessing without the key.
    */
   keyedHash(aad: string, text: string): Promise<string>;
-  /** Every hash that may be kept of this secret: `keyedHash` first, then those under former keys. */
+  /**
+   * Every hash that may be kept of this secret: `keyedHash` first, then those under former keys.
+   */
   keyedHashes(aad: string, text: string): Promise<readonly string[]>;
-  /** Derives what must stay the same when keys turn and hides no secret. */
+  /** Derives a hash that doesn't change with key rotation. Not for secrets. */
   lastingHash(aad: string, text: string): Promise<string>;
 }
 
@@ -82,7 +84,9 @@ export interface Notification {
   readonly userId: number;
   /** The address it goes to: a mailbox, or where a browser's push service takes it. */
   readonly to: string;
-  /** Whether its reader has proved to be that person; letters to others are few and have no names. */
+  /**
+   * Whether its reader has proved to be that person; letters to others are few and have no names.
+   */
   readonly isProved: boolean;
   /** The network of the request that caused the message. */
   readonly network?: string;
@@ -90,7 +94,9 @@ export interface Notification {
   readonly isOwnChange?: boolean;
   readonly subject: string;
   readonly text: string;
-  /** How long it is of use, where that is not for days: what cannot be delivered is tried so long. */
+  /**
+   * How long it is of use, where that is not for days: what cannot be delivered is tried so long.
+   */
   readonly lifetime?: Duration;
 }
 
@@ -121,7 +127,7 @@ export interface Push {
   ): Promise<"taken" | "gone">;
 }
 
-/** What a demo tells that a real bank keeps to itself, and allows. */
+/** What only a demo reveals or allows. */
 export interface DemoAnswers {
   /** The answer to a recovery request carries the code. */
   readonly recoveryCodeInAnswer: boolean;
@@ -154,7 +160,9 @@ export interface RelyingParty {
   readonly origins: ReadonlySet<string>;
 }
 
-/** Everything the bank needs from its surroundings. Production, tests and mocks differ only here. */
+/**
+ * Everything the bank needs from its surroundings. Production, tests and mocks differ only here.
+ */
 export interface Deps {
   readonly store: Store;
   readonly clock: Clock;
@@ -176,7 +184,7 @@ export interface Deps {
   readonly relyingParty: RelyingParty;
   /** Follows from where people reach the bank, never from what a request says. */
   readonly cookiePrefix: CookiePrefix;
-  /** Signs customers' statements; undefined where the bank has no key for it. */
+  /** Signs customers' statements; undefined if the bank has no key for it. */
   readonly statementSigner: StatementSigner | undefined;
   /** Undefined where the bank shows nothing outside of its pages. */
   readonly push: Push | undefined;

@@ -34,7 +34,7 @@ export class DecryptionError extends Error {
 }
 
 /**
- * Reads what was encrypted; undefined where that cannot be done. A lost key must not stop the bank:
+ * Reads what was encrypted; undefined if that cannot be done. A lost key must not stop the bank:
  * what was encrypted under it is not there any more. `former`: where an earlier version of the bank
  * said that the text belongs. What is encrypted for `aad` never opens there.
  */

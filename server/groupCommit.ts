@@ -52,7 +52,7 @@ export interface GroupLimits {
 }
 
 /**
- * Does the work of all requests of a group in `tx`, each judged by itself; answers in their order.
+ * Does the work of all requests of a group in `tx`, each judged by itself; returns in their order.
  * It must not wait for rows that others hold: such a request is BUSY and leaves nothing behind.
  */
 export type GroupWork<Request, Outcome> = (
@@ -66,7 +66,7 @@ export type GroupWork<Request, Outcome> = (
  * running one, to keep the database busy during its flush. If a group fails, each of its requests
  * runs alone.
  *
- * Answers a function that sends one request; every store has a queue of its own. It throws
+ * Returns a function that sends one request; every store has a queue of its own. It throws
  * StoreUnavailable for those that waited too long, or came when too many waited.
  */
 export function groupCommit<Request, Outcome>(
@@ -123,7 +123,7 @@ function openQueue<Request, Outcome>(
     }
   }
 
-  /** Requests that were let in together ask one after the other in the same turn. */
+  /** Runs once per turn of the event loop, so that requests of one turn share a transaction. */
   function gather(): void {
     if (isGathering) return;
     isGathering = true;

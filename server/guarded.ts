@@ -12,7 +12,7 @@ export interface Operation {
   readonly acts: readonly RuleName[];
   /** Such as `account:7`. */
   readonly subject: string;
-  /** What it moves; null where no money is meant. */
+  /** What it moves; null if no money is meant. */
   readonly amount: Cents | null;
   /** Their owners neither ask for it nor decide it. */
   readonly accounts: readonly Pick<AccountRow, "id" | "userId">[];
@@ -24,7 +24,9 @@ export interface Operation {
   readonly movement?: Metadata;
 }
 
-/** The same, and what it takes: by which rule, how many persons, and with which of the sets. */
+/**
+ * An operation with what it takes: the rule, the number of approvers, and their permission sets.
+ */
 export interface GuardedOperation extends Omit<Operation, "acts"> {
   readonly act: GuardedAct;
   readonly persons: number;

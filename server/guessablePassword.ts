@@ -27,8 +27,8 @@ export function unpackWords(packed: string): readonly string[] {
 }
 
 /**
- * Whether a guesser would try this password among the first. The page knows `isWeakPassword` alone:
- * the long list of common passwords stays on the server.
+ * Returns whether a guesser would try this password among the first. The page knows
+ * `isWeakPassword` alone: the long list of common passwords stays on the server.
  */
 export function isGuessablePassword(password: string, context: PasswordContext): boolean {
   const text = password.normalize("NFC").toLowerCase();

@@ -43,7 +43,7 @@ export interface RequestKey {
   readonly formerFingerprints?: readonly string[];
 }
 
-/** Whether a fingerprint that is kept is this request's. */
+/** Returns whether a fingerprint that is kept is this request's. */
 export function isSameRequest(
   { fingerprint, formerFingerprints = [] }: Omit<RequestKey, "key">,
   kept: string,
@@ -51,7 +51,7 @@ export function isSameRequest(
   return kept === fingerprint || formerFingerprints.includes(kept);
 }
 
-/** A list whose full length is more than what it answers: told as `X-Total-Count`. */
+/** A response; for part of a list with the total length, sent as `X-Total-Count`. */
 export interface Result<Output> {
   readonly output: Output;
   readonly totalCount?: number;
@@ -71,9 +71,9 @@ export interface RequestContext<R extends ProblemCode> extends Deps {
   readonly clientAddress: string;
   readonly device: string;
   readonly cookies: Cookies;
-  /** Has the browser throw away the pages and answers that it keeps. */
+  /** Clears the pages and responses in the browser's cache. */
   readonly clearCache: () => void;
-  /** Tells the audience's sockets what is committed. */
+  /** Sends a frame to the audience's sockets; call it after the commit. */
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
 }
 
@@ -83,14 +83,15 @@ export interface SessionContext<R extends ProblemCode> extends RequestContext<R>
   /** The challenge that this request says was proved for it. */
   readonly proofId: string | undefined;
   /**
-   * Runs `work` in one transaction of the store. With the effect, its audit rows and, where the call
-   * takes one, the request's idempotency key and the answer are kept or undone as one; sockets and
-   * people are told afterwards. A repeat never gets to `work`: it is answered as the first one was.
+   * Runs `work` in one transaction of the store. Its effect, its audit rows, and for calls that
+   * take one the idempotency key with the response commit or roll back together; sockets and users
+   * are notified afterwards. A repeated request never reaches `work`: it gets the first one's
+   * response.
    */
   readonly transaction: <Answered extends Result<unknown>>(
     work: (context: WriteContext<R>) => Promise<Answered>,
   ) => Promise<Answered>;
-  /** For work that keeps the key itself; undefined where the request carries none. */
+  /** For work that keeps the key itself; undefined if the request carries none. */
   readonly requestKey: () => Promise<RequestKey | undefined>;
   /** The answer that carries an output, as it is kept beside a key to be given again. */
   readonly answerOf: (output: unknown) => NonNullable<IdempotencyRow["answer"]>;
@@ -104,9 +105,12 @@ export interface WriteContext<R extends ProblemCode>
   readonly proofId: string | undefined;
   readonly error: ErrorMaker<R>;
   readonly tx: Repositories;
-  /** Told to the audience's sockets once the transaction is committed. */
+  /** Sends a frame to the audience's sockets once the transaction is committed. */
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
-  /** Closes the sockets of sessions, such as those that this transaction ended, once it is committed. */
+  /**
+   * Closes the sockets of sessions, such as those that this transaction ended, once it is
+   * committed.
+   */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
   /** As of the request: the answer that carries an output. */
   readonly answerOf: SessionContext<R>["answerOf"];
@@ -182,7 +186,7 @@ interface HandlerFor<A extends Access> {
 /** Any handler, as the mount sees it: who may call says which context it is to be given. */
 export type Handler = { readonly [A in Access]: HandlerFor<A> }[Access];
 
-/** Makes the handler of a call. It looks, decides and writes; `http/` decodes, guards and answers. */
+/** Makes the handler of a call. Reads, decides, and writes; `http/` does the rest. */
 export function defineHandler<C extends CallSpec>(
   call: C,
   run: HandlerOf<C>["run"],

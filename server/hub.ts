@@ -2,7 +2,9 @@ import type { ClientFrame, ServerFrame } from "#contract/live.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Permission } from "#contract/staff.ts";
 
-/** One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page. */
+/**
+ * One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page.
+ */
 export interface Peer {
   send(text: string): void;
   close(code: number, reason: string): void;
@@ -13,7 +15,7 @@ export interface PeerIdentity {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
-  /** What a member of staff may do; none of a customer's. */
+  /** What a staff member may do; none of a customer's. */
   readonly sets: readonly PermissionSet[];
   readonly tokenHash: string;
 }
@@ -59,13 +61,13 @@ export type FrameReply = ServerFrame | "signedOut" | undefined;
 
 /** What the hub asks of the bank, which has the rules. */
 export interface LiveHandlers {
-  /** For how many milliseconds a session still stands; undefined when it has ended. */
+  /** Returns for how many milliseconds a session lasts; undefined if it has ended. */
   timeLeft(tokenHash: string): Promise<number | undefined>;
-  /** The first socket of a person has signed in; told once a minute at most. */
+  /** Called when a user's first socket has signed in; at most once a minute. */
   onConnected(person: PeerIdentity): void;
   onChat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
   onTyping(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
-  /** These members of staff were shown this frame, masked where they read masks. */
+  /** These staff members were shown this frame, masked where they read masks. */
   onShown(staffIds: ReadonlySet<number>, frame: ServerFrame): void;
 }
 

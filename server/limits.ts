@@ -34,7 +34,7 @@ export function limitMessage({ limit, most, left, freesAt }: LimitReached): stri
   return limitTexts[limit](most, left, freesAt);
 }
 
-/** Throws `limit_reached` where an amount is above a limit. */
+/** Throws `limit_reached` if an amount is above a limit. */
 export interface StaffLimits {
   /** Of what is entered and waits. */
   requireEntered(amount: Cents): void;
@@ -45,7 +45,7 @@ export interface StaffLimits {
 }
 
 /**
- * The limits of a member of staff who books in this transaction of the store. Where their day is
+ * The limits of a staff member who books in this transaction of the store. Where their day is
  * limited they are locked by it, so it comes before any account is.
  */
 export async function staffLimits(

@@ -7,7 +7,7 @@ interface Acting {
 }
 
 /**
- * Locks the member of staff who acts: they do nothing after the answer that they were blocked or may
+ * Locks the staff member who acts: they do nothing after the answer that they were blocked or may
  * do less.
  */
 export async function lockActing(

@@ -44,7 +44,7 @@ export function maskTransaction<Told extends Pick<Transaction, "metadata">>(
   return { ...transaction, metadata };
 }
 
-/** What a socket is told whose person reads masks. */
+/** Masks a frame for a socket whose user sees masks. */
 export function maskFrame(frame: ServerFrame): ServerFrame {
   return frame.type === "transaction_update"
     ? { ...frame, data: maskTransaction(frame.data) }

@@ -1,6 +1,6 @@
 /**
- * Whom an address stands for where something is counted by address: one household has a whole /64
- * of IPv6 addresses, so those count as one.
+ * Returns the network that limits count for an address: one household has a whole IPv6 /64, so its
+ * addresses count as one.
  */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
@@ -18,7 +18,9 @@ export interface Share {
   readonly times: number;
 }
 
-/** One site of IPv6 is often given a whole /48: 65,536 networks that bear no more than twice one. */
+/**
+ * One site of IPv6 is often given a whole /48: 65,536 networks that bear no more than twice one.
+ */
 const TIMES_OF_A_SITE = 2;
 
 /** The networks that an address is in, narrowest first: each try counts on all of them. */

@@ -4,7 +4,7 @@ import type { UserRow } from "./db/rows.ts";
 import type { Actor, Handler } from "./handler.ts";
 
 /**
- * Throws `permission_needed` unless a member of staff has what their request needs. Customers are
+ * Throws `permission_needed` unless a staff member has what their request needs. Customers are
  * judged by who may make the call.
  */
 export function requirePermissionsOf(

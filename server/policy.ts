@@ -23,7 +23,10 @@ export const policy = {
   },
   /** How long a temporary password works; its user has to replace it within this time. */
   chosenPassword: { lifetime: days(DAYS_OF_CHOSEN_PASSWORD) },
-  /** Passwords hashed within `window`, right or wrong: of one person, and of one network's strangers. */
+  /**
+   * Passwords hashed within `window`, right or wrong: of one person, and of one network's
+   * strangers.
+   */
   hashing: {
     perPerson: 30,
     perNetwork: 300,
@@ -38,9 +41,9 @@ export const policy = {
     settings: 200,
     /** Of each call about one's own schedules, payees, requests, and proofs. */
     orders: 2_000,
-    /** Of each call that does a member of staff's work. */
+    /** Of each call that does a staff member's work. */
     work: 20_000,
-    /** Answers that show staff personal data they were not shown lately. */
+    /** Returns that show staff personal data they were not shown lately. */
     readings: 20_000,
     window: hours(24),
   },
@@ -63,7 +66,9 @@ export const policy = {
     triesPerChallenge: 5,
     /** Within `window`, over all challenges of a person. */
     failuresPerUser: 10,
-    /** Wrong ones of a person within `window` after which they get an email, once in `toldEvery`. */
+    /**
+     * Wrong ones of a person within `window` after which they get an email, once in `toldEvery`.
+     */
     failuresTold: 5,
     toldEvery: hours(24),
     /** Wrong ones of a person within `wrongCodesWindow` after which no six digits work for them. */
@@ -102,7 +107,9 @@ export const policy = {
     /** Codes within `window`; what is asked beyond is answered alike and brings no code. */
     requestsPerName: 3,
     requestsPerAddress: 10,
-    /** Requests of one address within `window` after which it is told to wait. */
+    /**
+     * Requests of one network within `window`, after which it gets an error that asks it to wait.
+     */
     refusedPerAddress: 60,
     /** Wrong codes on one person within `wrongCodesWindow` after which no code works for them. */
     wrongCodesPerUser: 20,
@@ -122,7 +129,7 @@ export const policy = {
     messagesPerMinute: 100,
     /** How often one person's typing in one conversation is passed on. */
     typingEvery: seconds(2),
-    /** How often administrators hear that one customer's page is there. */
+    /** How often administrators are notified that one customer's page is connected. */
     arrivalEvery: minutes(1),
   },
   /** A pending email change. */
@@ -187,7 +194,7 @@ export const policy = {
     /** How long an administrator may undo a rejection: longer than the app offers it. */
     undoWithin: seconds(10),
   },
-  /** Within `window`, one member of staff helps a person to sign in in one way only. */
+  /** Within `window`, one staff member helps a person to sign in in one way only. */
   help: { window: hours(72) },
   approvals: {
     /** How long a request waits for a second approver. */
@@ -201,7 +208,7 @@ export const policy = {
     perAnswer: LONGEST_LIST,
     /** Conversations in an administrator's overview when nothing narrows it. */
     conversations: 300,
-    /** Conversations are looked for among so many latest messages of all customers. */
+    /** How many of the latest messages of all customers are searched for conversations. */
     recentMessages: 5_000,
     /** Messages of each conversation in the overview. */
     perCustomer: 20,

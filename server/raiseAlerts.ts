@@ -60,7 +60,9 @@ function alertsOfBooking(
 
 type Side = (Pick<AccountRow, "id" | "userId"> & Pick<Booked, "owner">) | undefined;
 
-/** A payment is held until it is decided, or was refused. None where its owner did not ask for it. */
+/**
+ * A payment is held until it is decided, or was refused. None where its owner did not ask for it.
+ */
 export function alertsOfPayment(
   kind: "held" | "refused",
   account: Side,
@@ -120,7 +122,7 @@ export async function raiseForBooking(
   await add(tx, alerts.filter(({ kind }) => kind === "balance_below"));
 }
 
-/** Writes the alerts of staff's edit form: `after` is undefined where a transaction is deleted. */
+/** Writes the alerts of staff's edit form: `after` is undefined if a transaction is deleted. */
 export async function raiseForEdit(
   tx: Repositories,
   accounts: readonly AccountRow[],
@@ -141,7 +143,9 @@ export async function raiseForEdit(
   await add(tx, alertsOfPayment("refused", { ...account, owner }, after, at));
 }
 
-/** Writes one alert for each owner of these accounts, whatever they chose: staff changed something. */
+/**
+ * Writes one alert for each owner of these accounts, whatever they chose: staff changed something.
+ */
 export async function raiseForStaff(
   tx: Repositories,
   accounts: readonly AccountRow[],

@@ -5,7 +5,7 @@ class Undone extends Error {
   override readonly name = "Undone";
 }
 
-/** Answers what `work` finds out in a transaction of the store that is undone. */
+/** Returns what `work` finds out in a transaction of the store that is undone. */
 export async function rolledBack<Answer>(
   store: Pick<Store, "transaction">,
   work: (tx: Repositories) => Promise<Answer>,

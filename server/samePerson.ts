@@ -9,9 +9,9 @@ interface Looking {
 }
 
 /**
- * Whether one of these people is the same person as a member of staff, though under another name: with
- * the same phone number, driver's license, or last four of a social security number and birthday.
- * An email address belongs to one person only.
+ * Returns whether one of these users is the same human as a staff member, under another name: with
+ * the same phone number, driver's license, or last four digits of a social security number and
+ * birthday. Email addresses are unique anyway.
  */
 export async function isAmong(
   { tx, encryptor }: Looking,

@@ -4,7 +4,7 @@ import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
 import { readsMasks } from "./masks.ts";
 import { isFoundSoon, type Sought } from "./db/store/search.ts";
 
-/** What `viewer` looks for by a query of a list; undefined where that is nothing. */
+/** Returns the search terms of `viewer`'s query; undefined for an empty one. */
 export function searchFor(
   { q, zone = "UTC" }: { readonly q?: string | undefined; readonly zone?: string | undefined },
   now: Instant,

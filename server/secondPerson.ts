@@ -32,7 +32,7 @@ interface Context {
 }
 
 /**
- * Throws `second_person_required` where rules that are in force ask for others and they have not
+ * Throws `second_person_required` if rules that are in force ask for others and they have not
  * agreed to this very operation, `own_account` where staff act on money of their own, whatever the
  * amount and the rules, and the refusal of a freeze that owners have not lifted for it together.
  * What is done alone counts for the next. Belongs behind the locks of the accounts.
@@ -91,12 +91,14 @@ export function judgeOperation(
   return judge(actor, operation, strictestOf(first, others));
 }
 
-/** Whether staff act on money of their own, which they never do alone or with others. */
+/** Returns whether staff act on money of their own, which they never do alone or with others. */
 function isOwn({ user }: Pick<Acting, "user">, { accounts }: Pick<Operation, "accounts">): boolean {
   return user.role === "admin" && accounts.some(({ userId }) => userId === user.id);
 }
 
-/** What satisfies all of them: as many persons as the most, each with a set that every one names. */
+/**
+ * What satisfies all of them: as many persons as the most, each with a set that every one names.
+ */
 function strictestOf(first: Demand, others: readonly Demand[]): Demand {
   const isNamed = (set: DecidingSet) => others.every(({ sets }) => sets.includes(set));
   const persons = Math.max(...[first, ...others].map((one) => one.persons));
@@ -133,7 +135,7 @@ function judge(
   return isEnough && isMeant(seconded, judged) ? undefined : new AppError("changed_meanwhile");
 }
 
-/** Whether it is what others have agreed to. */
+/** Returns whether it is what others have agreed to. */
 function isMeant({ act, amount, facts }: Seconded, operation: Operation): boolean {
   return (act === "frozen" || operation.acts.some((one) => one === act)) &&
     amount === operation.amount && isSame(facts, operation.facts);

@@ -32,7 +32,9 @@ export async function requireStepUp(
   if (!await tables.stepUps.isProved(session.tokenHash, now)) throw error("step_up_required");
 }
 
-/** Whether `requireStepUp` lets this session through, which may read what lets others in. */
+/**
+ * Returns whether `requireStepUp` lets this session through, which may read what lets others in.
+ */
 export async function hasProved(
   tables: Repositories,
   { actor: { user, session }, now }: Pick<Asking, "actor" | "now">,
@@ -42,8 +44,8 @@ export async function hasProved(
 }
 
 /**
- * Throws unless this very order was proved in this session, and uses the proof up, which is answered.
- * Belongs into the transaction that carries the order out.
+ * Throws unless this very order was proved in this session, and uses the proof up, which is
+ * answered. Belongs into the transaction that carries the order out.
  */
 export async function takeProofOf(
   { stepUps }: Repositories,
@@ -78,7 +80,7 @@ export async function keepSignatures(
   if (kept.length > 0) await signatures.insert(kept);
 }
 
-/** Whether a proof of that session for that order still counts. */
+/** Returns whether a proof of that session for that order still counts. */
 export function proves(
   row: StepUpRow,
   { sessionHash, orderHash, now }: {
@@ -91,7 +93,9 @@ export function proves(
     row.orderHash === orderHash;
 }
 
-/** An amount of money as a setting says it, such as `5000` or `5000.00`; undefined for other texts. */
+/**
+ * An amount of money as a setting says it, such as `5000` or `5000.00`; undefined for other texts.
+ */
 export function amountIn(value: string | undefined): Cents | undefined {
   if (value === undefined || !/^\d{1,9}(\.\d{1,2})?$/.test(value)) return undefined;
   return cents(Math.round(Number(value) * 100));

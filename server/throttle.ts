@@ -28,14 +28,17 @@ export function networkCounters(
   }));
 }
 
-/** What wrong recovery codes on a person are counted on, until they set a new password by a recovery. */
+/**
+ * What wrong recovery codes on a person are counted on, until they set a new password by a
+ * recovery.
+ */
 export function wrongRecoveryCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}recovery:${userId}`;
 }
 
 /**
- * What wrong codes of a second factor on a person are counted on, until they set a new password by a
- * recovery (the first of a day), or in a session that has proved a second factor.
+ * What wrong codes of a second factor on a person are counted on, until they set a new password by
+ * a recovery (the first of a day), or in a session that has proved a second factor.
  */
 export function wrongFactorCodes(userId: number): string {
   return `${KEPT_ATTEMPTS}second-factor:${userId}`;
@@ -92,7 +95,7 @@ export async function countTryIn(
   return undefined;
 }
 
-/** Throws `too_many_requests` where there is a time to wait. */
+/** Throws `too_many_requests` if there is a time to wait. */
 export function refuseFor(wait: Duration | undefined): void {
   if (wait !== undefined) throw new AppError("too_many_requests", { retryAfter: wait });
 }

@@ -3,9 +3,9 @@ import { StatementTimeout } from "./db/errors.ts";
 import type { Repositories, Store } from "./db/store.ts";
 import type { WalkName, WalkRow } from "./db/store/walks.ts";
 
-/** What a look at some of a table's rows came to. */
+/** The result of scanning some of a table's rows. */
 export interface Slice {
-  /** The last id that was looked at; undefined at the end of the table. */
+  /** The last ID that was scanned; undefined at the end of the table. */
   readonly lastId: number | undefined;
   /** The ids of what is not as it must be. */
   readonly wrong: readonly number[];
@@ -19,12 +19,14 @@ export interface WalkOptions {
   readonly slices: number;
   /** How many rows a slice has. One that takes the database too long is tried again with half. */
   readonly size: number;
-  /** Looks at up to `size` rows with larger ids than `afterId`, in the walk's own transaction. */
+  /** Scans up to `size` rows with IDs larger than `afterId`, in the scan's own transaction. */
   readonly look: (tx: Repositories, afterId: number, size: number) => Promise<Slice>;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Slices do not become smaller than this: a database that is too slow for it cannot work at all. */
+/**
+ * Slices do not become smaller than this: a database that is too slow for it cannot work at all.
+ */
 const SMALLEST = 100;
 
 /** How many ids a walk keeps of what is wrong. */

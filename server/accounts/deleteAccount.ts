@@ -26,7 +26,7 @@ export const deleteAccountHandler = defineHandler(
       if (found === undefined) throw ctx.error("not_found");
       await requireStepUp(tx, ctx);
       await beginClosing(ctx, { accountIds: [id] });
-      // The owner may be deleted at the same moment.
+      // The owner may be deleted concurrently.
       await tx.users.lock(found.userId);
       const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
         id,

@@ -15,7 +15,9 @@ const WHOLE = 2 ** 31 - 1;
 
 type Query = CallInput<typeof listAccounts>["query"];
 
-/** A customer gets all of their own, an admin the newest of all, with the full count beside them. */
+/**
+ * A customer gets all of their own, an admin the newest of all, with the full count beside them.
+ */
 export const listAccountsHandler = defineHandler(
   listAccounts,
   async ({ store, actor }, { query }) => {
@@ -35,7 +37,7 @@ export const listAccountsHandler = defineHandler(
   },
 );
 
-/** As this member of staff may read them. */
+/** As this staff member may read them. */
 function shownTo({ user }: Actor, rows: readonly AccountRow[]): Account[] {
   const shown = rows.map(viewAccount);
   return readsMasks(user) ? shown.map(maskAccount) : shown;
@@ -55,7 +57,9 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
   };
 }
 
-/** Of a number alone, whatever separates its digits, the groups, or the whole for masks; else words. */
+/**
+ * Of a number alone, whatever separates its digits, the groups, or the whole for masks; else words.
+ */
 function wordsOf(q: string, isMasked: boolean): readonly string[] {
   const number = plainNumber(q);
   const isNumber = /^[^a-z]*\d[^a-z]*$/i.test(number) && !/\P{ASCII}/u.test(number);

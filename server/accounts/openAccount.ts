@@ -14,7 +14,7 @@ interface NewAccount {
   readonly accountNumber?: string | undefined;
 }
 
-/** Opens an account at zero; undefined when the number that was asked for is taken. */
+/** Opens an account at zero; undefined if the number that was asked for is taken. */
 export async function openAccount(
   { tx, randomness, now }: Pick<WriteContext<never>, "tx" | "randomness" | "now">,
   { accountNumber, ...wanted }: NewAccount,

@@ -41,7 +41,7 @@ export const patchAccountHandler = defineHandler(
       const isLoosened = before.isFrozen && fields.isFrozen === false;
       if (isLoosened && before.userId === ctx.actor.user.id) await refuseOwnThaw(ctx);
       if (balance !== undefined && limits !== undefined) {
-        // Who thaws an account in the same breath may also take money off it.
+        // An edit that unfreezes the account may also lower its balance.
         const isFrozen = before.isFrozen && fields.isFrozen !== false;
         await setBalance(ctx, { ...before, isFrozen }, balance, limits);
       }

@@ -2,7 +2,7 @@ import { record } from "../audit/record.ts";
 import type { Deps } from "../deps.ts";
 import { factsOf } from "./lockMoney.ts";
 
-/** How many are looked at together. */
+/** How many accounts one batch has. */
 const TOGETHER = 100;
 
 /**

@@ -48,7 +48,7 @@ export const setAlertsHandler = defineHandler(
     }),
 );
 
-/** Whether something that was told before is not any more, or comes later. */
+/** Returns whether the change turns an alert off or delays it. */
 function isLess(before: AlertSettings, after: AlertSettings): boolean {
   const flags = ["moneyIn", "heldOrRefused", "signIn", "scheduleFails"] as const;
   const out = [before.moneyOutOver, after.moneyOutOver] as const;

@@ -5,7 +5,7 @@ import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import { alertsAreShown } from "../notifications/alertMessages.ts";
 
-/** Whether a person's alerts are shown in the browser that asks. */
+/** Returns whether a person's alerts are shown in the browser that asks. */
 export async function pushStateOf(
   request: Pick<SessionContext<never>, "push" | "store" | "cookies" | "sha256Hex">,
   userId: number,

@@ -8,7 +8,7 @@ import { alertLetter } from "../notifications/alertMessages.ts";
 import { alertPush } from "../notifications/pushMessages.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 
-/** How many are told together. */
+/** How many alerts one batch has. */
 const TOGETHER = 100;
 
 type Known = Pick<
@@ -71,7 +71,7 @@ async function settleDue(
   return { count: due.length, posted, news: due.filter(isNews) };
 }
 
-/** Pages hear of a sign-in when it happens: the one that it opens must not hear of itself. */
+/** Open pages get sign-in alerts at the sign-in itself: the new page must not get its own. */
 function isNews({ kind, isPutOff }: AlertRow): boolean {
   return !isPutOff && kind !== "sign_in";
 }
@@ -112,8 +112,8 @@ function isUrgent({ kind }: AlertRow): boolean {
 }
 
 /**
- * When the quiet that reigns at this moment ends; undefined where it is not quiet. In a night in
- * which clocks are changed it is looked at again then.
+ * Returns the end of the current quiet hours, or undefined outside of them. In a night with a clock
+ * change it is checked again then.
  */
 function endOfQuiet({ quiet }: AlertSettings, now: Instant): Instant | undefined {
   if (quiet === null) return undefined;

@@ -16,7 +16,7 @@ const actions = {
   lapsed: "approval.lapsed",
 } as const;
 
-/** Closes a request that is locked and waits, writes that down and tells the staff. */
+/** Closes a pending, locked request, records it, and notifies the staff. */
 export async function closeRequest(
   ctx: Closing,
   request: ApprovalRequestRow,
@@ -61,8 +61,9 @@ export function overtake(act: Writing, request: ApprovalRequestRow): Promise<App
 export const ASKER_LEFT = "The person who asked for it no longer works here.";
 
 /**
- * What they are about ends or changes with this transaction: they can never be carried out any more.
- * Requests are locked before all else, so the caller has locked them first with `lockWaiting`.
+ * What they are about ends or changes with this transaction: they can never be carried out any
+ * more. Requests are locked before all else, so the caller has locked them first with
+ * `lockWaiting`.
  */
 export async function lapseRequests(
   ctx: Closing,

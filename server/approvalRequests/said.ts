@@ -7,7 +7,9 @@ import { decryptIfPossible } from "../encryptor.ts";
 type Part = "text" | "reason";
 type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;
 
-/** Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked. */
+/**
+ * Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked.
+ */
 export function requestPlace(part: Part, id: number, of: string): string {
   return `approval:${id} ${part} ${of}`;
 }
@@ -23,7 +25,7 @@ export function placeOf(part: Part, request: Placed): string {
   return requestPlace(part, request.id, ofRequest(request));
 }
 
-/** Opens a text of a request; undefined where that cannot be done. */
+/** Opens a text of a request; undefined if that cannot be done. */
 export async function openOfRequest(
   encryptor: Encryptor,
   part: Part,

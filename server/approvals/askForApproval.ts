@@ -57,7 +57,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
       await ctx.tx.settings.lock(operation.subject.slice("setting:".length));
     }
     if (operation.subject.startsWith("rule:")) await ctx.tx.approvalRules.lock();
-    // Under these locks no other request for the same thing can be made.
+    // These locks prevent a concurrent request for this action.
     const same = await waitingFor(ctx, body, operation);
     if (same !== undefined) {
       const { output } = await answerRequest(ctx, same);
@@ -94,7 +94,7 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
 });
 
 /**
- * Returns the pending request for the same action. Expires one that was made under a laxer rule,
+ * Returns the pending request for this action. Expires one that was made under a laxer rule,
  * because it can't be carried out any more.
  */
 async function waitingFor(

@@ -56,7 +56,7 @@ function inputOf({ call, id, input }: Wanted) {
   };
 }
 
-/** Throws `permission_needed` where the call itself is not theirs to make. */
+/** Throws `permission_needed` if the call itself is not theirs to make. */
 export function requirePermissionsFor(wanted: Wanted, actor: Actor): void {
   requirePermissionsOf(handlers[wanted.call], actor, inputOf(wanted));
 }
@@ -75,8 +75,8 @@ export async function lockTransaction(tx: Repositories, wanted: Wanted) {
 type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
 
 /**
- * Has the very handler of the call carry it out, in a transaction that is there already, in the name
- * of `actor`. Answers the audit rows that it wrote.
+ * Has the very handler of the call carry it out, in a transaction that is there already, in the
+ * name of `actor`. Returns the audit rows that it wrote.
  */
 export async function carryOut(
   request: Omit<SessionContext<never>, "error">,

@@ -64,8 +64,8 @@ export const decideApprovalRequestHandler = defineHandler(
 );
 
 /**
- * Records a verdict. The last approval carries the request out in the same transaction, on behalf
- * of the requester.
+ * Records a verdict. The last approval carries the request out in its own transaction, on behalf of
+ * the requester.
  */
 async function decide(request: Deciding, ctx: Writing, { params: { id }, body }: Input) {
   const { tx, now, actor } = ctx;

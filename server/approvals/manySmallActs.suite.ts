@@ -10,7 +10,7 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 
 const accounts = [{ type: "checking", balance: 900_000 }, { type: "savings", balance: 0 }] as const;
 
-/** Many small acts of one member of staff take a second approver like a large one. */
+/** Many small acts of one staff member take a second approver like a large one. */
 export function describeManySmallActs(on: string, open: () => Promise<Store>): void {
   describe(`small acts of staff under rules that begin at 100, on ${on},`, () => {
     let store: Store;

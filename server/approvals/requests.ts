@@ -20,7 +20,7 @@ import { searchFor } from "../searchFor.ts";
 import { isSecret } from "../settings/settings.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
 
-/** Whether it can be decided. */
+/** Returns whether it can be decided. */
 export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
   return request.state === "waiting" && request.expiresAt > now;
 }
@@ -111,7 +111,7 @@ export function withoutSecrets(said: Metadata | null): Metadata | null {
   );
 }
 
-/** A request as one member of staff is answered it. */
+/** A request as one staff member is answered it. */
 async function viewRequest(
   { encryptor, now, actor }: Omit<Reading, "tx">,
   request: ApprovalRequestRow,

@@ -58,7 +58,7 @@ export async function archivedIn(
     .toSorted((one, other) => one.to - other.to);
 }
 
-/** Archives all whole months that ended before a moment; answers how many rows left. */
+/** Archives all whole months that ended before a moment; returns how many rows left. */
 export async function archiveAudit(
   store: Store,
   keeper: PartKeeper,
@@ -110,8 +110,9 @@ async function remove(store: Store, to: number): Promise<number> {
 }
 
 /**
- * The first links of one month that ended before `until`, with their rows. What the bank still looks at
- * stays: the newest link, and whatever the ledger was not yet linked behind.
+ * Returns the first chain entries of one month that ended before `until`, with their rows. Keeps
+ * entries that the server still needs: the newest one, and those after the ledger's last chained
+ * row.
  */
 async function nextPart(store: Store, until: Instant): Promise<readonly LinkedRow[]> {
   const ledger = (await store.walks.list()).find(({ name }) => name === "ledger");
@@ -134,7 +135,7 @@ async function nextPart(store: Store, until: Instant): Promise<readonly LinkedRo
   }
 }
 
-/** Throws UnsoundChain where a link does not follow the one before, or does not fit its row. */
+/** Throws UnsoundChain if a link does not follow the one before, or does not fit its row. */
 export async function requireSound(
   before: AuditLink | undefined,
   { link, row }: LinkedRow,

@@ -14,8 +14,8 @@ export const NO_HASH = "0".repeat(64);
 const BATCH = 500;
 
 /**
- * Ids are given before a transaction commits, so a row may come to light behind rows that are
- * linked already. It is looked for among this many ids before the latest linked one.
+ * IDs are assigned before a transaction commits, so a row may appear behind rows that are in the
+ * chain already. Searches this many IDs before the latest one in the chain.
  */
 export const LATE_ROWS = 10_000;
 
@@ -85,8 +85,8 @@ async function linkBatch(
 }
 
 /**
- * Looks for rows that came to light very late, behind many that are linked, and links them: all of
- * the log once in `every`, some slices in one go. Answers how the walk stands.
+ * Finds rows that were committed very late, behind many chained ones, and chains them: scans the
+ * whole log once in `every`, a few slices per call. Returns the scan's progress.
  */
 export async function linkForgotten(
   store: Store,
@@ -111,7 +111,7 @@ export async function linkForgotten(
   });
 }
 
-/** The first row without a link, sought among all rows, a slice at a time. */
+/** Returns the first row outside of the chain, scanning all rows a slice at a time. */
 export async function firstUnlinked(
   { auditChain }: Pick<Repositories, "auditChain">,
 ): Promise<AuditRow | undefined> {

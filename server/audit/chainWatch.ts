@@ -7,9 +7,9 @@ import { lookAtLinks, newestUnlinked } from "./verifyChain.ts";
 const BEHIND = minutes(5);
 
 /**
- * Looks after the audit chain while the bank is open: on through all of its links where that is due,
- * in slices, by all processes together. What is broken, or waits too long for its link, is told as an
- * error at each look, until it is mended. Answers when all links were last looked at.
+ * Watches the audit chain while the server runs: verifies all of it periodically, in slices, by all
+ * processes together. Logs an error at each check while the chain is broken or a row waits too long
+ * for it. Returns when the chain was last verified completely.
  */
 export function createChainWatch(
   { store, clock, log }: Pick<Deps, "store" | "clock" | "log">,

@@ -6,7 +6,7 @@ import type { EntryFacts, LedgerLink, WalkedLedgerLink } from "../db/store/ledge
 import { type Sha256Hex, sha256Hex } from "../hash.ts";
 import { sorted } from "../sorted.ts";
 
-/** How many rows of the chain, and how many entries, one transaction looks at. */
+/** How many rows of the chain, and how many entries, one transaction reads. */
 const BATCH = 500;
 
 /** How many entries may come to light behind one that is linked: ids are given before a commit. */
@@ -116,7 +116,9 @@ export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
   const findings: string[] = [];
   let next = isWhole ? 1 : undefined;
 
-  /** Whether an audit row about it may wait for its turn: the bank has changed it just now. */
+  /**
+   * Returns whether an audit row about it may wait for its turn: the bank has changed it just now.
+   */
   async function isWaiting(transactionId: number): Promise<boolean> {
     const [newest] = await reads.audit.find({ subject: `transaction:${transactionId}` }, 1);
     const walk = (await reads.walks.list()).find(({ name }) => name === "ledger");

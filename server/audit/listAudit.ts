@@ -17,7 +17,7 @@ type Query = Omit<CallInput<typeof listAudit>["query"], "limit">;
 /** A repeated search by the same staff member is recorded once within this time. */
 const ONE_SEARCH = minutes(15);
 
-/** So many of their latest searches are looked at. */
+/** How many of their latest searches are compared. */
 const LATEST = 20;
 
 /** What a search is written down as being about. */

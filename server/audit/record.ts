@@ -44,7 +44,7 @@ export function agreedBy({ requestId, by }: Seconded): Metadata {
   return { secondPersonIds: by, approvalRequestId: requestId };
 }
 
-/** An audit row of a person also names the member of staff who gave them the code. */
+/** An audit row of a person also names the staff member who gave them the code. */
 export function madeByStaff(staffId: number | null): { readonly staffId: number } | null {
   return staffId === null ? null : { staffId };
 }

@@ -18,7 +18,10 @@ export async function sealFacts(
   return { sealed: await encryptor.encrypt(placeOf(subject), JSON.stringify(facts)) };
 }
 
-/** One side of an audit row as an administrator reads it. Without the key the rest still stands. */
+/**
+ * Decrypts one side of an audit row for an administrator. Without the key the other fields are
+ * still returned.
+ */
 export async function openFacts(
   encryptor: Encryptor,
   subject: string,

@@ -10,7 +10,7 @@ const NEWEST = 10_000;
 
 type Verified = CallOutput<typeof verifyAudit>;
 
-/** Checks under way, by the store they look at. */
+/** Checks in progress, by store. */
 const underWay = new WeakMap<Store, Promise<Verified>>();
 
 /** Links what still waits for its link, then checks; so it also works where no timer links rows. */

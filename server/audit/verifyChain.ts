@@ -35,9 +35,9 @@ const LINKED_WITHIN = minutes(1);
 type Reads = Pick<Repositories, "audit" | "auditChain">;
 
 /**
- * Walks the chain from its first link that is there, or only its `newest` links, and tells the first
- * break. Rows without a link are sought among all rows, or among the newest as well. With `newest`,
- * the link before them is believed.
+ * Verifies the chain from its first entry that isn't archived, or only its `newest` entries, and
+ * reports the first break. Searches all rows for unchained ones, or only the newest as well. With
+ * `newest`, trusts the entry before them.
  */
 export async function verifyChain(
   reads: Reads,
@@ -104,8 +104,8 @@ async function walkOn(
 }
 
 /**
- * The last link that was archived, as a row of the chain says: where a run has broken off, some of those
- * links are still there, and lead to it. Undefined where nothing was archived.
+ * The last link that was archived, as a row of the chain says: where a run has broken off, some of
+ * those links are still there, and lead to it. Undefined where nothing was archived.
  */
 async function archivedBefore(reads: Reads): Promise<Head | undefined> {
   const [first] = await reads.auditChain.walk(0, 1);
@@ -118,7 +118,7 @@ async function archivedBefore(reads: Reads): Promise<Head | undefined> {
   return last?.link.hash === archived.hash ? { seq, hash: first.link.prevHash } : undefined;
 }
 
-/** The last link that is not among the newest; undefined when all are, or all are wanted. */
+/** The last link that is not among the newest; undefined if all are, or all are wanted. */
 async function linkBeforeNewest({ auditChain }: Reads, newest = Infinity) {
   const seq = (await auditChain.head())?.seq ?? 0;
   if (seq <= newest) return undefined;
@@ -143,7 +143,7 @@ async function breakOf(
   return { auditId, reason: isHash ? "hash_changed" : reason };
 }
 
-/** Why a link does not follow the one before, as far as the two of them tell. */
+/** Returns why an entry doesn't follow the previous one, as far as the two of them show. */
 async function reasonAt(
   head: Head | undefined,
   { link, row }: WalkedLink,

@@ -24,7 +24,10 @@ const wish = () => here.ask({ method: "PATCH", path: path(), body: { email: NEW 
 const confirm = async (address: string) =>
   await here.post(`${path()}/email/confirm`, { code: (await letterTo(bank, address)).code });
 
-/** Whether this browser is still a known one: its tries are counted apart from those of strangers. */
+/**
+ * Returns whether this browser is still a known one: its tries are counted apart from those of
+ * strangers.
+ */
 async function isKnownHere(): Promise<boolean> {
   for (let turn = 0; turn < 5; turn++) await browser(bank).signIn(maya.user.username, "wrong");
   return (await here.signIn(maya.user.username, "wrong again")).status === 401;

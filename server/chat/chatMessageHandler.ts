@@ -15,13 +15,13 @@ export interface ChatDeps extends Pick<Deps, "store" | "clock" | "policy" | "log
 
 const SUPPORT = 0;
 
-/** Takes what people write over the live channel, by the same rules as the calls of section 7. */
+/** Handles chat frames of the live channel, by the rules of the calls of section 7. */
 export function chatMessageHandler(
   deps: ChatDeps,
 ): Pick<LiveHandlers, "onConnected" | "onChat" | "onTyping"> {
   const { store, clock, policy, log, publish } = deps;
 
-  /** A message is a person's act: their session must stand, and it keeps it open. */
+  /** Stores a message. Counts as the user's activity: requires a live session, and extends it. */
   async function write(
     person: PeerIdentity,
     said: Parameters<LiveHandlers["onChat"]>[1],
@@ -63,7 +63,7 @@ export function chatMessageHandler(
   }
 
   return {
-    /** Administrators hear when a customer's page is there. */
+    /** Notifies administrators when a customer's page connects. */
     onConnected({ username, isAdmin }) {
       if (isAdmin) return;
       publish({ type: "user_connected", data: { username } }, {

@@ -24,7 +24,7 @@ export class DuplicateRow extends Error {
   }
 }
 
-/** Another transaction holds the same idempotency key, or has kept it just now. */
+/** Another transaction holds this idempotency key, or has just stored it. */
 export class RequestInFlight extends Error {
   override readonly name = "RequestInFlight";
 }

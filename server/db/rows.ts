@@ -60,7 +60,9 @@ export interface AccountRow {
   readonly balance: Cents;
   /** Sum of the pending debits of this account; `ledger/rules.ts` says what is available. */
   readonly held: Cents;
-  /** What its owner keeps from being spent, and when less of it will be, where they asked for that. */
+  /**
+   * What its owner keeps from being spent, and when less of it will be, where they asked for that.
+   */
   readonly locked: Cents;
   readonly unlock: Unlock | null;
   readonly isActive: boolean;
@@ -102,12 +104,12 @@ export interface TransactionRow {
   readonly isProved?: boolean;
 }
 export type NewTransaction = Omit<TransactionRow, "id">;
-/** As lists tell it: who decided it and when is asked of one at a time. */
+/** A transaction in lists, which leave out who decided it and when. */
 export type ListedTransaction = Omit<TransactionRow, "decidedBy" | "decidedAt">;
 
 /**
- * Whether this is the deposit an account was opened with, of which there is one. Only what an
- * administrator booked carries the marker: the handlers take it off whatever a customer sends.
+ * Returns whether this is the deposit an account was opened with, of which there is one. Only what
+ * an administrator booked carries the marker: the handlers take it off whatever a customer sends.
  */
 export function isInitialDeposit(
   { type, status, metadata }: Pick<TransactionRow, "type" | "status" | "metadata">,

@@ -5,7 +5,7 @@ export function honoPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** Finds what may be done at an address; undefined where there is nothing. */
+/** Finds what may be done at an address; undefined if there is nothing. */
 export function allowedMethods(handlers: readonly Handler[]): (path: string) => string | undefined {
   const methods = new Map<string, string[]>();
   for (const { call } of handlers) {

@@ -4,9 +4,10 @@ import type { Sha256Hex } from "../hash.ts";
 import type { Actor } from "../handler.ts";
 
 /**
- * The entity tag of an answer that was not made yet: who asks, for what, and the version of what
- * belongs to them, as the session's own read found it. Rows that are read afterwards may be newer,
- * never older, so the worst is one answer too many. Undefined where only the answer itself could tell.
+ * Returns the entity tag of a response before it is computed: from the caller, the request, and the
+ * version of the caller's data, as the session's own read found it. Rows read afterwards may be
+ * newer, never older, so at worst one response is sent again needlessly. Returns undefined if only
+ * the response itself can tell.
  */
 export function etagOf(
   { conditional }: CallSpec,
@@ -35,14 +36,14 @@ export async function contentTag(
   return `"${await hash(`${totalCount} ${text}`)}"`;
 }
 
-/** Whether the caller holds that very answer already. */
+/** Returns whether the caller holds that very answer already. */
 export function isNotModified(etag: string, context: Context): boolean {
   return matchesEtag(context.req.header("if-none-match"), etag);
 }
 
 /**
- * Whether an If-None-Match names this tag. Proxies that compress an answer mark its tag as weak,
- * which does not matter here. A tag may hold commas itself, so that they divide nothing.
+ * Returns whether an If-None-Match names this tag. Proxies that compress an answer mark its tag as
+ * weak, which does not matter here. A tag may hold commas itself, so that they divide nothing.
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch?.trim() === "*") return true;

@@ -133,7 +133,7 @@ const HASHED = seconds(1);
 
 const encodeProblem = encoderOf(problem);
 
-/** Answers any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
+/** Returns any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
 export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
   const { requestId } = head;
   const told = toAppError(error, requestId, log);

@@ -56,7 +56,9 @@ const LONGEST_DEVICE = 200;
 /** When to ask again while no money may move. */
 const HALT_RETRY = minutes(1);
 
-/** Serves every handler at its call's address, and answers 404 and 405 in JSON for the rest of /api. */
+/**
+ * Serves every handler at its call's address, and returns 404 and 405 in JSON for the rest of /api.
+ */
 export function mountHandlers(app: Hono<AppEnv>, deps: Deps, handlers: readonly Handler[]): void {
   const bank = { deps, recordReading: createReadings(deps) };
   for (const handler of handlers) {
@@ -104,7 +106,7 @@ async function serve(
   return response;
 }
 
-/** Before it is looked at who asks and what: nothing of a call that moves money may begin. */
+/** Runs before authentication and decoding: no call that moves money may start. */
 function refuseHalted({ deps: { log }, head, clientAddress }: Exchange): Response {
   const error = new AppError("unavailable", { retryAfter: HALT_RETRY });
   const response = errorResponse(error, head, log);
@@ -126,7 +128,7 @@ function newResponseHead(
   return { requestId, call, context, headers, cookies: [], characters: 0 };
 }
 
-/** Answers one request: who asks, may they, what do they ask, then the handler. */
+/** Returns one request: who asks, may they, what do they ask, then the handler. */
 async function serveHandler(exchange: Exchange, handler: Handler): Promise<Response> {
   const { deps, context, head } = exchange;
   const cookies = context.req.header("cookie");
@@ -184,7 +186,7 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
   if (actor !== undefined && isActive) await keepAlive(deps.store, actor, now);
 }
 
-/** What a handler found, or only that it is still the same where nothing but the answer tells that. */
+/** Sends what a handler returned, or 304 if the client has that response already. */
 async function answer(
   exchange: Exchange,
   { output, totalCount, file, decision }: Result<unknown>,

@@ -4,8 +4,8 @@ import { AppError } from "../appError.ts";
 import type { Actor } from "../handler.ts";
 
 /**
- * A page that was made for one person reads and writes nothing as another, who has since signed in
- * to the same browser. Throws `other_person`.
+ * Rejects requests of a page that was opened for another user, who has since been replaced in this
+ * browser. Throws `other_person`.
  */
 export function requirePageOwner(context: Context, actor: Actor | undefined): void {
   const owner = context.req.header(PAGE_OWNER_HEADER);

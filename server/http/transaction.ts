@@ -20,8 +20,8 @@ import { sorted } from "../sorted.ts";
 import { type Counter, countTryIn, refuseFor } from "../throttle.ts";
 
 /**
- * Runs a write in one transaction together with its idempotency key, so that the effect, its
- * audit rows and the remembered answer are kept or undone as one; then tells sockets and people.
+ * Runs a write in one transaction together with its idempotency key: the effect, its audit rows,
+ * and the stored response commit or roll back together. Then notifies sockets and users.
  */
 export async function runTransaction<Answered extends Result<unknown>>(
   session: SessionContext<ProblemCode>,
@@ -81,9 +81,9 @@ const HEADER = "idempotency-key";
 const LONGEST = 128;
 
 /**
- * The key a request carries and what it asks for, the same for the same fields in any order;
- * undefined without the header. Hashed with a key of the bank's, because what is asked for may be
- * short and secret, such as the password of a new person.
+ * Returns the idempotency key of a request and its fingerprint, equal for equal fields in any
+ * order; undefined without the header. The hash is keyed, because a request may be short and
+ * secret, such as the password of a new user.
  */
 export async function readKey(
   { context: { req }, call, deps: { encryptor } }: Exchange,
@@ -103,8 +103,8 @@ export async function readKey(
 }
 
 /**
- * Claims the key, or answers what the same request was answered before. Throws `key_reused` when
- * the key belongs to another request.
+ * Claims the key, or returns the stored response of the first request. Throws `key_reused` if the
+ * key belongs to another request.
  */
 async function claimKey(
   tx: Repositories,

@@ -10,7 +10,7 @@ export interface Effect {
 
 type Standing = Movement & { readonly status: TransactionStatus };
 
-/** The effect of a transaction as it stands, by account: none at all once it is rejected. */
+/** Returns the effect of a transaction by account: none once it is rejected. */
 function effectOf(transaction: Standing | undefined): ReadonlyMap<number, Effect> {
   if (transaction === undefined || transaction.status === "rejected") return new Map();
   const { status, fromAccountId, toAccountId, amount } = transaction;
@@ -45,7 +45,7 @@ export function changeOf(
   );
 }
 
-/** By how much the same change moves each balance. */
+/** Returns by how much a change moves each balance. */
 export function bookedBy(
   before: Standing | undefined,
   after: Standing | undefined,
@@ -58,7 +58,7 @@ export function availableChange({ booked, held }: Effect): Cents {
   return cents(booked - held);
 }
 
-/** Whether both states do the same to the same accounts, so that nothing needs to be booked. */
+/** Returns whether both states have equal effects, so nothing needs to be posted. */
 export function haveSameEffect(before: Standing, after: Standing): boolean {
   const facts = ({ status, type, amount, fromAccountId, toAccountId }: Standing) =>
     [status, type, amount, fromAccountId, toAccountId].join();

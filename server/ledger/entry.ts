@@ -47,8 +47,8 @@ export interface Movement {
 }
 
 /**
- * The two sides of a transaction, which sum to zero. What comes from outside the bank or leaves it
- * stands against the bank's own cash.
+ * Returns the two legs of a transaction, which sum to zero. The counterpart of deposits and
+ * withdrawals is the bank's own cash account.
  */
 export function legsOf(movement: Movement): readonly Leg[] {
   return [
@@ -89,9 +89,10 @@ export function checkEntry({ kind, legs }: NewEntry): void {
 }
 
 /**
- * The legs of entries that are booked together, in the order in which they are written: by ascending
- * account id, so that two bookings never wait for each other in a ring, and on each account what
- * comes in before what goes out. `balances` are those of accounts that the caller has locked.
+ * The legs of entries that are booked together, in the order in which they are written: by
+ * ascending account id, so that two bookings never wait for each other in a ring, and on each
+ * account what comes in before what goes out. `balances` are those of accounts that the caller has
+ * locked.
  */
 export function legsInOrder(
   entries: readonly NewEntry[],

@@ -7,7 +7,7 @@ export interface Limits {
   readonly transaction: Cents | undefined;
   /** What leaves a customer's accounts in a day. */
   readonly customerDay: Cents | undefined;
-  /** What one member of staff approves, books, corrects and sets in a day. */
+  /** What one staff member approves, books, corrects and sets in a day. */
   readonly staffDay: Cents | undefined;
   /** What a customer sends to an account number in the day after it was saved or first sent to. */
   readonly newPayee: Cents | undefined;
@@ -19,7 +19,7 @@ export interface LimitReached {
   readonly most: Cents;
   /** What still fits. */
   readonly left: Cents;
-  /** When there is room again; undefined where waiting does not help, or nothing has begun yet. */
+  /** When there is room again; undefined if waiting does not help, or nothing has begun yet. */
   readonly freesAt: Instant | undefined;
 }
 
@@ -33,7 +33,7 @@ export function limitDay(now: Instant): { readonly start: Instant; readonly end:
   return { start, end: after(start, DAY) };
 }
 
-/** Whether one transaction may be so large. */
+/** Returns whether one transaction may be so large. */
 export function judgeTransactionLimit(
   { transaction: most }: Limits,
   amount: Cents,
@@ -42,7 +42,7 @@ export function judgeTransactionLimit(
   return { limit: "transaction", most, left: most, freesAt: undefined };
 }
 
-/** Whether an amount fits beside what was used of a day's limit. */
+/** Returns whether an amount fits beside what was used of a day's limit. */
 export function judgeDayLimit(
   limit: "customerDay" | "staffDay",
   { limits, used, amount, now }: {
@@ -76,7 +76,7 @@ export function leftForNewPayee(most: Cents, { total }: Pick<SentToPayee, "total
   return leftOf(most, total);
 }
 
-/** Whether an amount may go to an account number that may be new. */
+/** Returns whether an amount may go to an account number that may be new. */
 export function judgePayeeLimit(
   { limits: { newPayee: most }, sent: { first, total }, amount, now }: {
     readonly limits: Limits;
@@ -91,14 +91,16 @@ export function judgePayeeLimit(
   return { limit: "newPayee", most, left: leftForNewPayee(most, { total }), freesAt };
 }
 
-/** From when on earlier acts count: what a customer ordered without a code, what staff did alone. */
+/**
+ * From when on earlier acts count: what a customer ordered without a code, what staff did alone.
+ */
 export function countedFrom(now: Instant): Instant {
   return before(now, DAY);
 }
 
 /**
- * Whether an order asks its customer for a code: above their own limit, together with what they
- * ordered without one within a day. Many small orders are one large one.
+ * Returns whether an order asks its customer for a code: above their own limit, together with what
+ * they ordered without one within a day. Many small orders are one large one.
  */
 export function asksForCode(
   codeAbove: Cents | null,
@@ -108,8 +110,8 @@ export function asksForCode(
 }
 
 /**
- * Whether staff need others by a rule for more than `above`: for the amount, together with what they
- * did alone for the same customer within a day. Many small acts are one large one.
+ * Returns whether a rule requires approval above `above`: for the amount, together with what the
+ * staff member did alone for this customer within a day. Many small actions count as one large one.
  */
 export function takesOthers(
   above: Cents | null,

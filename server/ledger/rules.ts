@@ -27,14 +27,14 @@ export function available({ balance, held, locked }: Funds): Cents {
   return cents(balance - held - locked);
 }
 
-/** Whether a new debit of `amount` fits beside everything already held. */
+/** Returns whether a new debit of `amount` fits beside everything already held. */
 export function coversNewDebit(account: Funds, amount: Cents): boolean {
   return available(account) >= amount;
 }
 
 /**
- * Whether a debit that is already held may be booked: `balance − locked − other holds ≥ amount`,
- * which is the same as nothing being overdrawn while every hold stands.
+ * Returns whether a debit already on hold may be posted: `balance − locked − other holds ≥ amount`,
+ * so nothing is overdrawn while every hold remains.
  */
 export function coversHeldDebit(account: Funds): boolean {
   return available(account) >= 0;
@@ -48,7 +48,7 @@ export function floorFor(balance: Cents): Cents {
   return balance < 0 ? balance : cents(0);
 }
 
-/** Whether so much can be locked in all: what is held was promised before. */
+/** Returns whether so much can be locked in all: what is held was promised before. */
 export function coversLock(account: Funds, locked: Cents): boolean {
   return available({ ...account, locked }) >= 0;
 }
@@ -87,7 +87,7 @@ export interface SubmissionCase {
     readonly isNewPayee: boolean;
   } | null;
   readonly amount: Cents;
-  /** Null where the side lies outside the bank; undefined where there is no such account. */
+  /** Null where the side lies outside the bank; undefined if there is no such account. */
   readonly source: (Funds & Stoppable & { readonly userId: number }) | null | undefined;
   readonly destination:
     | (Pick<Stoppable, "isActive"> & { readonly userId: number })
@@ -179,7 +179,10 @@ export function judgeDecision(
   return "decided";
 }
 
-/** The same, where a decision that nothing but a freeze is in the way of may be one for owners. */
+/**
+ * Decides like `judgeDecision`, but reports whether only a freeze prevents it, which owners may
+ * override.
+ */
 export function judgeBesideFreeze(asked: DecisionCase): {
   readonly result: ReturnType<typeof judgeDecision>;
   readonly freeze?: "account_frozen" | "owner_frozen";
@@ -190,7 +193,9 @@ export function judgeBesideFreeze(asked: DecisionCase): {
   return isAllElseRight ? { result: "decided", freeze: result } : { result };
 }
 
-/** Why a customer cannot take a transaction back; `forbidden`: they see it, and did not ask for it. */
+/**
+ * Why a customer cannot take a transaction back; `forbidden`: they see it, and did not ask for it.
+ */
 export type CancellationProblem = "not_found" | "forbidden" | "already_decided";
 
 export interface CancellationCase {
@@ -204,7 +209,9 @@ export interface CancellationCase {
   readonly owners: readonly number[];
 }
 
-/** Judges whether a customer may cancel a transaction: their own, asked for by them, and pending. */
+/**
+ * Judges whether a customer may cancel a transaction: their own, asked for by them, and pending.
+ */
 export function judgeCancellation(
   { customerId, transaction: { status, initiatorId, decidedBy }, owners }: CancellationCase,
 ): "decided" | "unchanged" | CancellationProblem {

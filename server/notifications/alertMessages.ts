@@ -6,7 +6,7 @@ import { momentWords } from "./moneyMessages.ts";
 import { noticeTo, type Recipient } from "./messages.ts";
 
 interface AlertPages {
-  /** The end of the account's number; undefined where it is about none. */
+  /** The end of the account's number; undefined if it is about none. */
   readonly end: string | undefined;
   readonly currency: string;
   /** Where everything can be stopped. */

@@ -61,7 +61,7 @@ export function formerTextPlace(userId: number): string {
   return `notice:${userId}`;
 }
 
-/** Opens a kept text; undefined where that cannot be done. */
+/** Opens a kept text; undefined if that cannot be done. */
 export async function openText(
   encryptor: Pick<Encryptor, "decrypt">,
   table: Table,

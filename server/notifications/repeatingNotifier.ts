@@ -8,7 +8,7 @@ import { openText, textPlace } from "./outbox.ts";
 /** How many emails are sent in parallel: a mail server takes its time with each. */
 const AT_ONCE = 4;
 
-/** Hands one letter over. Throws LetterNotTaken where it certainly was not taken and may be later. */
+/** Hands one letter over. Throws LetterNotTaken if it certainly was not taken and may be later. */
 export type SendLetter = (
   letter: Pick<Notification, "to" | "subject" | "text">,
 ) => Promise<void>;

@@ -21,7 +21,7 @@ export function staffJoined(
   return about(owner, "A member of staff was added", `person #${id} joined the staff.`, sets);
 }
 
-/** To an owner: what the member of staff with this ID may do has changed. */
+/** To an owner: what the staff member with this ID may do has changed. */
 export function staffMayDo(
   owner: Recipient,
   id: number,

@@ -136,7 +136,7 @@ function header(description: string, type: string): Schema {
   return { description, schema: { type } };
 }
 
-/** Addresses that a reader looks for together. */
+/** Groups of paths in the reference. */
 const areas: Readonly<Record<string, string>> = {
   user: "sign-in",
   login: "sign-in",

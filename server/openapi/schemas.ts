@@ -9,7 +9,7 @@ import { user } from "#contract/users.ts";
 /** A JSON Schema, as OpenAPI 3.1 takes it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Schemas that stand once in the document, under these names. */
+/** Schemas that are defined once in the document, under these names. */
 const named: Readonly<Record<string, z.ZodMiniType>> = {
   User: user,
   Account: account,
@@ -63,7 +63,7 @@ export type Answers = Readonly<Record<string, Schema>>;
 
 const requestId = { $ref: "#/components/headers/RequestId" };
 
-/** The refusals that any call may answer stand once, by status, under these names. */
+/** Returns the errors common to all calls, by status, to be defined once in the document. */
 export function commonAnswers(): Answers {
   const groups = byStatus(commonProblems);
   return Object.fromEntries([...groups].map(([status, codes]) => [

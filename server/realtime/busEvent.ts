@@ -28,7 +28,7 @@ export type News = z.output<typeof news>;
 
 const notice = z.object({ news: z.array(z.unknown()) });
 
-/** The news that tells a frame to an audience elsewhere. */
+/** Returns the notice that publishes a frame to an audience in other processes. */
 export function newsOf(frame: ServerFrame, { userIds, staff }: Audience): News {
   const audience = { userIds: [...userIds], staff };
   switch (frame.type) {
@@ -81,7 +81,7 @@ function headOf(from: string): string {
   return `{"from":${JSON.stringify(from)},"news":[`;
 }
 
-/** What another process told; nothing for one's own notice and for what cannot be read. */
+/** Parses another process's notice; returns nothing for one's own and for unreadable ones. */
 export function readNotice(text: string, self: string): News[] {
   if (text.startsWith(headOf(self))) return [];
   try {

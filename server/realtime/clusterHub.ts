@@ -49,7 +49,7 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
     }
   }
 
-  // One after the other, so that they are told in the order in which they came.
+  // Handles notices one after another, in the order of their arrival.
   let incoming = Promise.resolve();
   let waiting = 0;
   let hasMissed = false;
@@ -94,7 +94,7 @@ export function clusterHub({ local, bus, store, log, timers, uuid }: ClusterHubP
   };
 }
 
-/** What another process published, as things stand now, and who may see it now. */
+/** Returns an event of another process with the current data and the current audience. */
 async function hydrateEvent(
   { local, store }: Pick<ClusterHubParts, "local" | "store">,
   news: Exclude<News, { what: "sessionEnded" | "missed" }>,

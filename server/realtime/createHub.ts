@@ -31,8 +31,8 @@ export interface HubDeps {
 }
 
 /**
- * The live channel of section 7. Identity comes from the session at the upgrade; the `auth` frame
- * must still come first and name the same user. Nothing is delivered before `auth_success`.
+ * The live channel of section 7. The session at the upgrade decides who it is; the `auth` frame
+ * must still come first and name that user. Nothing is sent before `auth_success`.
  */
 export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps): LocalHub {
   const members = new ConnectionRegistry();
@@ -183,7 +183,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What people can mend in what they wrote; they are not told how the page must send it. */
+/**
+ * Returns errors that users can correct in their text; errors in the page's own format are omitted.
+ */
 function contentText(finding: string): string | undefined {
   return /^(Must|Message)/.test(finding) ? fieldMessage("The message", finding) : undefined;
 }

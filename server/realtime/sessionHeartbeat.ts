@@ -32,7 +32,7 @@ export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
   });
   let stopLooking = timers.after(live.pingEvery, look);
 
-  /** Proxies close a socket on which nothing moves, so each look is told. */
+  /** Proxies close idle sockets, so each check sends a frame. */
   async function look(): Promise<void> {
     if (await isStillSignedIn()) tell(member, { type: "ping", data: {} });
   }

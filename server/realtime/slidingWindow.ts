@@ -3,8 +3,8 @@ import type { Duration } from "#contract/time.ts";
 /** Counts what each key does and says when it is too much. */
 export interface Tally<Key> {
   /**
-   * Counts one more; false when it is beyond what is allowed now, and then it does not count. A key
-   * that stands for several is allowed it `share` times.
+   * Counts one more; returns false, and doesn't count, if that would exceed the limit. A key shared
+   * by several users gets the limit `share` times.
    */
   take(key: Key, share?: number): boolean;
 }

@@ -83,7 +83,7 @@ function ownOpening({ transactions, acts }: Hour, { id, balance }: AccountRow): 
   return cents(balance - booked - adjusted);
 }
 
-/** Of others it is not told what they have: so much as these transactions take. */
+/** Other customers' balances aren't included: just enough for these transactions. */
 function neededBy({ id }: AccountRow, transactions: readonly TransactionRow[]): Cents {
   return cents(
     transactions.filter(({ fromAccountId, status }) =>

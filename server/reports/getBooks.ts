@@ -2,7 +2,7 @@ import { getBooks } from "#contract/books.ts";
 import type { Books } from "../db/rows.ts";
 import { defineHandler } from "../handler.ts";
 
-/** Whether these books are as they must be. */
+/** Returns whether these books are as they must be. */
 function isBalanced({ discrepancies, unbalancedEntries, postingTotal }: Books): boolean {
   return discrepancies.length === 0 && unbalancedEntries.length === 0 && postingTotal === 0;
 }

@@ -27,7 +27,7 @@ export interface WholeLook {
   readonly customerTotal: Cents;
 }
 
-/** Looks at everything, in as many statements as it takes, none of them long. */
+/** Checks all of the books, in as many short statements as it takes. */
 export async function lookAtBooks(
   { reconciliation }: Reads,
   size = 10_000,

@@ -7,8 +7,8 @@ import { lookAtAccounts, lookAtEntries } from "./lookAtBooks.ts";
 /** Looks after the books while the bank is open. */
 export interface BooksWatch {
   /**
-   * One look: at the newest entries and at some accounts, and on through all of the books where that
-   * is due. Answers when all of them were last looked at; null where they never were.
+   * Runs one check: the newest entries, some accounts, and the next part of all books when due.
+   * Returns when all of them were last checked; null if never.
    */
   look(signal?: AbortSignal): Promise<Instant | null>;
 }
@@ -28,8 +28,8 @@ export interface BooksWatchOptions {
 }
 
 /**
- * Entries are numbered before they are committed, so one may come to light behind others: this
- * many are looked at again.
+ * Entries are numbered before they are committed, so one may appear behind others: checks this many
+ * again.
  */
 const LATE_ENTRIES = 1_000;
 
@@ -39,10 +39,10 @@ interface Findings {
 }
 
 /**
- * An ordinary look sums the newest entries and compares a slice of the accounts with their newest
- * postings, so that it costs the same however long the journal is. The whole of it is walked through
- * in slices, by all processes together. Wrong books halt the bank, as `ledgerHealth` then says, until
- * a whole look that began later finds them right again; both are logged and audited.
+ * A regular check sums the newest entries and compares a slice of the accounts with their newest
+ * postings, so its cost doesn't grow with the ledger. All processes together also scan the whole
+ * ledger in slices. Wrong books halt payments, as `ledgerHealth` then reports, until a complete
+ * scan that began later finds them right again; both are logged and audited.
  */
 export function createBooksWatch(
   { store, clock, log, ledgerHealth }: Pick<Deps, "store" | "clock" | "log" | "ledgerHealth">,

@@ -26,7 +26,7 @@ function cutoffsAt(now: Instant, { keep, session, device }: Policy): Cutoffs {
 
 /**
  * Removes everything that has served its purpose, batch by batch, until that is done or `signal`
- * asks to stop; answers how much that was.
+ * asks to stop; returns how much that was.
  */
 export async function sweep(
   { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,

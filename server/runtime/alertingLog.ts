@@ -1,10 +1,10 @@
 import { type Duration, minutes } from "#contract/time.ts";
 import type { Log, LogFields } from "../deps.ts";
 
-/** How long nothing is said again of the same event and the same work. */
+/** How long an event of one source isn't reported again. */
 const QUIET = minutes(10);
 
-/** What a request or a letter brought about is told by its numbers, not by an alarm for each. */
+/** Errors of single requests or emails, which metrics count: no alarm for each. */
 const common: ReadonlySet<string> = new Set(["internal", "notice.failed"]);
 
 /**

@@ -22,7 +22,7 @@ const ok = (text: string): Finding => ({ is: "ok", text });
 const look = (text: string): Finding => ({ is: "look", text });
 const bad = (text: string): Finding => ({ is: "bad", text });
 
-/** Looks at what the bank would be started with, and at what it needs; changes nothing. */
+/** Checks the configuration and what it refers to; changes nothing. */
 export async function examine(
   environment: Environment,
   appFolder: string,

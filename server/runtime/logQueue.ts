@@ -1,7 +1,7 @@
 import { clearTimeout, setTimeout } from "node:timers";
 import { type Duration, milliseconds } from "#contract/time.ts";
 
-/** Writes some of these bytes, from the first on, and answers how many. */
+/** Writes some of these bytes, from the first on, and returns how many. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<number>;
 
 export interface LogQueueOptions {
@@ -51,7 +51,9 @@ export function createLogQueue(
     underWay ??= writeAll();
   }
 
-  /** One line of any length always has room: else nothing would be under way after it is dropped. */
+  /**
+   * One line of any length always has room: else nothing would be under way after it is dropped.
+   */
   function hasRoomFor(line: string): boolean {
     if (waiting.length === 0) return true;
     return waiting.length < room.lines && characters + line.length <= room.characters;
@@ -90,7 +92,9 @@ export function createLogQueue(
 
   return {
     push,
-    /** Resolves when every line is out or this time is over, whichever comes first; never rejects. */
+    /**
+     * Resolves when every line is out or this time is over, whichever comes first; never rejects.
+     */
     async flush(within: Duration): Promise<void> {
       const { promise: overdue, resolve } = Promise.withResolvers<void>();
       const deadline = setTimeout(resolve, within);

@@ -39,9 +39,9 @@ export function sha256Hex(text: string): string {
 }
 
 /**
- * Does the work once the sockets have had their turn. The platform looks at them when the program
- * rests: `setImmediate` comes before them, the shortest timer takes two milliseconds. A digest is
- * made by another thread, and until it is back, after some 70 µs, the program rests.
+ * Runs the work after pending socket events. Deno polls sockets when the event loop is idle:
+ * `setImmediate` runs before that, and the shortest timer takes two milliseconds. A digest is
+ * computed on another thread, and until it is back, after some 70 µs, the loop is idle.
  */
 export function nextTurn(work: () => void): void {
   void crypto.subtle.digest("SHA-256", something).then(work);

@@ -6,7 +6,7 @@ import { spawnBank } from "./testing/spawnBank.ts";
 
 const SLOW = { timeout: 90_000 };
 
-/** Starts a bank that must not start; answers the one line it says. */
+/** Starts a bank that must not start; returns the one line it says. */
 async function refusalOf(variables: Record<string, string>): Promise<string> {
   const { code, stderr, stdout } = await (await spawnBank(variables)).outcome();
   expect({ code, stdout }).toEqual({ code: 1, stdout: "" });

@@ -12,7 +12,7 @@ import { serve, type ServeOptions } from "./serve.ts";
 
 export interface ProcessOptions extends Omit<ServeOptions, "config" | "log"> {
   readonly defaults: Defaults;
-  /** Told once, when the server accepts connections. */
+  /** Called once, when the server accepts connections. */
   readonly onReady: (server: RunningServer, known: { config: Config; log: Log }) => void;
 }
 

@@ -18,7 +18,7 @@ import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
 export interface ServeOptions {
   readonly config: Config;
   readonly log: Log;
-  /** Sees to the built app and answers its folder; undefined where another server hands it out. */
+  /** Sees to the built app and returns its folder; undefined if another server hands it out. */
   readonly appFolder?: () => Promise<string>;
   /** For demo mode. */
   readonly seed?: Seed;

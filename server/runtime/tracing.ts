@@ -63,9 +63,9 @@ function isSampled(span: Span | undefined): boolean {
 }
 
 /**
- * Deno makes a span of each request and `fetch` by itself, with the whole address, in which a search
- * may name a person and a receiver's address may hold a password. There is no switch for that, so
- * spans take no addresses at all.
+ * Deno makes a span of each request and `fetch` by itself, with the whole address, in which a
+ * search may name a person and a receiver's address may hold a password. There is no switch for
+ * that, so spans take no addresses at all.
  */
 function leaveAddressesOut(): void {
   const spans: Span = Object.getPrototypeOf(tracer.startSpan("any"));
@@ -76,8 +76,8 @@ function leaveAddressesOut(): void {
 }
 
 /**
- * The database with a span for whatever a call asks of it. Requests of one moment share statements:
- * those stand with the first of them.
+ * Wraps the database with a span for each statement of a call. Concurrent requests may share
+ * statements: those belong to the first one's trace.
  */
 export function tracedDatabase(database: SqlDatabase): SqlDatabase {
   const { sql, sessionsSql } = database;
@@ -102,7 +102,10 @@ function tracedSql(sql: Sql): Sql {
   );
 }
 
-/** Does database work in a span of its own; what no call asked for, or none that is traced, has none. */
+/**
+ * Does database work in a span of its own; what no call asked for, or none that is traced, has
+ * none.
+ */
 async function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!isSampled(trace.getActiveSpan())) return await work();
   const options = { kind: SpanKind.CLIENT, attributes: { "db.system.name": "postgresql" } };

@@ -2,7 +2,7 @@ import { type Cents, cents, minusCents, sumCents } from "#contract/money.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { dateAt, type Day, dayIn, submissionDay } from "./dates.ts";
 
-/** How many dates of each schedule are looked at: a year and more of one that comes every day. */
+/** How many dates of each schedule are previewed: more than a year of a daily one. */
 const MOST_DATES = 400;
 
 /** A schedule that is looked ahead of; one that is not there yet has no id. */
@@ -33,7 +33,7 @@ export function daysAhead(schedule: Planned, until: Day, most = MOST_DATES): Day
   return days;
 }
 
-/** Whether a date comes after a day even where a weekend brings it forward. */
+/** Returns whether a date comes after a day even where a weekend brings it forward. */
 function isBeyond(date: Day, until: Day): boolean {
   return date > until && submissionDay(date, "before") > until;
 }

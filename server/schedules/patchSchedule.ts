@@ -31,7 +31,7 @@ export const patchScheduleHandler = defineHandler(
         isNextPaused: body.isNextPaused ?? before.isNextPaused,
         ...(body.status === "stopped"
           ? stopped
-          // Another amount may be more than there is: it is looked at again.
+          // Another amount may exceed the balance: check it again.
           : before.problem === null
           ? { warnAt: aimAt(before, before.place, now).warnAt }
           : {}),

@@ -6,7 +6,9 @@ import { beginOf, dateAt, type Day, dayIn, daysLater, submissionDay } from "./da
 /** How long a date without one after it waits for an account that is stopped, in days. */
 const LONGEST_WAIT_DAYS = 31;
 
-/** What passes: the account is made active again, its owner no longer frozen, blocked or stopped. */
+/**
+ * What passes: the account is made active again, its owner no longer frozen, blocked or stopped.
+ */
 const passing: readonly ProblemCode[] = [
   "account_inactive",
   "account_frozen",
@@ -15,13 +17,13 @@ const passing: readonly ProblemCode[] = [
   "stopped",
 ];
 
-/** Where a schedule stands. */
+/** The progress of a schedule. */
 export type Progress = Pick<
   ScheduleRow,
   "status" | "place" | "isNextPaused" | "problem" | "lookAt" | "warnAt"
 >;
 
-/** The date that is next, and the day on which it is submitted; undefined where none is left. */
+/** The date that is next, and the day on which it is submitted; undefined if none is left. */
 export function nextOf(
   schedule: Omit<ScheduleRow, "id">,
 ): { readonly date: Day; readonly on: Day } | undefined {

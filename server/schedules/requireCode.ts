@@ -7,9 +7,9 @@ import { asksForCode, countedFrom } from "../ledger/limits.ts";
 import { requireStepUp } from "../stepUp.ts";
 
 /**
- * Throws where a schedule's amount asks its customer for a code that they have not given: above their
- * own limit, together with what they ordered without one. Answers since when it has none. Belongs
- * under the customer's lock; `before` is what the schedule was.
+ * Throws where a schedule's amount asks its customer for a code that they have not given: above
+ * their own limit, together with what they ordered without one. Returns since when it has none.
+ * Belongs under the customer's lock; `before` is what the schedule was.
  */
 export async function requireCode(
   ctx: Pick<WriteContext<"step_up_required">, "tx" | "actor" | "now" | "error">,

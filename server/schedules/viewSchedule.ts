@@ -10,7 +10,7 @@ import { dayIn, daysLater } from "./dates.ts";
 import { foresee } from "./foresee.ts";
 import { nextOf } from "./progress.ts";
 
-/** How far ahead the list looks for a day without enough money. */
+/** How many days ahead the list checks for a lack of money. */
 const DAYS_AHEAD = 31;
 
 /** What keeps a schedule's accounts from being used now. */

@@ -9,7 +9,7 @@ import { foresee } from "./foresee.ts";
 import { nextOf } from "./progress.ts";
 import { availableOn, ownerProblem, problemOf } from "./viewSchedule.ts";
 
-/** How many are looked at together. */
+/** How many schedules one batch has. */
 const TOGETHER = 200;
 
 type Known = Pick<Deps, "store" | "clock">;

@@ -61,7 +61,10 @@ export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
   };
 });
 
-/** Whether the caller reads secret settings, which let others in: never in a session left open. */
+/**
+ * Returns whether the caller reads secret settings, which let others in: never in a session left
+ * open.
+ */
 async function mayReadSecrets(ctx: SessionContext<never>): Promise<boolean> {
   return may(ctx.actor.user, "editSettings") && await hasProved(ctx.store, ctx);
 }
@@ -133,7 +136,7 @@ function isLimit(key: string): boolean {
   return key === settingKeys.approvalCodeAbove || limitSettings.some((limit) => limit === key);
 }
 
-/** Whether more money would move than before: no session that was left open does that. */
+/** Returns whether more money would move than before: no session that was left open does that. */
 function isLooserLimit(key: string, before: string | undefined, after: string): boolean {
   const limit = amountIn(before);
   if (!isLimit(key) || limit === undefined) return false;
@@ -141,7 +144,7 @@ function isLooserLimit(key: string, before: string | undefined, after: string): 
   return next === undefined || next > limit;
 }
 
-/** The universal code as administrators see it, and how it stands. */
+/** Returns the universal code and its state, for administrators. */
 export const getUniversalCodeHandler = defineHandler(
   getUniversalCode,
   async (ctx) => {
@@ -177,7 +180,7 @@ export async function findUniversalCode(
   return (await settings.list()).find(({ key }) => key === KEY);
 }
 
-/** How it stands: it works for a day since it was switched on, and waits for a day for that. */
+/** Returns its state: it works for a day after it is turned on, and waits up to a day for that. */
 export async function viewUniversalCode(
   row: SettingRow | undefined,
   encryptor: Encryptor,
@@ -192,7 +195,7 @@ export async function viewUniversalCode(
   return { state: row.confirmedAt === null ? "waiting" : "on", code, setBy: row.setBy, endsAt };
 }
 
-/** A setting as it was saved; undefined where it is absent or cannot be decrypted any more. */
+/** A setting as it was saved; undefined if it is absent or cannot be decrypted any more. */
 async function settingOf(
   tables: Repositories,
   encryptor: Encryptor,
@@ -202,7 +205,7 @@ async function settingOf(
   return value === undefined ? undefined : await shownValue(encryptor, key, value);
 }
 
-/** Whether strangers learn nothing of who is with the bank. */
+/** Returns whether strangers learn nothing of who is with the bank. */
 export async function hidesNames(tables: Repositories, encryptor: Encryptor): Promise<boolean> {
   return await settingOf(tables, encryptor, settingKeys.hideUnknownUsernames) !== "false";
 }
@@ -221,7 +224,7 @@ export async function storedValue(
   return isSecret(key) ? await encryptor.encrypt(settingPlace(key), value) : value;
 }
 
-/** A value as it was saved; undefined where it was encrypted under a key that is lost. */
+/** A value as it was saved; undefined if it was encrypted under a key that is lost. */
 async function shownValue(
   encryptor: Encryptor,
   key: string,

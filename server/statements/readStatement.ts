@@ -24,8 +24,8 @@ export interface ReadStatement {
 }
 
 /**
- * Locks the account's row while its postings are read, so that balance and entries are of one moment.
- * Throws `not_found` where the account isn't the caller's.
+ * Locks the account's row while its postings are read, so that balance and entries are of one
+ * moment. Throws `not_found` if the account isn't the caller's.
  */
 export async function readStatement(
   { store, actor: { user }, now, error, publicOrigin }: SessionContext<"not_found">,
@@ -54,8 +54,8 @@ export async function readStatement(
 }
 
 /**
- * Returns what a statement says of its account as it was at a moment. The audit log has what changed
- * since then; where its months were archived, the oldest change that is left counts.
+ * Returns what a statement says of its account as it was at a moment. The audit log has what
+ * changed since then; where its months were archived, the oldest change that is left counts.
  */
 async function headAt(
   { audit }: Repositories,

@@ -75,8 +75,8 @@ export const resumePaymentsHandler = defineHandler(
 );
 
 /**
- * Locks the caller and then their accounts: approvals and submissions look at an account's owner
- * under its lock, so those under way end before the answer and later ones see the stop.
+ * Locks the caller and then their accounts: approvals and submissions read an account's owner under
+ * its lock, so those in progress end before the response and later ones see the freeze.
  */
 async function lockOwner(
   { tx, actor: { user }, error }: WriteContext<"unauthenticated">,

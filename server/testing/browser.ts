@@ -7,7 +7,7 @@ export interface Browser {
   readonly ask: Ask;
   post(path: string, body: unknown): Promise<Told>;
   signIn(username: string, password?: string): Promise<Told>;
-  /** The value of a cookie; undefined when the browser has none of that name. */
+  /** The value of a cookie; undefined if the browser has none of that name. */
   cookie(name: string): string | undefined;
 }
 

@@ -19,7 +19,7 @@ export async function offer({ deps, clock }: TestBank, userId: number): Promise<
   await deps.store.authenticators.offer({ userId, sealedSecret, createdAt: clock.now() });
 }
 
-/** Gives a person an authenticator app with `SECRET`; answers their recovery codes. */
+/** Gives a person an authenticator app with `SECRET`; returns their recovery codes. */
 export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
   const { store } = bank.deps;
   await offer(bank, userId);
@@ -28,8 +28,8 @@ export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
 }
 
 /**
- * Asks for something dangerous, is asked for a code, shows the next one of the app and asks again, as
- * a page does.
+ * Asks for something dangerous, is asked for a code, shows the next one of the app and asks again,
+ * as a page does.
  */
 export async function askProving(
   { clock }: TestBank,

@@ -27,7 +27,7 @@ export async function addPasskey(page: Post, name = "My telephone") {
   return { passkey, told, id: Number(Object(told.body).id) };
 }
 
-/** Gives a person a passkey past their browser; answers its key and its row. */
+/** Gives a person a passkey past their browser; returns its key and its row. */
 export async function givePasskey({ deps }: Pick<TestBank, "deps">, userId: number) {
   const { store, clock, relyingParty: { id } } = deps;
   const user = { id: userHandleOf(userId), name: "", displayName: "" };

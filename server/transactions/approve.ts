@@ -60,11 +60,11 @@ export type DecisionOutcome =
     readonly result: "decided";
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
-    /** Requests about it, or about balances it changes, that waited: their staff have to hear of it. */
+    /** Expired requests about it, or about balances it changes: staff have to be notified. */
     readonly lapsed: readonly ApprovalRequestRow[];
   }
   | {
-    /** It had been decided the same way before, so nothing was written. */
+    /** It already had this decision, so nothing was written. */
     readonly result: "unchanged";
     readonly transaction: TransactionRow;
     readonly owners: readonly number[];
@@ -79,7 +79,10 @@ export type DecisionOutcome =
   | { readonly result: "guarded"; readonly refusal: AppError }
   | { readonly result: DecisionProblem | CancellationProblem };
 
-/** Approves, rejects or cancels a pending transaction, in one transaction with others of the same moment. */
+/**
+ * Approves, rejects, or cancels a pending transaction, in one transaction with concurrent
+ * decisions.
+ */
 export const decide = groupCommit(decideTogether);
 
 /**

@@ -8,7 +8,7 @@ import { BUSY } from "../groupCommit.ts";
 import { type Acting, judgeOperation } from "../secondPerson.ts";
 import { operationOf } from "./operationOf.ts";
 
-/** A word on a transaction, as far as the rule looks at it. */
+/** A decision, with the fields that the rule needs. */
 interface Request {
   readonly transactionId: number;
   readonly status: "completed" | "rejected";
@@ -17,7 +17,7 @@ interface Request {
   readonly acting?: Acting | undefined;
 }
 
-/** The rule for approvals, and what the members of staff of a group approved alone. */
+/** The rule for approvals, and what the staff members of a group approved alone. */
 export interface Approving {
   readonly rule: ApprovalRuleRow | undefined;
   readonly done: DoneAlone;

@@ -4,7 +4,7 @@ import { defineHandler } from "../handler.ts";
 import { decide } from "./approve.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 
-/** A customer takes back what they asked for: a rejection in their own name, told like any other. */
+/** Cancels a customer's own request: a rejection in their own name. */
 export const cancelTransactionHandler = defineHandler(
   cancelTransaction,
   async ({ store, timers, actor: { user }, now, error, publish }, { params: { id } }) => {

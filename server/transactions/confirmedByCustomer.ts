@@ -7,14 +7,14 @@ import { isSame } from "../seen.ts";
 /** What a customer confirms of a payment, beside the payee's number. */
 const confirmed = ["type", "amount", "fromAccountId", "toAccountId"] as const;
 
-/** The same as the audit log names it where an edit changed it. */
+/** The audit log's names of these fields, for edits. */
 const confirmedFacts = ["type", "amountCents", "fromAccountId", "toAccountId", "externalAccount"];
 
 /**
  * Returns whether an edit would turn what a customer confirmed into something else. A completed
- * transaction that stays completed is a booking of the bank's, which staff correct in their own name;
- * anything else could be approved later as if the customer had asked for it. So what staff have
- * corrected neither waits again nor is completed again.
+ * transaction that stays completed is a booking of the bank's, which staff correct in their own
+ * name; anything else could be approved later as if the customer had asked for it. So what staff
+ * have corrected neither waits again nor is completed again.
  */
 export async function changesConfirmed(
   tx: Pick<Repositories, "users" | "accounts" | "audit">,
@@ -29,7 +29,7 @@ export async function changesConfirmed(
   return await isOfCustomer(tx, before);
 }
 
-/** Whether staff have changed it while it was booked. */
+/** Returns whether staff have changed it while it was booked. */
 async function isCorrected(
   { audit }: Pick<Repositories, "audit">,
   { id }: TransactionRow,
@@ -44,8 +44,8 @@ async function isCorrected(
 const MOST_EDITS = 1_000;
 
 /**
- * Whether its customer entered it, who may work here by now: staff enter nothing for accounts of
- * their own.
+ * Returns whether its customer entered it, who may work here by now: staff enter nothing for
+ * accounts of their own.
  */
 async function isOfCustomer(
   { users, accounts }: Pick<Repositories, "users" | "accounts">,

@@ -117,8 +117,8 @@ export async function createByAdmin(
 }
 
 /**
- * Whether the source may pay. Answers how low its balance may fall for it, where the bank lets an
- * administrator overdraw and this transaction does.
+ * Returns whether the source may pay. Returns how low its balance may fall for it, where the bank
+ * lets an administrator overdraw and this transaction does.
  */
 async function checkSource(
   ctx: CreateContext,

@@ -10,7 +10,7 @@ import {
   type Limits,
 } from "../ledger/limits.ts";
 
-/** A word on a transaction, as far as limits look at it. */
+/** A decision, with the fields that limits need. */
 interface Request {
   readonly status: "completed" | "rejected";
   readonly actorId: number;
@@ -47,7 +47,10 @@ export async function countBooked(
   return { limits, staff, booked: new Map(booked) };
 }
 
-/** Which limit an approval does not fit into, beside those before it; BUSY where that is not certain. */
+/**
+ * Which limit an approval does not fit into, beside those before it; BUSY where that is not
+ * certain.
+ */
 export function approvalLimitFor(
   { status, actorId, at: now }: Request,
   amount: Cents,

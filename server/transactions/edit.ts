@@ -26,7 +26,7 @@ import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf, plainMetadata } from "./transactionInput.ts";
 
-/** What surrounds a decision and an edit: both are the same call. */
+/** The context of a decision and of an edit, which share one call. */
 export type PatchContext = WriteContext<ErrorsOf<typeof patchTransaction>>;
 
 export type Edit = CallInput<typeof patchTransaction>["body"];
@@ -152,7 +152,7 @@ const plain = ["status", "type", "fromAccountId", "toAccountId", "createdAt"] as
  */
 const personal = ["description", "metadata", "rejectionReason"] as const;
 
-/** The fields that differ, as the audit log keeps them; undefined when none does. */
+/** The fields that differ, as the audit log keeps them; undefined if none does. */
 async function auditDiff(
   encryptor: Encryptor,
   before: TransactionRow,
@@ -219,8 +219,8 @@ async function requireAgreement(
 }
 
 /**
- * Completing what was not is an approval, whatever else an edit says: the transaction is judged as if
- * it had been edited first, which moves its hold, and decided then.
+ * Completing what was not is an approval, whatever else an edit says: the transaction is judged as
+ * if it had been edited first, which moves its hold, and decided then.
  */
 async function checkApproval(
   ctx: PatchContext,

@@ -42,8 +42,8 @@ export const patchTransactionHandler = defineHandler(
 );
 
 /**
- * One transaction may be edited, and its rejection taken back, again and again; each writes rows for
- * ever and an email to its customer. Throws `too_many_requests`.
+ * One transaction may be edited, and its rejection taken back, again and again; each writes rows
+ * for ever and an email to its customer. Throws `too_many_requests`.
  */
 async function countEdit({ tx, now, actor, policy: { allowances } }: PatchContext): Promise<void> {
   const subject = `writes:editTransaction:${actor.user.id}`;
@@ -92,7 +92,7 @@ async function explained(
 
 type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
-/** Whether it moves money of the same person under another name. */
+/** Returns whether it moves the staff member's own money under another name. */
 async function isOwn(
   store: Repositories,
   encryptor: Encryptor,
@@ -105,7 +105,9 @@ async function isOwn(
   return await isAmong({ tx: store, encryptor }, id, [...owners.values()]);
 }
 
-/** What no longer fits stays pending. Deciding the same way twice changes nothing. */
+/**
+ * Decides it; leaves it pending if it isn't possible any more. A repeated decision changes nothing.
+ */
 async function decided(
   { store, timers, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
   transactionId: number,

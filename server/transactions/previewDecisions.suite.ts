@@ -126,7 +126,7 @@ export function describeDecisionPreviews(
       admin = await bank.person("admin");
     }
 
-    /** Answers whether there is any. */
+    /** Returns whether there is any. */
     async function set({ codeAbove, transactionLimit, staffDayLimit }: Chosen): Promise<boolean> {
       const limits = {
         [settingKeys.approvalCodeAbove]: codeAbove,

@@ -11,7 +11,7 @@ import { rolledBack } from "../rolledBack.ts";
 import { rest } from "../timers.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
 
-/** How often it is tried while others decide about the same rows. */
+/** How often a preview is retried while concurrent decisions lock its rows. */
 const TRIES = 5;
 
 /** In milliseconds; each later one is twice as long. */

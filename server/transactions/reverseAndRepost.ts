@@ -47,7 +47,9 @@ export async function reverseAndRepost(
   await lapseBalances(ctx, accounts);
 }
 
-/** The refusal where less could be spent of what is frozen by it; undefined where nothing leaves it. */
+/**
+ * The refusal where less could be spent of what is frozen by it; undefined if nothing leaves it.
+ */
 export async function freezeOf(
   { tx, error }: RestateContext,
   before: TransactionRow,

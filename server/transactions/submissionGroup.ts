@@ -15,7 +15,7 @@ import type { Repositories } from "../db/store.ts";
 import type { WantedProof } from "./ownLimit.ts";
 import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
 
-/** One customer's request. `key` makes a repeat of it known, `answer` is what the repeat is told. */
+/** One customer's request. `key` identifies a repeat, `answer` is the repeat's response. */
 export interface Submission {
   readonly customer: Pick<UserRow, "id" | "isFrozen" | "codeAbove">;
   readonly isScheduled: boolean;
@@ -85,7 +85,7 @@ async function paidBefore(
   );
 }
 
-/** What the rules look at of a customer who has stopped their payments. */
+/** Returns the facts about a payment freeze that the rules need. */
 export function stoppedCase(
   request: Submission,
   paid: Group["paid"],

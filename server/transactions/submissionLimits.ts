@@ -16,7 +16,7 @@ import {
   type SentToPayee,
 } from "../ledger/limits.ts";
 
-/** One customer's request, as far as limits look at it. */
+/** One customer's request, with the fields that limits need. */
 interface Request {
   readonly customer: { readonly id: number; readonly codeAbove: Cents | null };
   readonly wanted: Pick<NewTransaction, "type" | "amount" | "createdAt" | "metadata">;
@@ -89,7 +89,10 @@ function mayAskForCode({ customer, wanted }: Request): boolean {
   return customer.codeAbove !== null && wanted.type !== "deposit";
 }
 
-/** Whether a request asks its customer for a code, beside those that were accepted before it. */
+/**
+ * Returns whether a request asks its customer for a code, beside those that were accepted before
+ * it.
+ */
 export function asksForCodeNow(
   request: Request,
   { people, withoutCode }: Counted,

@@ -60,7 +60,7 @@ export type SubmissionOutcome =
   | { readonly result: "repeated"; readonly body: unknown }
   | { readonly result: "key_reused" };
 
-/** Submits in one transaction of the store with others of the same moment. */
+/** Submits in one transaction of the store with concurrent requests. */
 const send = groupCommit(submitTogether);
 
 /**

@@ -26,7 +26,7 @@ export function isCancelled({ status, decidedBy, initiatorId }: TransactionRow):
   return status === "rejected" && decidedBy === initiatorId;
 }
 
-/** The frame that tells a transaction's new state. */
+/** Returns the frame with a transaction's new state. */
 export function transactionFrame(
   transaction: TransactionRow,
 ): Extract<ServerFrame, { type: "transaction_update" }> {

@@ -30,8 +30,8 @@ interface Helping {
 }
 
 /**
- * Notes that a member of staff helps a person, whose row is locked. Throws `other_staff_needed` where
- * the same member of staff has just helped them in another way.
+ * Records that a staff member helps a user, whose row is locked. Throws `other_staff_needed` if
+ * this staff member has just helped them in another way.
  */
 export async function helpOnce(
   { tx, actor: { user }, now, policy, error }: Helping,
@@ -58,7 +58,7 @@ interface Helped {
   readonly help: Help;
 }
 
-/** Whether this member of staff has lately helped that person in this way. */
+/** Returns whether this staff member has lately helped that person in this way. */
 export async function hasHelped(
   { attempts }: Pick<Repositories, "attempts">,
   helped: Helped,

@@ -36,7 +36,9 @@ export async function endOverdueEmailChanges(
   }
 }
 
-/** Answers the person as they were where their address has changed, who began it, and what ended. */
+/**
+ * Returns the person as they were where their address has changed, who began it, and what ended.
+ */
 async function endOverdue(
   act: Closing & { readonly tx: Repositories; readonly actor: null },
   userId: number,

@@ -43,7 +43,9 @@ export const patchUserHandler = defineHandler(
   { authorize, needs },
 );
 
-/** A customer names what is their own and nothing else, whether it is a field of the call or not. */
+/**
+ * A customer names what is their own and nothing else, whether it is a field of the call or not.
+ */
 function authorize(
   { actor, error }: Pick<SessionContext<ErrorsOf<typeof patchUser>>, "actor" | "error">,
   { params: { id }, body }: Undecoded<typeof patchUser>,
@@ -169,9 +171,8 @@ function stopsMoney(before: UserRow, after: UserRow): boolean {
 }
 
 /**
- * An approval and a customer's request look at the owner under the locks of its accounts. So those
- * that are under way end before the administrator is told, and later ones see the person as they are
- * now.
+ * Approvals and customers' requests read the owner under the locks of its accounts. So those in
+ * progress end before the administrator's response, and later ones see the user's new state.
  */
 async function lockAccountsOf({ accounts }: Repositories, userId: number): Promise<void> {
   await accounts.lock((await accounts.listOwnedBy(userId)).map(({ id }) => id));

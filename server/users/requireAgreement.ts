@@ -62,7 +62,10 @@ export async function lapseChanged(
       Object.entries(said.facts).some(([name, was]) => !isSame(was, facts[name]))));
 }
 
-/** Whether more may leave in a day than before, or it is not certain: the bank's limit may change. */
+/**
+ * Returns whether more may leave in a day than before, or it is not certain: the bank's limit may
+ * change.
+ */
 export function isLooser(before: Cents | null, after: Cents | null | undefined): boolean {
   if (after === undefined || after === before) return false;
   return before === null || after === null || after > before;

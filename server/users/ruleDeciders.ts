@@ -108,7 +108,10 @@ const rulesOf: Partial<Record<AskableCall, readonly RuleName[]>> = {
   deleteUser: ["deletion"],
 };
 
-/** Whether what a request asks for comes under a rule: a request names one of its rules alone. */
+/**
+ * Returns whether what a request asks for comes under a rule: a request names one of its rules
+ * alone.
+ */
 async function isUnder(
   { tx, encryptor }: Pick<Closing, "tx" | "encryptor">,
   request: ApprovalRequestRow,

@@ -26,7 +26,7 @@ export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { bod
         type: "public-key" as const,
         transports: [...transports],
       })),
-      // It signs in without a name, and only after it has looked at its person.
+      // It signs in without a username, and only after user verification.
       authenticatorSelection: {
         residentKey: "required",
         requireResidentKey: true,
@@ -40,7 +40,7 @@ export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { bod
 export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body }) => {
   const { store, now, relyingParty } = ctx;
   const { name, credential } = body;
-  // Before the challenge is used up: with a proof the same answer is sent again.
+  // Before the challenge is used up: with a proof this answer is sent again.
   const { length } = await store.passkeys.listOf(ctx.actor.user.id);
   if (length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
   await requireStepUp(store, ctx);

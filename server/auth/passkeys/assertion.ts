@@ -4,8 +4,8 @@ import { challengeFor } from "../../order.ts";
 import { challengeIn, hasSigned, isOnPageOf } from "./webauthn.ts";
 
 /**
- * What a passkey has answered, with its public key: all that it takes to verify the signature when the
- * passkey itself is gone.
+ * What a passkey has answered, with its public key: all that it takes to verify the signature when
+ * the passkey itself is gone.
  */
 export function assertionOf(
   { clientDataJSON, authenticatorData, signature }: UsedCredential,
@@ -14,7 +14,10 @@ export function assertionOf(
   return [publicKey, clientDataJSON, authenticatorData, signature].join(".");
 }
 
-/** Whether that passkey has signed this very text, on a page of the host that it was made for. */
+/**
+ * Returns whether that passkey has signed this very text, on a page of the host that it was made
+ * for.
+ */
 export async function isSignedBy(
   text: string,
   assertion: string,

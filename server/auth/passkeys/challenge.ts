@@ -5,7 +5,7 @@ import { challengeIn } from "./webauthn.ts";
 
 const COOKIE = "passkey";
 
-/** Of base64url: whole bytes, so that what comes back is the same text. */
+/** Length in base64url characters: whole bytes, so that decoding and encoding give one text. */
 const LENGTH = 40;
 
 /**
@@ -31,8 +31,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge that an answer says it has signed, used up whatever comes of it. Undefined where this
- * browser was not given it for this, or long ago.
+ * The challenge that an answer says it has signed, used up whatever comes of it. Undefined where
+ * this browser was not given it for this, or long ago.
  */
 export async function takeChallenge(
   { store, cookies, now }: Pick<AnyoneContext<never>, "store" | "cookies" | "now">,

@@ -23,9 +23,10 @@ type SignedOrder = z.output<typeof signedOrder>;
 type Edit = Pick<AuditRow, "at" | "before" | "after">;
 
 /**
- * Whether this was signed by the passkey that its person had at that time, for the bank's own pages;
- * whether it is what they did then, and to what; and whether what was moved says it, but for what
- * edits have changed since. `edits`: of a signature that one has overtaken, newest first; archived ones say nothing.
+ * Returns whether this was signed by the passkey that its person had at that time, for the bank's
+ * own pages; whether it is what they did then, and to what; and whether what was moved says it, but
+ * for what edits have changed since. `edits`: of a signature that one has overtaken, newest first;
+ * archived ones say nothing.
  */
 export async function isSoundSignature(
   signed: Omit<SignedMovement, "id">,
@@ -50,7 +51,7 @@ export async function isSoundSignature(
     (isRewritten || data.texts === await hashOfTexts({ description, metadata }));
 }
 
-/** Whether the signer has done this then, to this very transaction, account or request. */
+/** Returns whether the signer has done this then, to this very transaction, account or request. */
 function isActOf({ act, name }: SignedOrder, signed: Omit<SignedMovement, "id">): boolean {
   const { transactionId, entryId, requestId, movement, hasEntered, hasDecided } = signed;
   const accountId = movement?.fromAccountId ?? movement?.toAccountId;

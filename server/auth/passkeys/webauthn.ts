@@ -4,8 +4,8 @@ import type { PasskeyRow } from "../../db/store/passkeys.ts";
 import type { RelyingParty } from "../../deps.ts";
 
 /**
- * The one place that knows the package for WebAuthn. It runs in Deno and in pages; it is large, and is
- * fetched when the first passkey comes. What it reads certificates with throws unless this
+ * The one place that knows the package for WebAuthn. It runs in Deno and in pages; it is large, and
+ * is fetched when the first passkey comes. What it reads certificates with throws unless this
  * polyfill of `Reflect` is there before, and bundlers put its own import of it behind.
  */
 async function loadPackage() {
@@ -48,7 +48,10 @@ export function challengeIn(answer: { readonly clientDataJSON: string }): string
   return clientDataIn(answer)?.challenge;
 }
 
-/** Whether an answer says that a passkey was used, on a page of this host or of one below it. */
+/**
+ * Returns whether an answer says that a passkey was used, on a page of this host or of one below
+ * it.
+ */
 export function isOnPageOf(rpId: string, answer: { readonly clientDataJSON: string }): boolean {
   const said = clientDataIn(answer);
   if (said?.type !== "webauthn.get" || !URL.canParse(said.origin)) return false;
@@ -109,7 +112,7 @@ export async function readNewCredential(
   });
 }
 
-/** What a use of a passkey says of it; undefined where the passkey has not signed this on our page. */
+/** What a use of a passkey says of it; undefined if the passkey has not signed this on our page. */
 export async function readUse(
   { id, userHandle, ...response }: UsedCredential,
   passkey: Pick<PasskeyRow, "userId" | "publicKey">,
@@ -138,7 +141,10 @@ export async function readUse(
   });
 }
 
-/** Whether the key has signed what its browser and its device said, for a verified person and this host. */
+/**
+ * Returns whether the key has signed what its browser and its device said, for a verified person
+ * and this host.
+ */
 export async function hasSigned(
   { publicKey, clientDataJSON, authenticatorData, signature }: {
     readonly publicKey: string;
@@ -163,7 +169,7 @@ export async function hasSigned(
   return signed === true;
 }
 
-/** By what devices know whose passkey it is: no name, and always the same. */
+/** Returns the ID under which devices store a user's passkeys: no name, and constant. */
 export function userHandleOf(userId: number): string {
   return new TextEncoder().encode(String(userId)).toBase64(base64url);
 }

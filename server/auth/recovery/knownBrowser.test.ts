@@ -19,7 +19,7 @@ async function person() {
   return { user, known };
 }
 
-/** Whether a code was sent: a demo tells it. */
+/** Returns whether a code was sent: a demo tells it. */
 async function brings(from: Browser, username: string): Promise<boolean> {
   const { status, body } = await from.post("/api/password-recovery/request", { username });
   expect(status).toBe(200);

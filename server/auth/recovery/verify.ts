@@ -80,7 +80,9 @@ function hasOwner(row: RecoveryRow): row is RightRecovery {
   return row.userId !== null;
 }
 
-/** What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one. */
+/**
+ * What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one.
+ */
 export interface TriedRecovery {
   readonly right: RightRecovery | undefined;
   /** Whether this wrong code has stopped codes for all users. */
@@ -131,7 +133,10 @@ export async function tryRecoveryCode(
   return { right: undefined, hasStoppedAll };
 }
 
-/** Tells staff, once it is committed, where a wrong code has stopped all of them: also who is away. */
+/**
+ * Notifies all staff, also those away, that a wrong code has stopped recovery codes for all users.
+ * Call it after the commit.
+ */
 export async function tellOfStop(
   ctx: AnyoneContext<never>,
   { hasStoppedAll }: TriedRecovery,

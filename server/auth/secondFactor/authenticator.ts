@@ -10,7 +10,9 @@ export function sealSecret(encryptor: Encryptor, userId: number, secret: string)
   return encryptor.encrypt(secondFactorPlace(userId), secret);
 }
 
-/** Whether the app shows this code just now and it was not taken before; from now on it was. */
+/**
+ * Returns whether the app shows this code just now and it was not taken before; from now on it was.
+ */
 export async function takeAppCode(
   { authenticators }: Repositories,
   encryptor: Encryptor,

@@ -80,7 +80,7 @@ export async function newSentCode(
   return code;
 }
 
-/** Tells the browser and the person of a challenge, once it is committed. */
+/** Sends the challenge's cookie to the browser and the code to the user, after the commit. */
 export function askForCode(
   { policy, notifier, cookies, clientAddress }: AnyoneContext<never>,
   user: UserRow,
@@ -112,8 +112,8 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
 });
 
 /**
- * The time left, rounded to whole minutes for an email: a code sent two seconds after its ten minutes
- * began still says ten.
+ * The time left, rounded to whole minutes for an email: a code sent two seconds after its ten
+ * minutes began still says ten.
  */
 export function wholeMinutes(from: Instant, until: Instant): Duration {
   const left = (Date.parse(until) - Date.parse(from)) / minutes(1);

@@ -46,7 +46,7 @@ export async function changeFactors(
   return { renewed, letter: identityWasChanged(user, [factor], "page") };
 }
 
-/** Tells the browser and the person, once it is committed. */
+/** Updates the browser's session and emails the user, after the commit. */
 export function completeChange(
   ctx: SessionContext<never>,
   { renewed, letter }: FactorChange,

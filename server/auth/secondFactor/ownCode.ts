@@ -18,20 +18,20 @@ export interface TypedCode {
 }
 
 /**
- * Whose code it was: one that was sent, one an administrator made, one of the person's authenticator
- * app or of their recovery codes.
+ * Whose code it was: one that was sent, one an administrator made, one of the person's
+ * authenticator app or of their recovery codes.
  */
 export type OwnCode = CodeOrigin | "authenticator" | "recovery";
 
-/** A code that was taken, and the member of staff who made it. */
+/** A code that was taken, and the staff member who made it. */
 export interface TakenCode {
   readonly kind: OwnCode;
   readonly madeBy: number | null;
 }
 
 /**
- * Uses up a code of this person's own, under their lock; undefined where it is none. One that staff
- * made proves nothing where the same member of staff restarted the person's recovery.
+ * Uses up one of this user's own codes, under their lock; returns undefined if there is none. A
+ * code proves nothing if the staff member who made it also started the user's recovery.
  */
 export async function takeOwnCode(
   tx: Repositories,

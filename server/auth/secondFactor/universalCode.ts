@@ -17,7 +17,9 @@ import { randomCode } from "../../randomCode.ts";
 const KEY = settingKeys.universalCode;
 const FAILURES = "second-factor:bank";
 
-/** Whether the bank's universal code was typed. It never opens an administrator's session. */
+/**
+ * Returns whether the bank's universal code was typed. It never opens an administrator's session.
+ */
 export async function isUniversalCode(
   tables: Repositories,
   { encryptor, policy }: Pick<Deps, "encryptor" | "policy">,

@@ -27,7 +27,7 @@ export async function deviceHash(
 }
 
 /**
- * Makes this browser a known one of a person who signs in; answers the token of its cookie, and
+ * Makes this browser a known one of a person who signs in; returns the token of its cookie, and
  * whether they have not signed in with it before.
  */
 export async function rememberDevice(

@@ -50,7 +50,7 @@ export function peerOf(
   return { userId: id, username, isAdmin: role === "admin", sets: setsOf(user), tokenHash };
 }
 
-/** The same, for a socket that already proved its token at the upgrade. */
+/** Finds a session for a socket, whose token was verified at the upgrade. */
 export async function findByTokenHash(
   deps: Pick<Deps, "store" | "clock" | "policy">,
   tokenHash: string,
@@ -73,7 +73,7 @@ async function find(
   return { ...found, owesSecondFactor: await owesSecondFactor(store, user, session) };
 }
 
-/** Whether a session has been idle for too long or has lasted as long as any may. */
+/** Returns whether a session has been idle for too long or has lasted as long as any may. */
 export function isOver(session: SessionRow, now: Instant, policy: Policy): boolean {
   return timeLeft(session, now, policy) <= 0;
 }
@@ -81,7 +81,7 @@ export function isOver(session: SessionRow, now: Instant, policy: Policy): boole
 /** How far the clocks of several processes may be apart. */
 const APART = minutes(1);
 
-/** For how many milliseconds a session still stands if nothing more happens; 0 or less: it is over. */
+/** Returns for how many milliseconds a session lasts without activity; 0 or less if it is over. */
 export function timeLeft(session: SessionRow, now: Instant, policy: Policy): number {
   const newest = Math.max(Date.parse(session.lastActiveAt), Date.parse(session.createdAt));
   // The clock was set back, so the idle time is unknown.
@@ -116,7 +116,7 @@ export function clearSessionCookie(cookies: Cookies): void {
   cookies.clear(SIGNED_IN_HINT);
 }
 
-/** Whether an answer takes the session cookie away: the session it belonged to is over. */
+/** Returns whether an answer takes the session cookie away: the session it belonged to is over. */
 export function takesSession(
   { cookiePrefix }: Pick<Deps, "cookiePrefix">,
   cookies: readonly string[],

@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly deviceToken: string;
   /** The hashes of the sessions that ended for it. */
   readonly ended: readonly string[];
-  /** What their other pages are told. */
+  /** Alerts for their other pages. */
   readonly alerts: readonly AlertRow[];
 }
 
@@ -75,8 +75,8 @@ export function completeSignIn(
 }
 
 /**
- * Opens a session with a fresh token and ends the user's oldest ones beyond the allowed number.
- * What proved the user must have been looked at in the same transaction, under their lock.
+ * Opens a session with a new token and ends the user's oldest ones beyond the limit. The proof must
+ * have been verified in this transaction, under the user's lock.
  */
 export async function openSession(
   tx: Repositories,

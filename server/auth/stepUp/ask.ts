@@ -11,8 +11,8 @@ import { refuseOver } from "../../throttle.ts";
 type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;
 
 /**
- * A refusal as it is told: one for want of a proof says what is asked for, whatever call it was.
- * Throws `too_many_requests`.
+ * Completes an error for its response: an error for a missing proof gets the required challenge,
+ * for any call. Throws `too_many_requests`.
  */
 export async function sayingWhatToProve(
   deps: Asking,
@@ -27,8 +27,8 @@ export async function sayingWhatToProve(
 }
 
 /**
- * What `step_up_required` tells: a challenge of this session, for the order that was refused or for
- * none. One that waits already is asked again, with its wrong codes. Throws `too_many_requests`.
+ * Returns the details of `step_up_required`: a challenge of this session, for the rejected order or
+ * for none. Reuses a pending one, with its wrong codes. Throws `too_many_requests`.
  */
 async function askForStepUp(
   { store, randomness, policy, relyingParty }: Asking,

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const required = { status: 403, body: { code: "step_up_required" } };
 
-/** A member of staff with an app, at a page that they left open. */
+/** A staff member with an app, at a page that they left open. */
 async function staff(...permissionSets: PermissionSet[]): Promise<TestPerson> {
   const person = await bank.person("admin", permissionSets.length > 0 ? { permissionSets } : {});
   await enrol(bank, person.user.id);

@@ -52,7 +52,7 @@ export async function prepareFolder(dataDir: string): Promise<{ path: string; is
   return { path, isNew };
 }
 
-/** Whether a database was made in DATA_DIR, and made to the end. */
+/** Returns whether a database was made in DATA_DIR, and made to the end. */
 export async function holdsDatabase(dataDir: string): Promise<boolean> {
   return await exists(`${folderIn(dataDir)}/PG_VERSION`) && !await exists(noteIn(dataDir));
 }

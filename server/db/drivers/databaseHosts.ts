@@ -16,7 +16,7 @@ export function changeAddress(text: string, change: (url: URL) => void): string 
   return `${before}${urls.map(({ host }) => host).join(",")}${rest}`;
 }
 
-/** Whether only a server that takes writes is wanted. */
+/** Returns whether only a server that takes writes is wanted. */
 export function wantsPrimary(address: string): boolean {
   return new URL(address).searchParams.get("target_session_attrs") === "read-write";
 }

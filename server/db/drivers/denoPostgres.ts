@@ -28,11 +28,11 @@ const numbered = (parts: TemplateStringsArray) =>
   parts.reduce((text, part, index) => `${text}$${index}${part}`);
 
 /**
- * A PostgreSQL server through Deno's own driver, as `openPostgres` through the other one, which
- * also hears what `pg_notify` sends: this one cannot listen.
+ * Connects to a PostgreSQL server through Deno's own driver, like `openPostgres` does through the
+ * other one, which also receives `pg_notify`: this one can't listen.
  *
- * Each connection is thrown away when it is lost. The driver's own pool is not used: it hands dead
- * connections out again, and loses a place with each that could not be opened.
+ * Discards each connection when it is lost. Doesn't use the driver's own pool, which lends dead
+ * connections again, and loses a place for each that couldn't be opened.
  */
 export function openDenoPostgres(driver: Driver, url: string): SqlDatabase {
   const hosts = createHosts(url);
@@ -169,7 +169,10 @@ async function end({ client }: Pick<Connection, "client">): Promise<void> {
   await client.end().catch(() => {});
 }
 
-/** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
+/**
+ * Returns whether the database answers a connection of its own within 1.5 s, if only that it has no
+ * room.
+ */
 async function isAlive(driver: Driver, address: string): Promise<boolean> {
   const connection = { client: new driver.Client(driverOptions(address)), address };
   const opened = open(connection);

@@ -21,7 +21,7 @@ export interface DriverClient {
 /** Where it comes from: outside the bank's own packages and their lock. */
 const DRIVER = "jsr:@db/postgres@0.19";
 
-/** Loads the driver. Throws ConfigError where Deno does not have it. */
+/** Loads the driver. Throws ConfigError if Deno does not have it. */
 export async function loadDriver(specifier: string = DRIVER): Promise<Driver> {
   const loaded: unknown = await import(specifier).catch(() => undefined);
   if (isDriver(loaded)) {
@@ -122,7 +122,7 @@ export function hasNoRoom(failure: unknown): boolean {
 const isUnreadable = (failure: unknown) =>
   failure instanceof RangeError || failure instanceof SyntaxError;
 
-/** Whether the connection behind a failure can no longer be used. */
+/** Returns whether the connection behind a failure can no longer be used. */
 export function isLost(failure: unknown): boolean {
   if (isRefusal(failure)) {
     return !hasNoRoom(failure) && /FATAL|PANIC/.test(failure.fields.severity);

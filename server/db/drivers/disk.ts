@@ -1,7 +1,7 @@
 /** Brings a file or folder to the disk: when it returns, a loss of power cannot undo it. */
 export interface Disk {
   sync(path: string): Promise<void>;
-  /** The same, while everything else waits. */
+  /** Syncs a file and blocks everything else. */
   syncNow(path: string): void;
 }
 

@@ -134,7 +134,7 @@ export interface FileLayer {
   node_ops: { setattr: Operation; rename: Operation; unlink: Operation };
 }
 
-/** Whether this version of PGlite has the layer that is known. */
+/** Returns whether this version of PGlite has the layer that is known. */
 function isFileLayer(value: unknown): value is FileLayer {
   return has(value, "realPath") &&
     holds(value, "stream_ops", ["write", "setattr"]) &&

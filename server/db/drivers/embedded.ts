@@ -16,9 +16,10 @@ const startParams = [
 ];
 
 /**
- * Opens the embedded database of `dataDir`, and makes it on the first start. What it acknowledges
- * is on the disk. Throws DataDirInUse when another process has it open, DataDirUnusable when the
- * folder cannot be written to, StoreUnavailable when it holds no sound database. `onFailure` hears of checkpoints and vacuums that failed.
+ * Opens the embedded database of `dataDir`, or creates it on the first start. Commits are on disk
+ * when acknowledged. Throws DataDirInUse if another process has it open, DataDirUnusable if the
+ * folder isn't writable, and StoreUnavailable if it holds no intact database. Calls `onFailure` for
+ * failed checkpoints and vacuums.
  */
 export async function openEmbedded(
   dataDir: string,

@@ -6,7 +6,7 @@ const ASK_AFTER = seconds(1.25);
 /** The server gives every statement with values up earlier than this (`postgresPool.ts`). */
 const LONGEST_SILENCE = seconds(30);
 
-/** Whether a question of `isAlive` is answered yes within 1.5 s. */
+/** Returns whether a question of `isAlive` is answered yes within 1.5 s. */
 export async function isAnswered(asked: PromiseLike<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), seconds(1.5));
@@ -22,12 +22,12 @@ interface Wait {
 }
 
 /**
- * Makes a waiter: it waits for an answer as long as the database is alive, and throws
- * SilentDatabase once it is not. A cut cable, a frozen server or a proxy without a server behind it
- * say nothing, so after a while `isAlive` asks on another connection. Where it is not, `onSilence` is
- * told as well: what was connected may stay dead when the database is back. One connection may be
- * cut alone, so no answer is waited for beyond `longest`. One timer looks after all waits, because
- * nearly all are over before it runs, and one question serves many of them.
+ * Creates a waiter, which waits for an answer as long as the database is alive, and throws
+ * SilentDatabase once it isn't. A cut cable, a frozen server, or a proxy without a server send
+ * nothing, so after a while `isAlive` asks on another connection. If that fails, calls `onSilence`
+ * too: existing connections may stay dead when the database is back. A single connection may be cut
+ * alone, so no wait exceeds `longest`. One timer covers all waits, because nearly all end before it
+ * runs, and one probe serves many of them.
  */
 export function createWaiter(isAlive: () => Promise<boolean>, onSilence = () => {}) {
   const waits = new Set<Wait>();

@@ -10,7 +10,7 @@ import {
   typeNumbers,
 } from "#server/db/postgres/sql.ts";
 
-/** How PGlite must be told to read columns. */
+/** How PGlite parses columns. */
 export const parsers = {
   [typeNumbers.int8]: exactInteger,
   [typeNumbers.date]: String,

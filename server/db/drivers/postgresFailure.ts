@@ -33,7 +33,7 @@ export function hasNoRoom(failure: unknown): boolean {
   return failure instanceof postgres.PostgresError && failure.code === NO_ROOM;
 }
 
-/** Whether the connection behind a failure can no longer be used. */
+/** Returns whether the connection behind a failure can no longer be used. */
 export function isLost(failure: unknown): boolean {
   if (failure instanceof SilentDatabase) return true;
   if (failure instanceof postgres.PostgresError) {

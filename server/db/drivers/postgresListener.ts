@@ -26,8 +26,8 @@ export interface ListenerParts {
 const MISSED_BEATS = 3;
 
 /**
- * Listens on a connection of its own. The driver connects again when it notices that the connection
- * is gone; one that has fallen silent is noticed by the beats that it no longer hears.
+ * Listens on its own connection. The driver reconnects when it notices that the connection is lost;
+ * missing heartbeats reveal one that has fallen silent.
  */
 export function openListener(parts: ListenerParts): Listener {
   const { channel, beat, beatEvery = seconds(2) } = parts;

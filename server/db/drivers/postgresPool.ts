@@ -24,8 +24,8 @@ export const IDLE_TIMEOUT = seconds(10);
 export const LOCK_TIMEOUT = milliseconds(100);
 
 /**
- * How soon the server notices that the bank's machine is gone, and gives up what it had locked: after
- * 20 s instead of its system's two hours.
+ * How soon the server notices that the bank's machine is gone, and gives up what it had locked:
+ * after 20 s instead of its system's two hours.
  */
 export const KEEP_ALIVE = {
   tcp_keepalives_idle: 10,
@@ -137,7 +137,10 @@ export function openReconnectingPool(hosts: Hosts, connections?: number): Reconn
   };
 }
 
-/** Whether the database answers a connection of its own within 1.5 s, if only that it has no room. */
+/**
+ * Returns whether the database answers a connection of its own within 1.5 s, if only that it has no
+ * room.
+ */
 export async function isAlive(address: string): Promise<boolean> {
   const pool = openPool(address, 1);
   const asked = pool`select 1`.then(() => true, hasNoRoom);

@@ -21,7 +21,9 @@ const TRANSACTIONS = 300;
 const SLOW = 60_000;
 const log = keepingLog();
 
-/** Nothing is missing and nothing more is there, and the chain still has the link that was noted. */
+/**
+ * Nothing is missing and nothing more is there, and the chain still has the link that was noted.
+ */
 async function expectAsBackedUp(
   store: Store,
   home: Household,
@@ -98,7 +100,7 @@ await onPostgres((server) => {
   // Roles belong to a whole server: none is made on one that is not ours.
   if (cluster === undefined) return notProvedHere();
 
-  /** An empty database of the owner's; answers its name and each role's address. */
+  /** An empty database of the owner's; returns its name and each role's address. */
   async function ownedDatabase() {
     const url = new URL(await server.freshDatabase());
     const superuser = openPostgres(url.href);

@@ -36,7 +36,7 @@ export function createTransactionQueue(
       return await transact();
     });
     done.catch(turn.reject);
-    // Told below; what was given up before must not count as unhandled.
+    // Handled below; an earlier rejection must not count as unhandled.
     turn.promise.catch(() => {});
     try {
       await whileAlive(turn.promise);

@@ -157,7 +157,7 @@ function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   return hidden.length;
 }
 
-/** Whether an account fits the filter, as the database's statement decides it. */
+/** Returns whether an account fits the filter, as the database's statement decides it. */
 function accountMatcher(
   { users }: UnitOfWork,
   { ids, userId, type, status, search }: AccountFilter,

@@ -81,7 +81,7 @@ export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {
     return this.#highest;
   }
 
-  /** All rows; the same list as long as none has changed. */
+  /** Returns all rows; one and the same list until a row changes. */
   list(): readonly Row[] {
     return this.#list ??= [...this.values()];
   }
@@ -117,7 +117,7 @@ function higher(highest: number, key: Key): number {
 /** Rows as one transaction sees them: its own changes laid over the committed rows. */
 export class DraftMap<Row> implements OverlayMap<Row> {
   readonly #committed: GroupedMap<Row>;
-  /** An undefined row stands for a deleted one. Most tables are not changed, and have no map. */
+  /** Undefined marks a deleted row. Most tables have no changes, and no map. */
   #changes: Map<Key, Row | undefined> | undefined;
 
   constructor(committed: GroupedMap<Row>) {

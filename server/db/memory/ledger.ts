@@ -69,7 +69,7 @@ function refuseUnsound(unit: UnitOfWork, entry: NewEntry): void {
   }
 }
 
-/** Moves a customer's balance and answers what it is then; the bank's own accounts have none. */
+/** Moves a customer's balance and returns what it is then; the bank's own accounts have none. */
 function move(
   unit: UnitOfWork,
   { account: id, amount }: Leg,

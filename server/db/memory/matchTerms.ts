@@ -7,11 +7,11 @@ export interface Searched {
   readonly id: number;
   readonly amount?: number;
   readonly times: readonly string[];
-  /** Whether a text, as `foldText` writes it, stands somewhere in the row. */
+  /** Returns whether a folded text (`foldText`) occurs in the row. */
   readonly holds: (text: string, isWhole: boolean, isMasked: boolean) => boolean;
 }
 
-/** Whether a row fits all of a search, as the database's statements decide it. */
+/** Returns whether a row fits all of a search, as the database's statements decide it. */
 export function fitsAll(search: Sought | undefined, searched: () => Searched): boolean {
   if (search === undefined) return true;
   const row = searched();
@@ -34,7 +34,10 @@ export function isIn(texts: readonly string[]): (text: string, isWhole?: boolean
     texts.map(foldText).some((held) => isWhole ? held === text : held.includes(text));
 }
 
-/** Whether one of these people is called so; to staff who read emails masked, by the whole email. */
+/**
+ * Returns whether one of these people is called so; to staff who read emails masked, by the whole
+ * email.
+ */
 export function isNameOf(
   people: readonly (UserRow | undefined)[],
 ): (text: string, isWhole: boolean, isMasked: boolean) => boolean {

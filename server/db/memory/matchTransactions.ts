@@ -25,7 +25,7 @@ export function matching(unit: UnitOfWork, filter: TransactionFilter): StoredTra
   return [...rows].filter(matcher(unit, filter));
 }
 
-/** Whether a transaction fits the filter, as the database's statement decides it. */
+/** Returns whether a transaction fits the filter, as the database's statement decides it. */
 function matcher(
   unit: UnitOfWork,
   { status, type, accountId, userId, since, until, search }: TransactionFilter,
@@ -51,7 +51,7 @@ function matcher(
     }));
 }
 
-/** Where a text is sought. */
+/** Returns the texts that a search covers. */
 function textsOf(
   { accounts, users }: UnitOfWork,
   row: ListedTransaction,

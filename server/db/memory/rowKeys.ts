@@ -10,7 +10,7 @@ export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "
   return `${tokenHash} ${userId}`;
 }
 
-/** Two people may have the same code. */
+/** Two users may have equal codes. */
 export function recoveryCodeKey({ userId, codeHash }: {
   readonly userId: number;
   readonly codeHash: string;
@@ -35,7 +35,7 @@ export function scheduleRunKey({ scheduleId, date }: RunKey): Key {
   return `${scheduleId} ${date}`;
 }
 
-/** What a member of staff did alone for one customer. */
+/** What a staff member did alone for one customer. */
 export function staffAndCustomerKey({ staffId, userId }: StaffAndCustomer): Key {
   return `${staffId} ${userId}`;
 }

@@ -65,20 +65,20 @@ interface Dated {
   readonly id: number;
 }
 
-/** Whether `row` stands after `other` in a list that is newest first. */
+/** Returns whether `row` comes after `other` in a list that is newest first. */
 export function isOlder(row: Dated, other: Dated): boolean {
   if (row.createdAt !== other.createdAt) return row.createdAt < other.createdAt;
   return row.id < other.id;
 }
 
-/** Newest first; of two at the same moment, the one that was added later. */
+/** Sorts newest first; of two with equal times, the one added later comes first. */
 export function newestFirst<Row extends Dated>(rows: Iterable<Row>): Row[] {
   return [...rows].sort((one, other) =>
     one.createdAt === other.createdAt ? other.id - one.id : one.createdAt < other.createdAt ? 1 : -1
   );
 }
 
-/** The part of a list, newest first, that stands after `before`. */
+/** Returns the part of a list, newest first, after `before`. */
 export function pageOf<Row extends Dated>(
   rows: readonly Row[],
   { limit, before }: { readonly limit: number; readonly before?: Cursor | undefined },

@@ -104,7 +104,7 @@ function searchedIn(user: UserRow): Searched {
   return { id: user.id, times: [user.createdAt], holds: isNameOf([user]) };
 }
 
-/** Whether a person fits the filter, as the database's statement decides it. */
+/** Returns whether a person fits the filter, as the database's statement decides it. */
 function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => boolean {
   return (user) =>
     (ids === undefined || ids.includes(user.id)) &&

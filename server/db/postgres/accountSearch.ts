@@ -29,7 +29,7 @@ async function ownedByNamed(sql: Sql, word: string): Promise<Fragment> {
     : isOneOf(fragment`user_id`, people);
 }
 
-/** The condition of the accounts that fit, but for what is sought. */
+/** Returns the condition for matching accounts, without the search. */
 export function fittingAccounts({ ids, userId, type, status }: AccountFilter): Fragment {
   const all = [fragment`deleted_at is null`];
   if (ids !== undefined) all.push(among(ids));

@@ -26,7 +26,7 @@ export function batchLoader<Found>(
         const found = await read([...new Set(sent.map(({ key }) => key))]);
         for (const { key, resolve } of sent) resolve(found.get(key));
       } catch (error) {
-        // Who waited behind it would wait as long for the same database.
+        // Requests queued behind it would time out on this database as well.
         const failed = [...sent, ...waiting];
         waiting = [];
         for (const { reject } of failed) reject(error);
@@ -40,7 +40,7 @@ export function batchLoader<Found>(
       waiting.push({ key, resolve, reject });
       if (isUnderWay) return;
       isUnderWay = true;
-      // After all requests that came in the same turn have asked.
+      // Runs after all requests of this turn have been added.
       setImmediate(() => void sendOn());
     });
 }

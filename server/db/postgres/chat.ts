@@ -22,7 +22,7 @@ function sqlChatMessages(sql: Sql): ChatMessages {
 
   return {
     async insert(message) {
-      // Waits for a transaction that is writing the same name; it may still be undone.
+      // Waits for a transaction that is writing this client ID; it may still be rolled back.
       const added = await first`
         insert into chat_messages (
           user_id, sender_id, content, from_admin, read, client_id, created_at

@@ -14,16 +14,16 @@ import type { Sql } from "./sql.ts";
 import { demandsOf, holding, isOneOf, named, peopleNamed } from "./terms.ts";
 
 /**
- * Whether PostgreSQL can tell how many rows are meant, and so reads along the list or by an index,
- * whichever is sooner. Of amounts, days and ids it can; of words it cannot.
+ * Returns whether PostgreSQL can estimate the number of matches, and so chooses well between
+ * scanning the list and an index. It can for amounts, dates, and IDs, but not for words.
  */
 export function isPlannedWhole({ search }: TransactionFilter): boolean {
   return search === undefined || search.terms.every(({ text }) => text === undefined);
 }
 
 /**
- * Whether those that fit are soon counted: where indexes lead to every word, or in a short list. Of
- * the others every row up to the last that counts would be read.
+ * Returns whether those that fit are soon counted: where indexes lead to every word, or in a short
+ * list. Of the others every row up to the last that counts would be read.
  */
 export async function isCountedSoon(sql: Sql, filter: TransactionFilter): Promise<boolean> {
   const terms = filter.search?.terms ?? [];
@@ -48,8 +48,8 @@ export function foundPage(
 }
 
 /**
- * The transactions that fit, as lists tell them, or their ids where they are only counted: an index
- * alone answers these. What is sought is a condition as any other: the statement is planned for it.
+ * Returns the matching transactions with the columns of lists, or only their IDs for counting,
+ * which takes only an index. A search is a condition as any other: the statement is planned for it.
  */
 export function found(
   filter: TransactionFilter,
@@ -137,7 +137,7 @@ function sourceOf({ status }: TransactionFilter): Fragment {
   return status === "pending" ? fragment`waiting_transactions` : fragment`transactions`;
 }
 
-/** All but that it waits: that follows from where it is sought. */
+/** Returns all conditions except for pending, which the table implies. */
 function conditions(
   { status, type, since, until, accountId, userId }: TransactionFilter,
   wanted: PageOrCount,

@@ -11,7 +11,7 @@ export interface Fragment {
   readonly isSearch?: boolean;
 }
 
-/** A piece as written: values travel as parameters, other pieces are put in where they stand. */
+/** Builds a fragment: values become parameters, and other fragments are inserted in place. */
 export function fragment(
   texts: TemplateStringsArray,
   ...items: readonly (SqlValue | Fragment)[]
@@ -37,7 +37,7 @@ export function separated(pieces: readonly Fragment[], separator: string): Fragm
   return all;
 }
 
-/** A pattern for texts with this one in them, signs that a pattern reads as they stand. */
+/** Returns a LIKE pattern for texts that contain this one, with its special characters escaped. */
 export function containing(text: string): string {
   return `%${exactly(text)}%`;
 }
@@ -71,13 +71,13 @@ export function run(sql: Sql, { parts, values, isSearch }: Fragment): Promise<Ra
   return sql.unprepared(text, values);
 }
 
-/** Statements whose rows are all read in one way; pieces are put in where they stand. */
+/** Runs statements whose rows are all parsed alike; fragments are inserted in place. */
 export function reading<Row>(sql: Sql, read: (row: RawRow) => Row) {
   type Statement = Parameters<typeof fragment>;
   const send = (...statement: Statement) => run(sql, fragment(...statement));
   return {
     all: async (...statement: Statement): Promise<Row[]> => (await send(...statement)).map(read),
-    /** The first row; undefined where there is none. */
+    /** The first row; undefined if there is none. */
     first: async (...statement: Statement): Promise<Row | undefined> => {
       const [row] = await send(...statement);
       return row && read(row);

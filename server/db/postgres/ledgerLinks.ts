@@ -8,7 +8,7 @@ import { transactionIn } from "./transactions.ts";
 export function sqlLedgerLinks(sql: Sql): LedgerLinks {
   const { all } = reading(sql, (row: RawRow) => row);
 
-  /** Entries without postings are no entries of a sound ledger, and have none to tell. */
+  /** Leaves out entries without postings, which an intact ledger doesn't have. */
   async function entriesAmong(ids: Fragment): Promise<EntryFacts[]> {
     const rows = await all`
       with entry as (${ids})

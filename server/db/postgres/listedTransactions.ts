@@ -13,7 +13,7 @@ import {
 import { fragment } from "./fragment.ts";
 import type { RawRow } from "./sql.ts";
 
-/** The columns that a list tells. */
+/** The columns of lists. */
 export const listed = fragment`
   id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
   initiator_id, created_at, rejection_reason`;

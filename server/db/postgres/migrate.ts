@@ -40,7 +40,7 @@ export function newestOf(known: readonly string[]): number {
 }
 
 /**
- * The schema's version, undefined where there is none. Throws UnusableDatabase for one that a program
+ * The schema's version, undefined if there is none. Throws UnusableDatabase for one that a program
  * which knows versions up to `newest` cannot work with.
  */
 async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefined> {
@@ -92,8 +92,8 @@ const unsuitableLetters = () =>
   );
 
 /**
- * Looks whether names are the same in small and capital letters, because two people may not have
- * the same one. Throws UnusableDatabase.
+ * Checks that the database folds case for non-ASCII letters, because usernames must be unique
+ * regardless of case. Throws UnusableDatabase.
  */
 export async function requireUtf8Collation({ sql }: Pick<SqlDatabase, "sql">): Promise<void> {
   const [{ encoding } = {}] = await sql`select getdatabaseencoding() as encoding`;

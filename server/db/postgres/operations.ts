@@ -93,7 +93,7 @@ function sqlIdempotency(sql: Sql): Idempotency {
   const { all, one } = reading(sql, idempotencyIn);
   const execute = executing(sql);
 
-  /** Waits for a transaction that is writing the same key; it may still be undone. */
+  /** Waits for a transaction that is writing this key; it may still be rolled back. */
   async function insert(row: Omit<IdempotencyRow, "answer">): Promise<boolean> {
     try {
       const claimed = await sql`

@@ -7,7 +7,7 @@ import { underLock } from "./underLock.ts";
 export interface KeyCheckValue {
   /** Returns the current key check value, or undefined if no key has encrypted anything yet. */
   find(): Promise<string | undefined>;
-  /** Answers the print that counts: this one where there was none. */
+  /** Returns the print that counts: this one where there was none. */
   claim(print: string): Promise<string>;
   /** From now on this one counts. */
   replace(print: string): Promise<void>;
@@ -59,7 +59,7 @@ export function createOneAtATime(database: SqlDatabase): OneAtATime {
 
 const CHANNEL = "kestrel_live";
 
-/** The database as a line between the processes on it; undefined where there is only one. */
+/** The database as a line between the processes on it; undefined if there is only one. */
 export function pgPubSub(database: SqlDatabase) {
   if (database.listen === undefined) return undefined;
   return {

@@ -42,7 +42,7 @@ export async function searchedPage<Row>(
   );
 }
 
-/** Whether a list ends among its first rows. */
+/** Returns whether a list ends among its first rows. */
 export async function isWhole(sql: Sql, first: Fragment, near = NEAR): Promise<boolean> {
   const rows = await run(sql, fragment`select count(*)::integer as count from (${first}) as first`);
   return countIn(rows[0] ?? {}) < near;

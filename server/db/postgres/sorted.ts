@@ -19,7 +19,10 @@ export const byId: SortKey = {
   value: (given) => fragment`${Number(given)}::integer`,
 };
 
-/** For `order by`. Of rows with the same value the ids run the same way, so that no place is shared. */
+/**
+ * Returns the `order by`. Breaks ties by ID in the direction of the order, so each row has a
+ * distinct place.
+ */
 export function inOrder({ key }: Pick<SortKey, "key">, order: Order): Fragment {
   return order === "asc" ? fragment`${key}, id` : fragment`${key} desc, id desc`;
 }
@@ -87,7 +90,7 @@ export function pageOrder(wanted: PageOrCount): Fragment {
   return inOrder(sortKeys[by], order);
 }
 
-/** Whether an index has the rows in the order of the page. */
+/** Returns whether an index has the rows in the order of the page. */
 export function isIndexed(page: TransactionPage): boolean {
   return ["createdAt", "amount", "id", "type"].includes(orderOfTransactions(page).by);
 }

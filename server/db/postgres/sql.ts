@@ -47,9 +47,9 @@ export interface SqlDatabase {
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /**
-   * Hears what `pg_notify` sends on a channel until the database is closed, on a connection of its
-   * own that is replaced when it is lost. `begun` is called whenever it begins to listen. Missing
-   * where a database serves one process only.
+   * Listens to `pg_notify` on a channel until the database is closed, on its own connection, which
+   * is replaced when it is lost. Calls `begun` each time it starts to listen. Missing if a database
+   * serves only one process.
    */
   listen?(channel: string, heard: (text: string) => void, begun: () => void): void;
   /** How many transactions wait for a connection. Missing where there is one for everything. */
@@ -77,5 +77,5 @@ export function exactInteger(text: string): number {
   return value;
 }
 
-/** PostgreSQL's numbers for the types that drivers have to be told how to read. */
+/** PostgreSQL's OIDs of the types that need a custom parser. */
 export const typeNumbers = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const;

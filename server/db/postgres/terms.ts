@@ -11,7 +11,7 @@ import {
 import { textOrNullIn } from "./columns.ts";
 import type { Sql } from "./sql.ts";
 
-/** Where the parts of a search are sought in a list. */
+/** Where a search looks in a list. */
 export interface Searched {
   readonly id: Fragment;
   readonly amount?: Fragment;
@@ -72,12 +72,13 @@ export function maskedNumberIs(text: string): Fragment {
   return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
 }
 
-/** Up to so many people are told one by one, so that an index leads to what is theirs. */
+/** Up to this many users are passed by ID, so that an index finds their rows. */
 const MOST_TOLD = 10_000;
 
 /**
- * Who is called so; undefined where too many are. A statement that is told who knows how many they
- * are and finds what is theirs by an index. Of many, something of theirs is soon met.
+ * Returns the IDs of users with this name, or undefined if there are too many for an index lookup
+ * to pay off. With IDs PostgreSQL knows their number and uses an index; with too many users a scan
+ * of the list soon meets a match.
  */
 export async function peopleNamed(
   sql: Sql,
@@ -94,7 +95,10 @@ export async function peopleNamed(
   return ids.length > MOST_TOLD ? undefined : ids.map(Number);
 }
 
-/** That a column of a search holds one of these ids: a list in the statement, which is planned for it. */
+/**
+ * That a column of a search holds one of these ids: a list in the statement, which is planned for
+ * it.
+ */
 export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
   return ids.length === 0
     ? fragment`false`

@@ -35,7 +35,7 @@ function sqlTransactions(sql: Sql): Transactions {
   const { first } = reading(sql, transactionIn);
   const { all: allOf } = reading(sql, listedTransactionIn);
 
-  /** A list and its count, and both halves of a list, are asked with the same search. */
+  /** Caches the conditions, because a list, its count, and both of its halves use one search. */
   const known = new WeakMap<TransactionSearch, ReturnType<typeof soughtIn>>();
   function soughtBy(search: TransactionSearch | undefined): ReturnType<typeof soughtIn> {
     const sought = (search && known.get(search)) ?? soughtIn(sql, search);

@@ -55,7 +55,9 @@ function isUnavailable(code: string): boolean {
   return /^(08|53|57P|58030$)/.test(code);
 }
 
-/** Whether PostgreSQL gave this transaction up only because of others that ran beside it. */
+/**
+ * Returns whether PostgreSQL gave this transaction up only because of others that ran beside it.
+ */
 export function isWorthRepeating(error: unknown): boolean {
   return error instanceof SqlError && (error.code === "40P01" || error.code === "40001");
 }

@@ -112,7 +112,7 @@ const searched = {
     Promise.resolve([namedTo(isMasked, text)]),
 };
 
-/** What the filter demands of a row beside what is sought. */
+/** Returns the filter's conditions, without the search. */
 function fitting({ ids, role, isActive }: UserFilter): Fragment {
   const demands = [fragment`deleted_at is null`];
   if (ids !== undefined) demands.push(among(ids));
@@ -183,7 +183,8 @@ function sqlUsers(sql: Sql): Users {
     },
     byId: (id) => first`select * from users where id = ${id} and deleted_at is null`,
     async byUsername(username) {
-      // Earlier versions let two people have names that are counted as one: the spelling tells them.
+      // Earlier versions let two users have names with one key: the exact spelling tells them
+      // apart.
       const users = await all`
         select * from users
         where name_key(username) = name_key(${username}) and deleted_at is null

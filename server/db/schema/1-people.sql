@@ -60,14 +60,14 @@ create index users_by_name on users (search_text(full_name) collate "C", id)
 create index users_by_username on users (search_text(username) collate "C", id)
   where deleted_at is null;
 
--- The key by which names are told apart and tries on them are counted, as in nameKey.ts: at the end
--- of a word σ is written ς.
+-- Returns the key under which usernames are unique and tries on them are counted, as in nameKey.ts:
+-- a final σ is written ς.
 create function name_key(name text) returns text
   language sql immutable strict parallel safe
   as $$ select replace(lower(name), 'ς', 'σ') $$;
 -- Not unique: earlier versions may have accepted two users with one key, who keep their names.
 create index users_by_name_key on users (name_key(username));
--- So a new name is looked for under a lock on its key: of two who want it, one comes too late.
+-- Checks a new name under a lock on its key: of two concurrent ones, one fails.
 create function refuse_taken_name() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('username:' || name_key(new.username), 0));

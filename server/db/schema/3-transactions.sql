@@ -107,7 +107,8 @@ end $$;
 create trigger pending_transactions_follow
   before insert or update or delete or truncate on pending_transactions
   for each statement when (pg_trigger_depth() = 0) execute function refuse_written_pending();
--- Like transactions, for those that wait: sought and sorted through the indexes above.
+-- Pending transactions with the columns of transactions, searched and sorted through the indexes
+-- above.
 create view waiting_transactions as
   select
     pending.id, pending.from_account_id, to_account_id, pending.amount_cents, type, status,

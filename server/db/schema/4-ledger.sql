@@ -20,8 +20,8 @@ create index journal_entries_of_transaction on journal_entries (transaction_id);
 -- What a staff member has posted in a day, for their limit.
 create index journal_entries_of_actor on journal_entries (actor_id, posted_at);
 
--- The legs of entries: on a customer's account, or on one of the bank's own, whose balances are
--- kept nowhere. A leg is sought by its entry or its account, never by its id alone: hence the key.
+-- The legs of entries: on a customer's account, or on one of the bank's own, whose balances aren't
+-- stored. Legs are looked up by entry or account, never by ID alone, which determines the key.
 create table postings (
   id bigint generated always as identity,
   entry_id bigint not null,
@@ -142,8 +142,8 @@ end $$;
 create trigger postings_move_balances after insert on postings
   referencing new table as added for each statement execute function book_postings();
 
--- An entry names a transaction and a person that exist. Where its legs come in the same statement,
--- the postings' own trigger has proved them; else they are proved later.
+-- Checks that an entry's transaction and user exist. If its legs come in one statement with it, the
+-- postings' own trigger has checked them; otherwise they are checked later.
 create function prove_entries() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare

@@ -17,8 +17,8 @@ create table system_settings (
   confirmed_at timestamptz -- by another one, where a setting needs that
 );
 
--- Requests that were made under a key: a repeat does nothing and gets the first answer. The
--- fingerprint, a keyed hash, tells whether it is the same request.
+-- Idempotency keys: a repeated request has no effect and gets the first response. The fingerprint,
+-- a keyed hash, shows whether the requests are equal.
 create table idempotency (
   user_id integer not null references users,
   key text not null,
@@ -71,7 +71,7 @@ create statistics users_full_names on (search_text(full_name)) from users;
 create statistics users_usernames on (search_text(username)) from users;
 create statistics users_emails on (search_text(email)) from users;
 
--- How far the bank's own looks at everything are: by ids, a slice at a time, for all processes.
+-- The progress of background scans: by IDs, a slice at a time, for all processes.
 create table walks (
   name text primary key,
   is_under_way boolean not null default false,
@@ -127,8 +127,8 @@ create table alerts (
 create index alerts_due on alerts (due_at, id) where due_at is not null;
 create index alerts_of_user on alerts (user_id, id);
 
--- Browsers in which a customer has switched on that alerts are shown, and what their makers' push
--- services need for it. They are told apart by the hash of a cookie, as devices are.
+-- Web push subscriptions of customers' browsers, with the data that push services require.
+-- Identified by the hash of a cookie, as devices are.
 create table push_subscriptions (
   id integer generated always as identity primary key,
   user_id integer not null references users,

@@ -75,7 +75,7 @@ create index acts_alone_of_staff on acts_alone (staff_id, user_id, rule, at)
 alter table signatures
   add constraint signatures_of_request foreign key (request_id) references approval_requests;
 
--- Whether a member of staff is active and has a set of permissions that a request names.
+-- Whether a staff member is active and has a set of permissions that a request names.
 create function can_still_decide(staff integer, named_sets text)
 returns boolean language sql as $$
   select exists (
@@ -150,8 +150,8 @@ create trigger approval_requests_kept before insert or update on approval_reques
 create trigger approval_requests_stay before delete or truncate on approval_requests
   for each statement execute function refuse_removal();
 
--- What a request says of the money that it would move, and what is then written, come to the same
--- hash. A change of any field comes to another.
+-- Returns the hash of a payment, equal for the approved and the written one. A change of any field
+-- changes it.
 create function hash_of_movement(moved jsonb) returns text
 language sql immutable strict parallel safe
 return encode(sha256(convert_to(moved::text, 'UTF8')), 'hex');
@@ -219,7 +219,7 @@ create trigger postings_second_person after insert on postings
   for each row when (new.system_account = 'adjustments')
   execute function require_second_person('balance');
 
--- Nor is one approved: one look for all rows of a statement.
+-- Rejects approvals without dual control: one query for all rows of a statement.
 create function require_second_person_to_approve() returns trigger language plpgsql as $$
 declare
   most bigint;

@@ -90,7 +90,7 @@ where exists (
 );
 update payees set account_key = key_of_account(account_number)
 where account_key <> key_of_account(account_number) || '#' || id;
--- Codes and recoveries name the member of staff who made them.
+-- Codes and recoveries name the staff member who made them.
 alter table two_factor_codes add column made_by integer references users;
 alter table recoveries add column made_by integer references users;
 -- Entries keep the words and the date of their transaction. Older entries get those of today.

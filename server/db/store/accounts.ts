@@ -25,7 +25,7 @@ export interface AccountFilter {
   readonly search?: AccountSearch | undefined;
 }
 
-/** A part of a list: at most `limit` rows that stand after `before`, the row a page ended with. */
+/** A part of a list: at most `limit` rows after `before`, the last row of the previous page. */
 export interface AccountPage {
   readonly limit: number;
   readonly before?: Cursor | undefined;
@@ -44,7 +44,7 @@ export interface AccountChanges {
 export interface Accounts {
   /** Throws DuplicateRow when the account number is taken. */
   insert(account: NewAccount): Promise<AccountRow>;
-  /** Inserts as `insert` does, or answers undefined when the account number is taken. */
+  /** Inserts as `insert` does, or answers undefined if the account number is taken. */
   insertUnlessTaken(account: NewAccount): Promise<AccountRow | undefined>;
   byId(id: number): Promise<AccountRow | undefined>;
   /** Whose each of these accounts is, or was until it was closed. */
@@ -56,7 +56,7 @@ export interface Accounts {
   /** How many fit. */
   count(filter: AccountFilter): Promise<number>;
   /**
-   * Locks these accounts in ascending id order until the transaction ends and answers them with
+   * Locks these accounts in ascending id order until the transaction ends and returns them with
    * what is held at that moment. Ids that do not exist are absent from the answer.
    */
   lock(ids: readonly number[]): Promise<AccountRow[]>;
@@ -70,8 +70,8 @@ export interface Accounts {
    */
   lowerFloor(id: number, floor: Cents): Promise<void>;
   /**
-   * Locks so much of an account's balance in all, and says what is to become of it. Throws Overdrawn
-   * where there is less.
+   * Locks so much of an account's balance in all, and says what is to become of it. Throws
+   * Overdrawn where there is less.
    */
   setLock(id: number, lock: Pick<AccountRow, "locked" | "unlock">): Promise<AccountRow | undefined>;
   /** Ids of at most `limit` accounts of which something is to be unlocked by now. */
@@ -86,7 +86,7 @@ export interface Accounts {
   /**
    * Closes an account whose balance is 0 and on which nothing is pending. Its transactions leave
    * every list with it, unless their other side is an account that is not closed; `lockClosings`
-   * must have been called. Answers how many left.
+   * must have been called. Returns how many left.
    */
   close(id: number, at: Instant): Promise<number>;
 }

@@ -2,18 +2,18 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 
-/** A member of staff, and the customer for whom they do something alone. */
+/** A staff member, and the customer for whom they do something alone. */
 export interface StaffAndCustomer {
   readonly staffId: number;
   readonly userId: number;
 }
 
-/** What counts together: the same act by the same member of staff for the same customer. */
+/** The key for sums: actions of one kind by one staff member for one customer. */
 export interface KindOfAct extends StaffAndCustomer {
   readonly rule: RuleName;
 }
 
-/** What a member of staff did without a second approver while its rule was on. */
+/** What a staff member did without a second approver while its rule was on. */
 export interface ActAlone extends KindOfAct {
   readonly amount: Cents;
   readonly at: Instant;
@@ -26,7 +26,7 @@ export interface ActAlone extends KindOfAct {
 export interface ActsAlone {
   /** Locks them until the transaction ends. */
   lock(pairs: readonly StaffAndCustomer[]): Promise<void>;
-  /** Locks those that no other transaction has locked, and answers them. */
+  /** Locks those that no other transaction has locked, and returns them. */
   tryLock(pairs: readonly StaffAndCustomer[]): Promise<StaffAndCustomer[]>;
   /** How much of each kind was done since then, in the order of the kinds. */
   sums(kinds: readonly KindOfAct[], since: Instant): Promise<Cents[]>;

@@ -13,7 +13,7 @@ export interface AlertRow {
   readonly detail: string | null;
   readonly day: string | null;
   readonly createdAt: Instant;
-  /** When it is to be told; null once that is done. */
+  /** When to send it; null once sent. */
   readonly dueAt: Instant | null;
   /** The page was updated; the email waits for the end of quiet hours. */
   readonly isPutOff: boolean;

@@ -78,7 +78,7 @@ export interface RequestFilter {
   readonly now: Instant;
   readonly state?: RequestState | undefined;
   readonly act?: GuardedAct | undefined;
-  /** Only what this member of staff, with these sets, can decide. */
+  /** Only what this staff member, with these sets, can decide. */
   readonly decider?: { readonly id: number; readonly sets: readonly PermissionSet[] } | undefined;
   /**
    * Words in the action and in the names of the requester and of the user whom it is about, the
@@ -87,7 +87,7 @@ export interface RequestFilter {
   readonly search?: Sought | undefined;
 }
 
-/** The acts in whose names these letters stand, written as `foldText` does. */
+/** Returns the actions whose names contain this folded text (`foldText`). */
 export function actsCalled(text: string): readonly GuardedAct[] {
   return guardedAct.options.filter((act) => foldText(actNames[act]).includes(text));
 }
@@ -95,9 +95,9 @@ export function actsCalled(text: string): readonly GuardedAct[] {
 export interface ApprovalRules {
   /** All of them, by name. */
   list(): Promise<ApprovalRuleRow[]>;
-  /** The same, locked until the transaction ends. */
+  /** Lists the rules, and locks them until the transaction ends. */
   lock(): Promise<ApprovalRuleRow[]>;
-  /** One that is on; undefined where it is off. */
+  /** One that is on; undefined if it is off. */
   inForce(name: RuleName): Promise<ApprovalRuleRow | undefined>;
   /** Returns the rules together with stored settings by key, from one read, for decisions. */
   inForceWith(
@@ -113,13 +113,17 @@ export interface ApprovalRequests {
   insert(request: NewApprovalRequest): Promise<ApprovalRequestRow>;
   /** Locked until the transaction ends. */
   lock(id: number): Promise<ApprovalRequestRow | undefined>;
-  /** The same, and with it all that wait about the same subject, by id. */
+  /** Locks the request, and all pending ones about its subject, by ID. */
   lockWithOthers(id: number, now: Instant): Promise<ApprovalRequestRow | undefined>;
   /** Those about any of these subjects that wait at this moment, by id, not locked. */
   waitingOn(subjects: readonly string[], now: Instant): Promise<ApprovalRequestRow[]>;
-  /** Those of these that wait and that no other transaction has locked: locked until this one ends. */
+  /**
+   * Those of these that wait and that no other transaction has locked: locked until this one ends.
+   */
   tryLock(ids: readonly number[]): Promise<ApprovalRequestRow[]>;
-  /** Those about any of these that wait at this moment, by id, locked until the transaction ends. */
+  /**
+   * Those about any of these that wait at this moment, by id, locked until the transaction ends.
+   */
   lockWaiting(about: RequestsAbout, now: Instant): Promise<ApprovalRequestRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: RequestFilter, page: Part<RequestSort>): Promise<ApprovalRequestRow[]>;

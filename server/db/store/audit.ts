@@ -25,7 +25,7 @@ export interface AuditFilter {
 /** What rows are about that say what was archived. */
 export const ARCHIVE = "archive";
 
-/** The acts in whose words a text stands. */
+/** Returns the actions whose names contain a text. */
 export function actsNamed(text: string): readonly AuditAction[] {
   return auditActions.filter((action) => wordsOf(action).includes(text));
 }
@@ -78,14 +78,15 @@ export interface AuditChain {
   /** The largest id of a linked row; 0 without any. */
   latestLinkedId(): Promise<number>;
   /**
-   * Up to `limit` rows with larger ids than `afterId`, and none larger than `upTo`, that no link
-   * names, by ascending id. Where many rows are linked, only `upTo` bounds how many are looked at.
+   * Returns up to `limit` rows with IDs larger than `afterId`, and none larger than `upTo`, that
+   * aren't in the chain, by ascending ID. If many rows are in the chain, only `upTo` bounds how
+   * many are read.
    */
   unlinked(afterId: number, limit: number, upTo?: number): Promise<AuditRow[]>;
   append(links: readonly AuditLink[]): Promise<void>;
   /**
-   * Removes the first links up to number `seq`, at most `limit` of them, with their rows; answers how
-   * many links went. Refused but where a linked row says that an archive has them; see
+   * Removes the first links up to number `seq`, at most `limit` of them, with their rows; returns
+   * how many links went. Refused but where a linked row says that an archive has them; see
    * `server/audit/archive.ts`.
    */
   removeArchived(seq: number, limit: number): Promise<number>;

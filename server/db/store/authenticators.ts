@@ -15,7 +15,7 @@ export interface Authenticators {
   /** Keeps one that is not confirmed yet, in place of an earlier one that was never confirmed. */
   offer(offered: Pick<AuthenticatorRow, "userId" | "sealedSecret" | "createdAt">): Promise<void>;
   confirm(userId: number, at: Instant): Promise<void>;
-  /** Takes the code of a step; false where that one or a later one was taken already. */
+  /** Takes the code of a step; false if that one or a later one was taken already. */
   takeStep(userId: number, step: number): Promise<boolean>;
   deleteAllOf(userId: number): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Authenticators {
 export interface RecoveryCodes {
   /** These from now on, and none from before. */
   replace(userId: number, codeHashes: readonly string[]): Promise<void>;
-  /** Uses one up; false where there is none of that hash. */
+  /** Uses one up; false if there is none of that hash. */
   use(userId: number, codeHash: string): Promise<boolean>;
   /** How many are left. */
   count(userId: number): Promise<number>;

@@ -19,7 +19,7 @@ export type NewChatMessage = Omit<ChatMessageRow, "id">;
 export interface Overview {
   /** At most so many conversations: first those that wait for support, then the latest ones. */
   readonly conversations: number;
-  /** How far back a conversation is looked for, in messages of all customers. */
+  /** How many of the latest messages of all customers are searched for conversations. */
   readonly recentMessages: number;
   readonly perCustomer: number;
   /** Only smaller ids: the overview as if nothing had been written from this message on. */
@@ -32,8 +32,8 @@ export type Side = "customer" | "support";
 
 export interface ChatMessages {
   /**
-   * Adds a message. Where its sender has already used its `clientId`, nothing is added and the
-   * message that has it is answered, also where two arrive at the same moment.
+   * Adds a message. If its sender has already used its `clientId`, adds nothing and returns the
+   * message that has it, also under concurrency.
    */
   insert(message: NewChatMessage): Promise<{ message: ChatMessageRow; isNew: boolean }>;
   byId(id: number): Promise<ChatMessageRow | undefined>;
@@ -46,7 +46,7 @@ export interface ChatMessages {
   momentOfLatest(userId: number, nth: number): Promise<Instant | undefined>;
   /** The latest of many conversations, newest first. Only those of customers who are there. */
   overview(wanted: Overview): Promise<ChatMessageRow[]>;
-  /** Marks what this side sent in a customer's conversation as read; answers how many were not. */
+  /** Marks what this side sent in a customer's conversation as read; returns how many were not. */
   markRead(userId: number, sentBy: Side): Promise<number>;
   /** How many messages of support a customer has not read. */
   countUnreadOf(userId: number): Promise<number>;

@@ -27,19 +27,19 @@ export interface Journal {
   books(): Promise<Books>;
 }
 
-/** What a partial look at the books found. */
+/** The result of a partial check of the books. */
 export interface BooksSlice {
   /** Accounts whose balance is not what their newest posting left, which is said as `postings`. */
   readonly wrongAccounts: readonly Discrepancy[];
-  /** What the accounts that were looked at hold together. */
+  /** The total balance of the checked accounts. */
   readonly total: Cents;
-  /** The last account that was looked at; undefined when there are no more. */
+  /** The last account that was checked; undefined if there are no more. */
   readonly lastAccountId: number | undefined;
 }
 
 export interface TransactionsSlice {
   readonly wrongTransactions: readonly number[];
-  /** The last transaction that was looked at; undefined when there are no more. */
+  /** The last transaction that was checked; undefined if there are no more. */
   readonly lastTransactionId: number | undefined;
 }
 
@@ -51,23 +51,23 @@ export interface NewestEntries {
    * sum to.
    */
   readonly wrongEntries: readonly number[];
-  /** The newest entry that was looked at; `afterId` itself when there is none. */
+  /** The newest entry that was checked; `afterId` itself if there is none. */
   readonly lastEntryId: number;
   /** Whether there are no more behind it. */
   readonly isEnd: boolean;
 }
 
-/** Looks at parts of the books, in bounded time; `journal.books()` looks at all of them. */
+/** Checks parts of the books, in bounded time; `journal.books()` checks all of them. */
 export interface Reconciliation {
   /** What the bank's own accounts hold: the sums of their postings. */
   systemTotals(): Promise<Readonly<Record<SystemAccount, Cents>>>;
   /** Compares up to `limit` accounts with larger ids than `afterId` with their newest postings. */
   checkAccounts(afterId: number, limit: number): Promise<BooksSlice>;
-  /** Looks at up to `limit` entries with larger ids than `afterId`. */
+  /** Checks up to `limit` entries with IDs larger than `afterId`. */
   checkEntries(afterId: number, limit: number): Promise<NewestEntries>;
   /**
-   * Compares up to `limit` transactions with larger ids than `afterId` with what their entries moved.
-   * Of deleted ones either nothing is left, or all of it where closing an account hid them.
+   * Compares up to `limit` transactions with larger ids than `afterId` with what their entries
+   * moved. Of deleted ones either nothing is left, or all of it where closing an account hid them.
    */
   checkTransactions(afterId: number, limit: number): Promise<TransactionsSlice>;
   /** The id of the newest entry; 0 without any. */

@@ -33,9 +33,9 @@ export interface LedgerLink {
   readonly hash: string;
 }
 
-/** A link as it is looked at later. */
+/** A hash with what its later verification needs. */
 export interface WalkedLedgerLink extends LedgerLink {
-  /** Whether there is a later one of the same transaction, which was changed in between. */
+  /** Whether there is a later hash of this transaction, which was changed in between. */
   readonly isReplaced: boolean;
 }
 

@@ -25,9 +25,9 @@ export interface PaidTo extends SentToPayee {
  */
 export interface LimitCounts {
   /**
-   * What these people asked for and waits: how many, counted up to `most`, and their sum; with who
-   * has a limit of a day of their own, and those of the settings that are there, in the same
-   * statement because every submission asks for all of it.
+   * Returns these users' pending transactions: their number, counted up to `most`, and their sum;
+   * with users' own daily limits, and the limit settings. One statement, because every submission
+   * needs all of it.
    */
   waitingBy(
     initiatorIds: readonly number[],

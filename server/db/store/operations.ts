@@ -19,7 +19,7 @@ export interface SettingRow {
 }
 
 export interface Settings {
-  /** The stored value; undefined where the setting is absent. */
+  /** The stored value; undefined if the setting is absent. */
   get(key: string): Promise<string | undefined>;
   /** Returns several values by key; missing ones are left out. */
   values(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
@@ -27,7 +27,9 @@ export interface Settings {
   list(): Promise<SettingRow[]>;
   /** The setting, locked until the transaction ends; so is the key of one that is not there yet. */
   lock(key: string): Promise<SettingRow | undefined>;
-  /** Adds the setting or replaces it, by the bank itself and not confirmed where nothing is said. */
+  /**
+   * Adds the setting or replaces it, by the bank itself and not confirmed where nothing is said.
+   */
   set(
     key: string,
     value: string,
@@ -35,19 +37,19 @@ export interface Settings {
     by?: Partial<Pick<SettingRow, "setBy" | "confirmedAt">>,
   ): Promise<SettingRow>;
   confirm(key: string, at: Instant): Promise<void>;
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   delete(key: string): Promise<boolean>;
 }
 
 export interface Idempotency {
   /**
-   * Claims a key for the surrounding transaction. Answers undefined when the key was free and is
+   * Claims a key for the surrounding transaction. Returns undefined if the key was free and is
    * now claimed, else the row that holds it (waiting for a transaction that is writing it).
    */
   claim(row: Omit<IdempotencyRow, "answer">): Promise<IdempotencyRow | undefined>;
   /** The rows of those keys that are kept. */
   find(keys: readonly Pick<IdempotencyRow, "userId" | "key">[]): Promise<IdempotencyRow[]>;
-  /** Keeps keys with their answers. Throws RequestInFlight where another transaction was faster. */
+  /** Keeps keys with their answers. Throws RequestInFlight if another transaction was faster. */
   keep(rows: readonly IdempotencyRow[]): Promise<void>;
   /** Keeps the answer of a claimed key. */
   answer(userId: number, key: string, answer: IdempotencyRow["answer"]): Promise<void>;
@@ -98,7 +100,7 @@ export interface Cutoffs {
   readonly devices: Instant;
   /** Kept messages from before this moment. */
   readonly outbox: Instant;
-  /** Alerts from before this moment that were told. */
+  /** Alerts from before this moment that were sent. */
   readonly alerts: Instant;
   /** What staff did alone before this moment. */
   readonly actsAlone: Instant;

@@ -27,10 +27,10 @@ export interface Passkeys {
   byCredentialId(credentialId: string): Promise<PasskeyRow | undefined>;
   /** A person's, oldest first. */
   listOf(userId: number): Promise<PasskeyRow[]>;
-  /** The changed row; undefined where this person has none of that id. */
+  /** The changed row; undefined if this person has none of that id. */
   rename(userId: number, id: number, name: string): Promise<PasskeyRow | undefined>;
   /**
-   * Notes that it has signed; false where it is gone or its counter has not moved on, as that of a
+   * Notes that it has signed; false if it is gone or its counter has not moved on, as that of a
    * copied one. Devices that do not count say 0.
    */
   use(

@@ -23,10 +23,7 @@ export interface UserFilter {
   readonly search?: Sought | undefined;
 }
 
-/**
- * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
- * another order than newest first, which has a place of its own.
- */
+/** A part of a list: at most `limit` rows after `before`, or after a place in another order. */
 export interface UserPage {
   readonly limit: number;
   readonly before?: Cursor | undefined;
@@ -51,10 +48,13 @@ export function erasedName(id: number): string {
 export interface Users {
   /** Throws DuplicateRow if the username or email is taken, in any case. */
   insert(user: NewUser): Promise<UserRow>;
-  /** The changed row; undefined when there is none. Throws DuplicateRow as `insert` does. */
+  /** The changed row; undefined if there is none. Throws DuplicateRow as `insert` does. */
   update(id: number, changes: UserChanges): Promise<UserRow | undefined>;
   byId(id: number): Promise<UserRow | undefined>;
-  /** In any case, and only by a name of the same key (`normalizedUsername`): `Maya` finds `maya`. */
+  /**
+   * Finds a user by name in any case, but only with an equal key (`normalizedUsername`): `Maya`
+   * finds `maya`.
+   */
   byUsername(username: string): Promise<UserRow | undefined>;
   /** Whose address this is, in any case. */
   byEmail(email: string): Promise<UserRow | undefined>;
@@ -65,7 +65,7 @@ export interface Users {
   /** Locks a person until the surrounding transaction ends. */
   lock(id: number): Promise<UserRow | undefined>;
   /**
-   * Locks a person together with every active administrator, in ascending id order, and answers
+   * Locks a person together with every active administrator, in ascending id order, and returns
    * those that exist: who may be the last administrator is decided under this lock.
    */
   lockBesideAdmins(id: number): Promise<UserRow[]>;
@@ -77,8 +77,8 @@ export interface Users {
 }
 
 /**
- * What an answer rests on, as texts that are equal only while nothing it could show has changed.
- * Two processes on one database read the same ones. A session's own activity changes neither.
+ * Version texts of the data behind a response: equal only while nothing that it could show has
+ * changed. All processes on one database read equal ones. A session's own activity changes neither.
  */
 export interface Versions {
   /** Version of the user's own row, their accounts with their transactions, and their messages. */
@@ -101,11 +101,13 @@ export interface Sessions {
   listOf(userId: number): Promise<SessionRow[]>;
   touch(tokenHash: string, at: Instant): Promise<void>;
   delete(tokenHash: string): Promise<void>;
-  /** Ends one of this user's own sessions; answers its token's hash, undefined for a stranger's. */
+  /** Ends one of this user's own sessions; returns its token's hash, undefined for a stranger's. */
   endOwn(userId: number, id: number): Promise<string | undefined>;
-  /** Ends all sessions of this user, but for `except` (a token's hash); answers the ended hashes. */
+  /**
+   * Ends all sessions of this user, but for `except` (a token's hash); returns the ended hashes.
+   */
   endAll(userId: number, except?: string): Promise<string[]>;
-  /** Ends all but this user's `keep` newest sessions; answers the ended ones' token hashes. */
+  /** Ends all but this user's `keep` newest sessions; returns the ended ones' token hashes. */
   evictOldest(userId: number, keep: number): Promise<string[]>;
 }
 
@@ -135,7 +137,7 @@ export interface Challenges {
   find(tokenHash: string): Promise<ChallengeRow | undefined>;
   /** Locks a challenge until the transaction ends. */
   lock(tokenHash: string): Promise<ChallengeRow | undefined>;
-  /** Counts one more wrong code; answers how many there were. */
+  /** Counts one more wrong code; returns how many there were. */
   countFailure(tokenHash: string): Promise<number>;
   delete(tokenHash: string): Promise<void>;
   deleteAllOf(userId: number): Promise<void>;
@@ -155,7 +157,7 @@ export interface CodeRow {
   readonly codeHash: string;
   /** The code itself, encrypted; null for sent ones, which no one may read. */
   readonly sealedCode: string | null;
-  /** The member of staff who made it; null for sent ones. */
+  /** The staff member who made it; null for sent ones. */
   readonly madeBy: number | null;
   readonly isUsed: boolean;
   readonly createdAt: Instant;
@@ -189,7 +191,7 @@ export interface Codes {
   find(filter: CodeFilter, page: Part<CodeSort>): Promise<CodeRow[]>;
   /** How many fit. */
   count(filter: CodeFilter): Promise<number>;
-  /** Uses up one code that matches and still holds; undefined when there is none. */
+  /** Uses up one code that matches and still holds; undefined if there is none. */
   use(tried: TriedCode, now: Instant): Promise<CodeRow | undefined>;
   /** Lets this person's unused sent codes expire: only the newest one counts. */
   expireSent(userId: number, now: Instant): Promise<void>;
@@ -204,11 +206,11 @@ export interface RecoveryRow {
   readonly handle: number;
   /** Null for an unknown name, or a user who may not recover: its code never verifies. */
   readonly userId: number | null;
-  /** Of the six digits of a letter; null where an administrator made the recovery. */
+  /** Of the six digits of a letter; null if an administrator made the recovery. */
   readonly codeHash: string | null;
   /** Hash of the token in the email's link, or of the administrator's 10-character code. */
   readonly secretHash: string | null;
-  /** The member of staff who made the recovery; null where it came by email. */
+  /** The staff member who made the recovery; null if it came by email. */
   readonly madeBy: number | null;
   readonly failures: number;
   readonly verifiedAt: Instant | null;

@@ -19,7 +19,7 @@ export interface ScheduleRow extends ScheduleRule {
   /** Where its days begin. */
   readonly zone: string;
   readonly createdAt: Instant;
-  /** When its amount was last set without a code; null where a code was given for it. */
+  /** When its amount was last set without a code; null if a code was given for it. */
   readonly withoutCodeAt: Instant | null;
   readonly status: ScheduleStatus;
   /** How many of its dates were dealt with: the place of the next one. */
@@ -29,7 +29,7 @@ export interface ScheduleRow extends ScheduleRule {
   readonly problem: ProblemCode | null;
   /** When the bank submits the next date, or tries again; null once it is over. */
   readonly lookAt: Instant | null;
-  /** When the bank looks whether there will be enough for it; null where it has, or need not. */
+  /** When the bank looks whether there will be enough for it; null if it has, or need not. */
   readonly warnAt: Instant | null;
   /** Counts its changes. */
   readonly version: number;
@@ -59,13 +59,15 @@ export interface Schedules {
   listOf(userId: number): Promise<ScheduleRow[]>;
   /** Locks one until the surrounding transaction ends. */
   lock(id: number): Promise<ScheduleRow | undefined>;
-  /** Those that are to be looked at by `now`, the longest due first, from after a place on. */
+  /**
+   * Returns schedules that are due by `now`, the longest due first, after a place in that order.
+   */
   due(now: Instant, after: DuePlace | undefined, limit: number): Promise<ScheduleRow[]>;
   /** Those of which it is to be looked by `now` whether there will be enough. */
   toWarn(now: Instant, limit: number): Promise<ScheduleRow[]>;
   /**
-   * Writes what may change of schedules as they stand here, and counts their versions on. Those that
-   * are no longer of the version that is given stay as they are; answers the ids of the others.
+   * Writes the changeable fields of schedules and increases their versions. Skips those whose
+   * version has changed; returns the IDs of the others.
    */
   update(schedules: readonly ScheduleRow[]): Promise<readonly number[]>;
   /** Throws DuplicateRow ("date") where a date was dealt with before. */

@@ -7,7 +7,7 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
   readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
   /** One of the fields is the text, with nothing before or after it. */
   readonly isWhole?: boolean;
-  /** Sought by staff who read emails masked: an email is found whole, and by no part of it. */
+  /** For staff who see masked emails: an email matches only as a whole. */
   readonly isMasked?: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
 export type Sought = readonly SoughtTerm[];
 
 /**
- * What an index of a text is made of: three letters or digits, or two at the end of a word. For less
- * it is read from end to end, and every row after it.
+ * What an index of a text is made of: three letters or digits, or two at the end of a word. For
+ * less it is read from end to end, and every row after it.
  */
 const threeInARow = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
-/** Whether an index leads to where a text stands. */
+/** Returns whether an index can find a text. */
 export function isFoundSoon(text: string): boolean {
   return threeInARow.test(text);
 }

@@ -7,7 +7,7 @@ export interface SignatureRow {
   readonly id: number;
   /** Null for a balance that an administrator has set. */
   readonly transactionId: number | null;
-  /** The journal entry of that; null where there is a transaction. */
+  /** The journal entry of that; null if there is a transaction. */
   readonly entryId: number | null;
   /** The approved request; null for orders that needed no second approver. */
   readonly requestId: number | null;
@@ -17,7 +17,9 @@ export interface SignatureRow {
   /** Public key, client data, authenticator data and signature, base64url, with a dot between. */
   readonly assertion: string;
   readonly signedAt: Instant;
-  /** At which an edit made the transaction say something else; null while it says what was signed. */
+  /**
+   * At which an edit made the transaction say something else; null while it says what was signed.
+   */
   readonly overtakenAt: Instant | null;
 }
 export type NewSignature = Omit<SignatureRow, "id" | "overtakenAt">;
@@ -29,11 +31,13 @@ type Movement = Pick<
 
 /** And what the bank's other rows say of it. */
 export interface SignedMovement extends SignatureRow {
-  /** As its transaction says now, also a deleted one, or as its entry has moved it; null: a request. */
+  /**
+   * As its transaction says now, also a deleted one, or as its entry has moved it; null: a request.
+   */
   readonly movement: Movement | null;
   /** Of the movement, or of the request. */
   readonly amount: Cents;
-  /** Of the signer's passkey with that public key at that time; null where they had none such. */
+  /** Of the signer's passkey with that public key at that time; null if they had none such. */
   readonly rpId: string | null;
   /** Whether the signer has entered the transaction. */
   readonly hasEntered: boolean;

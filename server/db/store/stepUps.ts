@@ -14,7 +14,7 @@ export interface StepUpRow {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly provedAt: Instant | null;
-  /** What a passkey has answered; null where a code was the proof. */
+  /** What a passkey has answered; null if a code was the proof. */
   readonly assertion: string | null;
 }
 export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt" | "assertion">;
@@ -28,13 +28,13 @@ export interface Proof {
 
 export interface StepUps {
   insert(stepUp: NewStepUp): Promise<void>;
-  /** What this session was asked for the same order and has not proved yet. */
+  /** Returns the unproved challenges of this session for this order. */
   waiting(
     asked: Pick<StepUpRow, "sessionHash" | "orderHash">,
     now: Instant,
   ): Promise<StepUpRow | undefined>;
   find(ids: readonly string[]): Promise<StepUpRow[]>;
-  /** The same, locked until the transaction ends. */
+  /** Returns the challenges, locked until the transaction ends. */
   lock(ids: readonly string[]): Promise<StepUpRow[]>;
   countFailure(ids: readonly string[]): Promise<void>;
   prove(ids: readonly string[], proof: Proof): Promise<void>;

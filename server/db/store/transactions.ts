@@ -12,7 +12,7 @@ import type { Sorted } from "./sorted.ts";
 /** A search: transactions must match all of these. */
 export interface TransactionSearch {
   readonly terms: Sought;
-  /** Texts are sought in descriptions and types; so also in the names and usernames of the owners. */
+  /** Whether to search the owners' names and usernames too, besides descriptions and types. */
   readonly owners: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface TransactionFilter {
 export type StoredSort = Exclude<TransactionSort, "waiting">;
 
 /**
- * A part of a list: at most `limit` rows that stand after `before`, the row a page ended with, or of
- * another order than newest first, which has a place of its own.
+ * A part of a list: at most `limit` rows after `before`, the last row of the previous page; other
+ * orders than newest first have their own place.
  */
 export interface TransactionPage {
   readonly limit: number;
@@ -44,7 +44,7 @@ export interface TransactionPage {
   readonly sorted?: Sorted<StoredSort> | undefined;
 }
 
-/** A page, and the length of the list it is a part of; undefined where that takes long to count. */
+/** A page, and the length of the list it is a part of; undefined if that takes long to count. */
 export interface CountedPage {
   readonly rows: ListedTransaction[];
   readonly total: number | undefined;
@@ -60,7 +60,7 @@ export interface Transactions {
    * metadata carries `isInitialDeposit: true` and that was not rejected.
    */
   insert(transaction: NewTransaction): Promise<TransactionRow>;
-  /** Inserts several, none an initial deposit, and answers their ids in the same order. */
+  /** Inserts several, none an initial deposit, and returns their IDs in their order. */
   insertTogether(transactions: readonly NewTransaction[]): Promise<readonly number[]>;
   byId(id: number): Promise<TransactionRow | undefined>;
   /** The newest `limit` of all customers, newest first. */
@@ -70,8 +70,8 @@ export interface Transactions {
   /** A page of those that fit, newest first or as `sorted` says. */
   list(filter: TransactionFilter, page: TransactionPage): Promise<ListedTransaction[]>;
   /**
-   * The same, with how many fit in all: exactly for the whole list; of others undefined when there
-   * are more than `most`, or where counting takes long.
+   * Returns a page and the number of all matches: exactly for the whole list; otherwise undefined
+   * if there are more than `most`, or if counting takes long.
    */
   listCounted(
     filter: TransactionFilter,
@@ -91,7 +91,7 @@ export interface Transactions {
       "id" | "status" | "decidedBy" | "decidedAt" | "rejectionReason"
     >[],
   ): Promise<void>;
-  /** Decides a pending transaction; undefined when it was no longer pending. */
+  /** Decides a pending transaction; undefined if it was no longer pending. */
   decide(
     id: number,
     decision: {
@@ -122,7 +122,7 @@ export interface PendingRow {
   readonly amount: Cents;
   /** How much of the amount is held on accounts. */
   readonly held: Cents;
-  /** Since when the oldest waits; null where nothing does. */
+  /** Since when the oldest waits; null if nothing does. */
   readonly oldest: Instant | null;
 }
 

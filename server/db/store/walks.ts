@@ -19,12 +19,12 @@ export interface WalkRow {
   readonly wrong: string;
 }
 
-/** How far the bank's own looks at everything are. */
+/** The progress of background scans. */
 export interface Walks {
   list(): Promise<WalkRow[]>;
   /**
-   * The walk, locked until the surrounding transaction ends; undefined while another one has it. One
-   * that was never begun is made.
+   * The walk, locked until the surrounding transaction ends; undefined while another one has it.
+   * One that was never begun is made.
    */
   take(name: WalkName): Promise<WalkRow | undefined>;
   /** Keeps how far a walk has come that was taken. */

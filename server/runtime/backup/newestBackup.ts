@@ -1,7 +1,7 @@
 /** How a finished backup's name ends; before it comes when it was taken. */
 export const SUFFIX = ".kestrel-backup";
 
-/** The newest finished backup of a folder; undefined where there is none. `age` is in milliseconds. */
+/** The newest finished backup of a folder; undefined if there is none. `age` is in milliseconds. */
 export async function newestBackup(
   folder: string,
 ): Promise<{ readonly name: string; readonly age: number } | undefined> {

@@ -16,7 +16,7 @@ export async function* outputOf(program: Program): AsyncGenerator<Uint8Array> {
   await succeeded(program, child, said);
 }
 
-/** Lets one read this. Throws ConfigError where it failed. */
+/** Lets one read this. Throws ConfigError if it failed. */
 export async function feed(
   program: Program,
   content: AsyncIterable<Uint8Array> = empty(),

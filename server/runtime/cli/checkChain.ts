@@ -35,8 +35,8 @@ function describeUnlinked(entries: readonly { readonly id: number }[]): string {
 }
 
 /**
- * Looks at a bank that may have been restored or killed: its newest rows were written before anything
- * linked them, and wait since. So rows are late by the time of the newest row, not by today.
+ * Checks a server that may have been restored or killed: its newest rows may not be in the chain
+ * yet. So lateness counts from the newest row, not from today.
  */
 export async function checkChain(
   store: Pick<Store, "audit" | "auditChain" | "ledgerLinks" | "walks">,

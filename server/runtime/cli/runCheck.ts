@@ -4,7 +4,7 @@ import { type DatabaseConfig, readDatabaseConfig } from "../config/config.ts";
 import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";
 import { ConfigError } from "../../configError.ts";
 
-/** What a look at the bank came to. */
+/** The result of a check. */
 export interface Verdict {
   /** One line for everything that is not as it must be; none where all is well. */
   readonly findings: readonly string[];

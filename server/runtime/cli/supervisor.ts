@@ -30,10 +30,12 @@ export const usualSampler = {
   OTEL_TRACES_SAMPLER_ARG: "0.01",
 };
 
-/** `deno task serve`: starts the bank in a process that may do what its settings need and no more. */
+/**
+ * `deno task serve`: starts the bank in a process that may do what its settings need and no more.
+ */
 if (import.meta.main) await supervise(paths);
 
-/** Waits for the bank, hands on what this process is told, and ends as the bank ends. */
+/** Starts the server, forwards signals to it, and exits with its exit code. */
 export async function supervise(paths: Paths): Promise<never> {
   const flags = await readFlags(paths).catch(exitOn);
   const openFiles = await openFilesLimit();
@@ -60,13 +62,12 @@ async function readFlags(paths: Paths): Promise<readonly string[]> {
 }
 
 /**
- * Deno's flags for a bank with these settings. It may listen on its own address, reach its database,
- * mail server, the addresses for anchors and alerts and the push services of browsers' makers, read
- * the built app, keep the embedded database's folder, write the file of anchors, look at its backups
- * and read named variables. It may start no programs, load no libraries and ask nothing about the
- * machine but how full those disks are.
- * `resolved` are the addresses that HOST stands for: a name alone is not enough to listen. Throws
- * ConfigError where Deno has no way to say so.
+ * Returns Deno's permission flags for a server with these settings. It may listen on its address;
+ * reach its database, mail server, checkpoint and alert addresses, and push services; read the
+ * built app, backups, and named variables; and write the embedded database's folder and the
+ * checkpoint file. It may start no programs, load no libraries, and query nothing about the machine
+ * except free disk space. `resolved` are the addresses of HOST: a name alone is not enough to
+ * listen. Throws ConfigError if Deno can't express a setting.
  */
 export function permissionFlags(
   config: Config,

@@ -5,19 +5,22 @@ import { addressesOf, wantsPrimary } from "../../db/drivers/databaseHosts.ts";
 /** Labels with dots between them, as allowed in addresses and in Deno's flags. */
 const NAME = /^(?!-)[\w-]{1,63}(\.[\w-]{1,63})*\.?$/;
 
-/** Whether a text can be a host: a name, or an address with or without the brackets of a URL. */
+/**
+ * Returns whether a text can be a host: a name, or an address with or without the brackets of a
+ * URL.
+ */
 export function isHost(text: string): boolean {
   const bare = /^\[(.*)\]$/.exec(text)?.[1] ?? text;
   return isIP(bare) !== 0 || (bare === text && NAME.test(text));
 }
 
-/** Whether a host name or address reaches this machine only. */
+/** Returns whether a host name or address reaches this machine only. */
 export function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" ||
     (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Whether a text is an origin as browsers send it, over TLS or on loopback. */
+/** Returns whether a text is an origin as browsers send it, over TLS or on loopback. */
 export function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.origin !== text) return false;
@@ -37,7 +40,10 @@ export function cookiePrefixOf(origins: readonly string[]): CookiePrefix {
   return arePlain ? "" : "__Host-";
 }
 
-/** Whether mail can come from it: a bare address, without a name before it or another after it. */
+/**
+ * Returns whether mail can come from it: a bare address, without a name before it or another after
+ * it.
+ */
 export function isMailAddress(text: string): boolean {
   return /^[^\s@<>",;:]+@[^\s@<>",;:]+$/.test(text);
 }
@@ -48,8 +54,8 @@ export function listeningOrigin({ host, port }: { host: string; port: number }):
 }
 
 /**
- * Where people reach a server that was given no other address: by its name, because browsers allow no
- * passkey for an address of numbers.
+ * Where people reach a server that was given no other address: by its name, because browsers allow
+ * no passkey for an address of numbers.
  */
 export function localOrigin({ host, port }: { host: string; port: number }): string {
   const hasName = host === "127.0.0.1" || host === "::1";
@@ -101,7 +107,7 @@ export function smtpUrlFault(text: string): string | undefined {
   return fault ?? (new URL(text).hostname === "" ? "an address without a host" : undefined);
 }
 
-/** Why nothing about the bank is posted to an address; undefined where it may be. */
+/** Why nothing about the bank is posted to an address; undefined if it may be. */
 export function postedUrlFault(text: string): string | undefined {
   const fault = urlFault(text, ["https:", "http:"]);
   if (fault !== undefined || text.startsWith("https:") || reachesLoopback(text)) return fault;
@@ -139,7 +145,7 @@ function unverifiedHostFault(address: string, hostElsewhere: () => string | unde
 /** Parameters of a mail server's address that would turn TLS or its verification off. */
 const WEAKENS_TLS = /^(tls\b.*|secure|servername|(ignore|require|opportunistic)TLS)$/i;
 
-/** What would keep mail beyond this machine from verified TLS; undefined where nothing does. */
+/** What would keep mail beyond this machine from verified TLS; undefined if nothing does. */
 export function unverifiedMailFault(text: string): string | undefined {
   if (reachesLoopback(text)) return undefined;
   const weak = [...new URL(text).searchParams.keys()].find((name) => WEAKENS_TLS.test(name));

@@ -48,7 +48,7 @@ export const serveDefaults: Defaults = { demo: false, logLevel: "info" };
 /** Which database is meant. */
 export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>;
 
-/** What the process was told by its environment, checked and decoded. */
+/** The configuration from environment variables, checked and decoded. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 const TOGETHER = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
@@ -72,7 +72,9 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
   return {
     ...listeningVariablesOf(environment, defaults),
     ...databaseVariablesOf(environment),
-    /** A replica that staff's lists and exports may come from. Unset: none. It may hold a password. */
+    /**
+     * A replica that staff's lists and exports may come from. Unset: none. It may hold a password.
+     */
     DATABASE_READ_URL: z.optional(
       databaseAddress(environment, replicaUrlFault)
         .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL; wanted: both")),
@@ -108,7 +110,9 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     )),
     /** Unset: `no-reply` at the first public origin. */
     MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
-    /** Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder. */
+    /**
+     * Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder.
+     */
     ANCHOR_KEY: z.optional(key),
     /** Signs customers' statements. Unset: kept in a file of the embedded database's folder. */
     STATEMENT_KEY: z.optional(key),
@@ -120,7 +124,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     ANCHOR_URL: z.optional(address(postedUrlFault, POSTED)),
     /** Where metrics are read, on loopback. Unset: nowhere. */
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
-    /** Where backups go: the bank tells where the newest is too old. Unset: it does not look. */
+    /** Where backups are: the server raises an alarm if the newest is too old. Unset: no check. */
     BACKUP_DIR: z.optional(z.string()),
     BACKUP_LIMIT: backupLimit,
     /** Deno's own switch for OpenTelemetry: calls and their statements are traced. */
@@ -212,7 +216,7 @@ export function readDatabaseConfig(environment: Environment) {
   return { databaseUrl: DATABASE_URL, databaseDriver: DATABASE_DRIVER, dataDir: DATA_DIR };
 }
 
-/** Looks at no other variables: the process may have no right to read them. */
+/** Reads no other variables: the process may lack the permission. */
 export function parse<Shape extends z.core.$ZodShape>(shape: Shape, environment: Environment) {
   const given = Object.keys(shape).map((name) => [name, environment[name] || undefined]);
   const parsed = z.safeParse(z.object(shape), Object.fromEntries(given));

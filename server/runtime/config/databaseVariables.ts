@@ -8,7 +8,7 @@ interface Reached {
   readonly PGHOST?: string | undefined;
 }
 
-/** A database server's address, of which `faultOf` tells what is wrong with it. */
+/** Returns the rule for a database server's address, checked by `faultOf`. */
 export function databaseAddress(environment: Reached, faultOf: Tell) {
   const isUnverified: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
   return z.pipe(

@@ -26,7 +26,9 @@ export const limits = {
   rates: {
     /** One address's requests without a session. */
     anonymous: { perSecond: 10, burst: 30 },
-    /** One address's requests with a cookie of which this process does not know yet that it is good. */
+    /**
+     * One address's requests with a cookie of which this process does not know yet that it is good.
+     */
     unproven: { perSecond: 50, burst: 200 },
     /** One person's requests, over all their sessions. */
     person: { perSecond: 20, burst: 60 },
@@ -67,11 +69,11 @@ export const limits = {
     sweepEvery: hours(1),
     /** How often to look for emails that are due for another try. */
     resendEvery: seconds(20),
-    /** How soon after a write its alerts are told, and how often it is looked for others. */
+    /** How soon after a write its alerts are sent, and how often other due alerts are looked up. */
     tellAlertsWithin: milliseconds(100),
     tellAlertsEvery: seconds(2),
     emailChangesEvery: minutes(1),
-    /** How soon an operator hears of an alarm in the audit log. */
+    /** How soon an operator is notified of an alarm in the audit log. */
     alarmsEvery: minutes(1),
     /** How often it is looked how full the disks are and how old the newest backup is. */
     storageEvery: minutes(5),

@@ -9,8 +9,8 @@ const LEAST = 300;
 const HTTP_SHARE = 0.5;
 
 /**
- * How many files this process may open; undefined where the system does not say. A process without
- * the right to run programs does not find out: its supervisor tells it by OPEN_FILES.
+ * Returns how many files this process may open; undefined if unknown. A process that may not run
+ * programs can't find out: its supervisor passes OPEN_FILES.
  */
 export async function openFilesLimit(): Promise<number | undefined> {
   try {
@@ -27,7 +27,7 @@ export function grantedFiles({ http, live }: Limits): number {
   return http.sockets + live.sockets + RESERVED;
 }
 
-/** These limits, lowered to what the process may open. Throws ConfigError where that is too little. */
+/** These limits, lowered to what the process may open. Throws ConfigError if that is too little. */
 export function withinOpenFiles(limits: Limits, openFiles: number | undefined): Limits {
   if (openFiles === undefined || openFiles >= grantedFiles(limits)) return limits;
   if (openFiles < LEAST) {

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the program's own files lie, and how Deno is told to run them. */
+/** Where the program's own files are, and Deno's flags to run them. */
 export interface Paths {
   /** The built app. */
   readonly app: string;
@@ -9,7 +9,7 @@ export interface Paths {
   readonly main: string;
   /** Flags by which Deno takes the code as it is here and fetches nothing. */
   readonly asItIs: readonly string[];
-  /** Answers the folder with what the embedded database reads when it starts. */
+  /** Returns the folder with what the embedded database reads when it starts. */
   engine(): string;
 }
 

@@ -12,7 +12,7 @@ export function quoted(value: string): string {
   return JSON.stringify(start === value ? value : `${start}…`);
 }
 
-/** Tells what is wrong with a value; undefined where nothing is. */
+/** Returns what is wrong with a value; undefined if nothing is. */
 export type Tell = (bad: string) => string | undefined;
 
 /** What a bad value is answered with; a secret is not quoted, but described. */
@@ -24,12 +24,12 @@ export function text(isFine: (given: string) => boolean, wish: string, tell?: Te
   return z.string().check(z.refine(isFine, wanted(wish, tell)));
 }
 
-/** A secret address, of which `faultOf` tells what is wrong with it. */
+/** Returns the rule for a secret address, checked by `faultOf`. */
 export function address(faultOf: Tell, wish: string) {
   return text((given) => faultOf(given) === undefined, wish, faultOf);
 }
 
-/** Whether a flag that another rule depends on is on. */
+/** Returns whether a flag that another rule depends on is on. */
 export function isOn(said: string | undefined): boolean {
   return flagWords.truthy.includes(said ?? "");
 }

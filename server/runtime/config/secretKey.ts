@@ -12,7 +12,7 @@ export interface KeyConfig {
   readonly dataDir: string;
 }
 
-/** The 32 bytes that a text in base64 stands for; undefined when it stands for anything else. */
+/** Decodes 32 bytes in base64; returns undefined for any other text. */
 export function decodeKey(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const key = Uint8Array.fromBase64(text.trim());
@@ -45,7 +45,7 @@ export async function openSecretKey(
   throw new ConfigError(`${path} is not there; wanted: its own backup`);
 }
 
-/** The key in a file; undefined where there is none. Throws ConfigError where it is spoiled. */
+/** The key in a file; undefined if there is none. Throws ConfigError if it is spoiled. */
 export async function readKeyFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;

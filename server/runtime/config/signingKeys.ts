@@ -6,7 +6,7 @@ import { makeKeyFile, readKeyFile } from "./secretKey.ts";
 
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
 
-/** What signs the heads of the audit chain; undefined where the bank has no key for it. */
+/** What signs the heads of the audit chain; undefined if the bank has no key for it. */
 export async function openHeadSigner(
   { anchorKey, ...place }: Place & Pick<Config, "anchorKey">,
 ): Promise<HeadSigner | undefined> {
@@ -14,7 +14,7 @@ export async function openHeadSigner(
   return key && await createHeadSigner(key);
 }
 
-/** What signs customers' statements; undefined where the bank has no key for it. */
+/** What signs customers' statements; undefined if the bank has no key for it. */
 export async function openStatementSigner(
   { statementKey, formerStatementKeys, ...place }:
     & Place
@@ -25,9 +25,9 @@ export async function openStatementSigner(
 }
 
 /**
- * The key that the bank was told, else the one beside the embedded database, which is made where it is
- * not there. Undefined on a database server without a key, because all processes sign with the same
- * one. Throws ConfigError where the file is spoiled.
+ * Returns the configured key, else the one beside the embedded database, which is created if
+ * missing. Undefined on a database server without a key, because all processes must sign with one
+ * key. Throws ConfigError if the file is corrupt.
  */
 async function openKey(
   told: Uint8Array<ArrayBuffer> | undefined,

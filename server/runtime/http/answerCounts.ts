@@ -9,7 +9,7 @@ export type AnswerCounts = ReturnType<typeof createAnswerCounts>;
 /** A request that anyone may have sent: unknown names in it must not become labels. */
 interface Asked {
   readonly method: string;
-  /** From its first slash; undefined where it makes no sense. */
+  /** From its first slash; undefined if it makes no sense. */
   readonly path: string | undefined;
 }
 

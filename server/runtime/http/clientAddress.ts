@@ -20,7 +20,7 @@ export function clientAddressOf(
   return claimed !== undefined && isIP(claimed) !== 0 ? withoutMapping(claimed) : own;
 }
 
-/** An IPv4 address that came over an IPv6 socket is the same client as without. */
+/** Unwraps an IPv4 address that came over an IPv6 socket, so both count as one client. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -13,7 +13,7 @@ const OPEN_READS: ReadonlySet<string> = new Set([
     .map(({ path }): string => path),
 ]);
 
-/** Whether `Sec-Fetch-Site`, where a browser sends it, says that no other site asks. */
+/** Returns whether `Sec-Fetch-Site`, where a browser sends it, says that no other site asks. */
 export function isOwnSite(site: unknown): boolean {
   return OWN_SITES.includes(site);
 }
@@ -44,7 +44,10 @@ function isGuardedRead(path: string | undefined): boolean {
   return path?.startsWith("/api/") === true && !OPEN_READS.has(path);
 }
 
-/** Browsers that don't send `Sec-Fetch-Mode` ask for a page by their `Accept`, which no link changes. */
+/**
+ * Browsers that don't send `Sec-Fetch-Mode` ask for a page by their `Accept`, which no link
+ * changes.
+ */
 function isNavigation(headers: Headers): boolean {
   const mode = headers.get("sec-fetch-mode");
   return mode === null

@@ -9,7 +9,7 @@ import { testRouter } from "../testing/testRouter.ts";
 
 const LIMIT = limits.http.bodyBytes;
 
-/** Answers how many characters arrived. */
+/** Returns how many characters arrived. */
 const counting = testRouter({
   api: async (request) => Response.json({ length: (await request.text()).length }),
 });

@@ -18,7 +18,7 @@ import type { Router } from "./router.ts";
 
 type Address = Pick<Config, "host" | "port">;
 
-/** How often the platform looks for slow requests. */
+/** How often Node checks for slow requests. */
 const CHECK_EVERY_MS = 500;
 
 export interface HttpServerParts {
@@ -37,8 +37,8 @@ export interface HttpServerParts {
 
 /**
  * An HTTP server that protects itself: slow heads and bodies, idle and stalled sockets are closed
- * by the platform, bodies are read up to their limit before the router sees the request, and no more
- * sockets than allowed are kept, of all and of one address.
+ * by the platform, bodies are read up to their limit before the router sees the request, and no
+ * more sockets than allowed are kept, of all and of one address.
  */
 export function createHttpServer(parts: HttpServerParts): Server {
   const { router, defaultHeaders, clientAddress, socketsAreSenders = false, limits, log } = parts;
@@ -46,7 +46,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   async function answerWithBody(request: Request, incoming: IncomingMessage): Promise<Response> {
     const body = await readBody(incoming, limits.bodyBytes);
     if (body === undefined) return router.tooLarge();
-    // Where the adapter looks for a body that was read before.
+    // The adapter expects a body that was already read here.
     Object.assign(incoming, { rawBody: body });
     return await router.answer(request, { clientAddress: clientAddress(incoming) });
   }
@@ -142,7 +142,7 @@ function isProbe(url: string | undefined): boolean {
   return /^\/(healthz|readyz)(\?|$)/.test(url ?? "");
 }
 
-/** Whether bytes follow the head of a request. */
+/** Returns whether bytes follow the head of a request. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }

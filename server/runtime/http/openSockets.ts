@@ -9,7 +9,7 @@ export function createOpenSockets(
   const openOf = ({ network }: Share) => openByNetwork.get(network) ?? 0;
 
   return {
-    /** Counts a socket until it is forgotten; false where there are too many without it. */
+    /** Counts a socket until it is forgotten; false if there are too many without it. */
     keep(socket: object, network: string): boolean {
       const shares = networksOf(network);
       const isFull = shares.some((share) => openOf(share) >= mostOfNetwork * share.times);

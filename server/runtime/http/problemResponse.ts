@@ -17,7 +17,7 @@ export function problemResponse(
   return Response.json(body, { status, headers: { "X-Request-Id": requestId, ...headers } });
 }
 
-/** The refusal of every method that does not only read; undefined where this one does. */
+/** The refusal of every method that does not only read; undefined if this one does. */
 export function refuseWrites({ method }: Pick<Request, "method">): Response | undefined {
   if (method === "GET" || method === "HEAD") return undefined;
   return problemResponse("method_not_allowed", { headers: { Allow: "GET, HEAD" } });

@@ -51,10 +51,10 @@ export function createAdmission(
 }
 
 /**
- * Keeps anyone from asking the bank more often than a person with a few tabs ever does. All sessions
- * of a person share their buckets, and all people of a network share its own: neither more sessions
- * nor more people bring more. Until a session proved itself, and without one, the sender's network
- * counts alone, so that made-up cookies gain nothing.
+ * Keeps anyone from asking the bank more often than a person with a few tabs ever does. All
+ * sessions of a person share their buckets, and all people of a network share its own: neither more
+ * sessions nor more people bring more. Until a session proved itself, and without one, the sender's
+ * network counts alone, so that made-up cookies gain nothing.
  */
 export function createRates(
   { limits, tokenOf, personOf, now = () => performance.now(), hash = sha256Hex }: RatesParts,
@@ -113,7 +113,7 @@ export function createRates(
   }
 
   return {
-    /** Answers 0, or in how many whole seconds the sender may try again. */
+    /** Returns 0, or in how many whole seconds the sender may try again. */
     async admit(...asked: Parameters<typeof waitOf>): Promise<number> {
       return Math.ceil(await waitOf(...asked) / 1_000);
     },
@@ -158,8 +158,8 @@ interface Bucket {
 }
 
 /**
- * A bucket for each key: holds `burst` tokens, gains `perSecond` a second, gives one a request. `now`
- * in milliseconds. Beyond `most` keys the longest unused one is forgotten.
+ * A bucket for each key: holds `burst` tokens, gains `perSecond` a second, gives one a request.
+ * `now` in milliseconds. Beyond `most` keys the longest unused one is forgotten.
  */
 function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () => number) {
   const buckets = new Map<string, Bucket>();
@@ -178,7 +178,7 @@ function createTokenBuckets({ perSecond, burst }: Rate, most: number, now: () =>
   }
 
   return {
-    /** Takes a token, or a `part` of one; answers 0, or the milliseconds until there is so much. */
+    /** Takes a token, or a `part` of one; returns 0, or the milliseconds until there is so much. */
     take(key: string, part = 1): number {
       const bucket = filled(key);
       if (bucket.tokens < part) return (part - bucket.tokens) * 1_000 / perSecond;

@@ -18,7 +18,7 @@ export type Router = ReturnType<typeof createRouter>;
 
 /** Checks that run before the handlers. */
 export interface Admission {
-  /** Answers a request that must not reach the bank now. */
+  /** Returns a request that must not reach the bank now. */
   stops(request: Request, env: RequestEnv, path: string): Promise<Response | undefined>;
   /** Sees what the bank answered. */
   answered(request: Request, path: string, summary: ResponseSummary): void;
@@ -117,7 +117,7 @@ export function createRouter(
 /** Whether the bank can serve now: its database answers and it is not stopping. */
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Asks the database at most once in `cacheTtl`, however many ask at the same time. */
+/** Queries the database at most once in `cacheTtl`, also under concurrency. */
 export function createReadiness(
   { ping, cacheTtl, answersWithin }: {
     readonly ping: () => Promise<void>;

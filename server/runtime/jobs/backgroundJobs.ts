@@ -15,15 +15,15 @@ import { unlockDue } from "../../accounts/unlockDue.ts";
 import { createHeadDesk, type HeadRecipients } from "./handOutHeads.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
-/** When the bank's guards last came to an end; null where they have not yet. */
+/** When the bank's guards last came to an end; null if they have not yet. */
 export interface GuardState {
   /** All audit rows that were there then are linked. */
   auditLinkedAt: Instant | null;
   /** All of the log was looked through for rows that came late. */
   auditWalkedAt: Instant | null;
-  /** All links of the log were looked at. */
+  /** When the whole chain was last verified. */
   chainWalkedAt: Instant | null;
-  /** All of the books were looked at. */
+  /** When all of the books were last verified. */
   booksWalkedAt: Instant | null;
 }
 
@@ -168,14 +168,17 @@ export function startBackgroundJobs(
   }, limits.booksEvery);
 
   return {
-    /** Something was written: its audit rows are linked soon, and its alerts told. */
+    /** Call it after a write: chains its audit rows soon, and sends its alerts. */
     wrote(): void {
       linking.trigger();
       telling.trigger();
     },
-    /** How the guards stand, as this process knows. */
+    /** Returns the state of the checks, as this process knows it. */
     guards: (): Readonly<GuardState> => state,
-    /** Resolves when nothing of it is under way any more; audit rows and entries written until now are linked. */
+    /**
+     * Resolves when nothing of it is under way any more; audit rows and entries written until now
+     * are linked.
+     */
     async stop(): Promise<void> {
       await Promise.all(
         [

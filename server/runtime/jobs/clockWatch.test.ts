@@ -4,7 +4,7 @@ import { machineTimers } from "../../timers.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { createClockWatch } from "./clockWatch.ts";
 
-/** A machine whose clock and time a test moves; answers what a look a second later says. */
+/** A machine whose clock and time a test moves; returns what a look a second later says. */
 function machine() {
   let now = "2026-03-04T09:00:00.000Z" as Instant;
   let elapsed = 0;

@@ -5,8 +5,8 @@ import type { Deps } from "../../deps.ts";
 const NOTABLE = seconds(5);
 
 /**
- * Answers a look to be made again each `every`. It tells when the process stood still since the last
- * one, because it or its machine was stopped, and when the clock was set, forth or back.
+ * Returns a check to repeat each `every`. It reports when the process or its machine was paused
+ * since the last one, and when the clock was set forward or back.
  */
 export function createClockWatch(
   { clock, timers, log }: Pick<Deps, "clock" | "timers" | "log">,

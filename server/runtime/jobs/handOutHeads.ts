@@ -17,7 +17,7 @@ export interface HeadRecipients {
   readonly hasLetters?: boolean;
 }
 
-/** Among how many of the staff owners are looked for. */
+/** How many staff members are searched for owners. */
 const READERS = 100;
 
 /**

@@ -23,8 +23,8 @@ interface Server {
 }
 
 /**
- * Mails letters as plain text: beyond this machine by verified TLS or not at all. Throws LetterNotTaken
- * where the server certainly has not taken one and may do so later.
+ * Mails letters as plain text: beyond this machine by verified TLS or not at all. Throws
+ * LetterNotTaken where the server certainly has not taken one and may do so later.
  */
 export function createSmtpSender(
   { url, from, needsTls }: NonNullable<Config["smtp"]>,
@@ -52,7 +52,10 @@ export function createSmtpSender(
   };
 }
 
-/** A logger of the mail library that hears what is said to the server, and writes nothing. */
+/**
+ * Returns a logger for the mail library that passes on what was sent to the server, and writes
+ * nothing.
+ */
 function hearing(hear: (entry: { readonly tnx?: unknown }, said: unknown) => void) {
   const silent = () => {};
   const others = { level: silent, trace: silent, info: silent, warn: silent };
@@ -71,7 +74,7 @@ function isLeftOpen(error: unknown, isUnderWay: boolean): boolean {
 /** A failure as the mail library reports it. */
 const mailFailure = z.object({
   code: z.optional(z.string()),
-  /** What the server said, such as 450; undefined where it said nothing. */
+  /** What the server said, such as 450; undefined if it said nothing. */
   responseCode: z.optional(z.number()),
 });
 

@@ -21,8 +21,7 @@ const MOST_UNLINKED = 1_000;
 const TOLD_AGAIN = seconds(10);
 
 /**
- * What an operator of a bank wants to see, of this process and of the database. Without its database
- * only the former is told.
+ * Returns the metrics of this process and of the database; without the database only the former.
  */
 export function bankMetrics(sources: MetricSources): () => Promise<readonly Metric[]> {
   let known: Promise<readonly Metric[]> = Promise.resolve([]);

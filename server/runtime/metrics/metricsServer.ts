@@ -3,8 +3,8 @@ import { ConfigError, reasonOf } from "../../configError.ts";
 import { type Metric, prometheusText } from "./prometheusText.ts";
 
 /**
- * Answers `GET /metrics` on this machine alone, with whatever `read` tells at that moment. Answers how
- * to end it. Throws ConfigError where the port cannot be had.
+ * Serves `GET /metrics` on this machine only, with the current result of `read`. Returns how to
+ * stop it. Throws ConfigError if the port is taken.
  */
 export async function serveMetrics(
   port: number,

@@ -9,10 +9,13 @@ const pushServices: readonly string[] = [
   "*.notify.windows.com",
 ];
 
-/** The same as what the bank reaches. */
+/** The addresses that the server needs permission to reach. */
 export const pushAddresses: readonly string[] = pushServices.map((host) => `${host}:443`);
 
-/** Whether an address belongs to one of them. Customers name it, so that the bank reaches no other. */
+/**
+ * Returns whether an address belongs to one of them. Customers name it, so that the bank reaches no
+ * other.
+ */
 export function isPushService(endpoint: string): boolean {
   const url = URL.parse(endpoint);
   if (url === null || url.protocol !== "https:" || url.port !== "") return false;

@@ -6,7 +6,7 @@ import { acceptedEncoding, type Encoding } from "./encoding.ts";
 export const NONCE_MARK = "__NONCE__";
 
 const SMALLEST_BYTES = 1_024;
-/** RFC 1952: deflate, no name, no date, compressed slowly, on a system that is not told. */
+/** RFC 1952: deflate, no name, no date, best compression, unknown system. */
 const GZIP_HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255);
 const offered = new Set<Encoding>(["gzip"]);
 
@@ -33,7 +33,7 @@ export function createNoncePage(text: string) {
   );
 
   return {
-    /** How a client gets it; undefined where it takes no encoding, or none is worth it. */
+    /** How a client gets it; undefined if it takes no encoding, or none is worth it. */
     encodingFor(acceptEncoding: string | null): PageEncoding {
       const isTaken = acceptedEncoding(acceptEncoding, offered) !== undefined;
       return isWorthIt && isTaken ? "gzip" : undefined;

@@ -56,7 +56,7 @@ export async function openStaticFiles(folder: string) {
   }
 
   return {
-    /** Answers any path outside /api: a file, the page for a navigation, else a refusal. */
+    /** Returns any path outside /api: a file, the page for a navigation, else a refusal. */
     answer(request: Request, path: string): Response {
       const refused = refuseWrites(request);
       if (refused !== undefined) return refused;
@@ -69,7 +69,9 @@ export async function openStaticFiles(folder: string) {
   };
 }
 
-/** A screen's address has no extension; hidden names, climbing paths and backslashes are no address. */
+/**
+ * A screen's address has no extension; hidden names, climbing paths and backslashes are no address.
+ */
 function isNavigation(path: string): boolean {
   if (path === `/${PAGE}`) return true;
   return extensionOf(path) === "" && !/\/\.|[\\\p{Cc}]/u.test(path);

@@ -30,7 +30,7 @@ export async function register(origin: string, username: string) {
   return { page, customer: user.parse(registered.body) };
 }
 
-/** Opens a second account, puts money on the first and answers both. */
+/** Opens a second account, puts money on the first and returns both. */
 export async function fund(admin: Visitor, userId: number) {
   const opened = await admin.post("/api/accounts", { userId, accountType: "savings" });
   expect(opened.status).toBe(201);

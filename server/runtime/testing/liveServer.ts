@@ -39,7 +39,7 @@ interface Wish {
   readonly path?: string;
 }
 
-/** Opens a socket; answers it, or the status it was refused with. */
+/** Opens a socket; returns it, or the status it was refused with. */
 export function openSocket(port: number, { cookie, origin, site, path = "/ws" }: Wish) {
   const headers = {
     ...(cookie && { cookie }),

@@ -25,7 +25,7 @@ export async function openBank(change: (deps: Deps) => Deps = (deps) => deps, li
   return { ...server, deps, log };
 }
 
-/** Signs the administrator in as a page of the bank would; answers the cookie. */
+/** Signs the administrator in as a page of the bank would; returns the cookie. */
 export async function signIn(
   origin: string,
   password = "a-first-password",

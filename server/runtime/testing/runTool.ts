@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Runs one of the operator's programs with these variables alone; answers how it ended. */
+/** Runs one of the operator's programs with these variables alone; returns how it ended. */
 export async function runTool(
   name:
     | "verifyBooks"

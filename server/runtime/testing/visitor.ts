@@ -56,7 +56,7 @@ export function visitor(origin: string) {
     get: (path: string, headers = {}) => ask({ method: "GET", path, headers }),
     post,
     patch: (path: string, body: unknown) => ask({ method: "PATCH", path, body }),
-    /** Signs in, and answers who that is. */
+    /** Signs in, and returns who that is. */
     async signIn(username: string, password: string) {
       const told = await ask({ ...login, body: { username, password } });
       const person = user.parse(told.body);

@@ -93,8 +93,8 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
   });
 
   /**
-   * Tells a page that its session is over, by a code that it can read. A refused handshake is an
-   * error on the browser's console, and tells the page nothing.
+   * Tells a page by a close code that its session is over. Browsers don't show pages the status of
+   * a rejected handshake, and log an error.
    */
   function farewell(webSocket: WebSocket): void {
     webSocket.on("error", () => webSocket.terminate());

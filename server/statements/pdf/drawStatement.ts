@@ -27,8 +27,8 @@ const { margin } = paper;
 const width = paper.width - 2 * margin;
 
 /**
- * Draws a statement as a tagged PDF (PDF/UA-1), with the same figures as its page. Letters that no
- * font has are shown as "?", and read aloud as they are; the sheet says so.
+ * Draws a statement as a tagged PDF (PDF/UA-1), with the figures of its page. Characters missing
+ * from all fonts are shown as "?", and read aloud correctly; a note says so.
  */
 export async function drawStatement(pages: StatementPages): Promise<Uint8Array<ArrayBuffer>> {
   const { statement, attachments, now, turn } = pages;

@@ -11,7 +11,7 @@ const COLUMNS = 7;
  * of the space so. Throws if the file doesn't end with a cross-reference table.
  */
 export async function packObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  // Each sign stands for one byte.
+  // One character per byte.
   const text = new TextDecoder("latin1").decode(pdf);
   const { objects, trailer } = objectsOf(text);
   const isStream = (body: Span) => text.endsWith("\nendstream", body.end);

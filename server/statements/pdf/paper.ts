@@ -19,7 +19,7 @@ export const ink = {
 
 export type Weight = "regular" | "semibold";
 
-/** A cell of text: where it stands and how; the top of its line is at `y`. */
+/** A cell of text with its position and style; the top of its line is at `y`. */
 export interface Words {
   readonly x: number;
   readonly y: number;
@@ -47,12 +47,14 @@ export interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly description: string;
-  /** What it is to the pages: what they are made of, or the same for programs. */
+  /** How the file relates to the pages: their source, or their data for programs. */
   readonly relationship: "Source" | "Data";
   readonly text: string;
 }
 
-/** A glyph that a font adds, such as the dots of a letter, has no letter: it names a joiner instead. */
+/**
+ * A glyph that a font adds, such as the dots of a letter, has no letter: it names a joiner instead.
+ */
 function nameGlyphs(unicode: number[][]): void {
   for (const points of unicode) if (points.length === 0) points.push(0x200d);
 }
@@ -170,7 +172,7 @@ export function openSheets({ title, author, now, scripts }: {
       for (const [path, color] of paths) doc.path(path).fill(color);
       doc.restore();
     },
-    /** How high a text stands that breaks at a width. */
+    /** Returns the height of a text that wraps at a width. */
     heightOf: (text: string, words: Omit<Words, "x" | "y">) =>
       isUsual(text)
         ? put(words.weight ?? "regular", words.size).heightOfString(text, { width: words.width })

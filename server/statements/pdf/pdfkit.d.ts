@@ -67,7 +67,7 @@ export class PDFDocument {
   fillColor(color: string): PDFDocument;
   text(text: string, x: number, y: number, options: TextOptions): void;
   widthOfString(text: string): number;
-  /** The font that is drawn with, and the letters that each of its glyphs in use stands for. */
+  /** The current font, and the characters of each of its used glyphs. */
   readonly _font: { readonly unicode: number[][] };
   heightOfString(text: string, options: TextOptions): number;
 

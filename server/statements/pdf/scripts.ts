@@ -89,12 +89,12 @@ const JOINED =
 /** Scripts that need text shaping: reordered characters, or ones that change their form. */
 const SHAPED = new RegExp(`${JOINED.source}|\\p{Script=Hebrew}|\\p{Script=Thai}`, "u");
 
-/** Whether the order of what is drawn isn't the order of the text. */
+/** Returns whether the order of what is drawn isn't the order of the text. */
 export function isShaped(text: string): boolean {
   return SHAPED.test(text);
 }
 
-/** Whether the usual fonts have every letter of a text. */
+/** Returns whether the usual fonts have every letter of a text. */
 export function isUsual(text: string): boolean {
   return Array.from(text.normalize("NFC")).every((letter) => usual.has(letter));
 }
@@ -142,7 +142,10 @@ export function alphabetOf(loaded: readonly ScriptFont[]): Alphabet {
     loaded.flatMap(({ name, letters }) => Array.from(letters, (letter) => [letter, name] as const)),
   );
   const knows = (letter: string) => usual.has(letter) || fontOf.has(letter);
-  /** A letter that the fonts have; or plain ones that say the same, such as `fi` for a ligature. */
+  /**
+   * Returns a character that the fonts have, or plain ones with its meaning, such as `fi` for a
+   * ligature.
+   */
   function known(letter: string): string | undefined {
     if (knows(letter)) return letter;
     const plain = letter.normalize("NFKC");

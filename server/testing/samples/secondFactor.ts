@@ -54,7 +54,7 @@ export async function forgetful(bank: TestBank, { isVerified }: { readonly isVer
   return { user, body: { userId: user.id, code } };
 }
 
-/** A universal code that waits for an administrator; answers where they switch it on. */
+/** A universal code that waits for an administrator; returns where they switch it on. */
 export async function waitingUniversalCode({ deps, clock }: TestBank): Promise<string> {
   const stored = await storedValue(deps.encryptor, settingKeys.universalCode, "KQ7W2MX94T");
   await deps.store.settings.set(settingKeys.universalCode, stored, clock.now());

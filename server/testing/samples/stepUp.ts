@@ -7,7 +7,7 @@ import { appCode, enrol, SECRET } from "../enrolled.ts";
 import { asked as pageOfBank, givePasskey } from "../passkeys.ts";
 import type { TestBank, TestPerson } from "../testBank.ts";
 
-/** What a session is asked to prove, as a refusal would have told it; answers its id. */
+/** What a session is asked to prove, as a refusal would have told it; returns its id. */
 export async function askedOf(
   { deps, clock }: TestBank,
   { user, tokenHash }: Pick<TestPerson, "user" | "tokenHash">,

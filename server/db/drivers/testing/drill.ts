@@ -9,7 +9,7 @@ import type { Store } from "#server/db/store.ts";
 import { decide } from "../../../transactions/approve.ts";
 import { machineTimers } from "../../../timers.ts";
 
-/** Opens a household and keeps a secret of its owner; answers both. */
+/** Opens a household and keeps a secret of its owner; returns both. */
 export async function open(store: Store, key: Uint8Array<ArrayBuffer>) {
   const { user, accounts } = await household(store, 1_000_000, 1_000_000, 0);
   const sealedIdentity = await createEncryptor(key).encrypt(`user:${user.id}`, "***-**-1234");

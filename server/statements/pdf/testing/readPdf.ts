@@ -62,7 +62,7 @@ export function flat(tags: readonly Tagged[]): readonly Tagged[] {
   return tags.flatMap((tag) => [tag, ...flat(tag.inside)]);
 }
 
-/** A text of a dictionary; undefined where there is none. */
+/** A text of a dictionary; undefined if there is none. */
 export function textIn(dict: PDFDict, key: string): string | undefined {
   const value = dict.lookup(PDFName.of(key));
   return value instanceof PDFString || value instanceof PDFHexString

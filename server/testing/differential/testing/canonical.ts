@@ -99,7 +99,7 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
     if (isSubject(subject)) {
       return ids.name(subject === "approval" ? "request" : subject, Number(id));
     }
-    // Emails to administrators name a page of theirs, and members of staff.
+    // Emails to administrators name a page of theirs, and staff members.
     return value.replace(
       /(?<=[?&]user=|person #|member of staff #)\d+/g,
       (found) => ids.name("user", Number(found)),

@@ -15,7 +15,7 @@ interface Found {
 }
 
 /**
- * Plays the sequence of a seed in two stores. Answers undefined when all answers and all that is
+ * Plays the sequence of a seed in two stores. Returns undefined if all answers and all that is
  * kept are the same, else the seed, the fewest steps that still end in a difference, and where.
  */
 export async function differenceOf(
@@ -26,7 +26,8 @@ export async function differenceOf(
   const whole = sequenceOf(seed, length);
   let found = await compare(whole, seed, both);
   if (found === undefined) return undefined;
-  // Nothing after the first difference is needed for it, and little before it; the latest goes first.
+  // Nothing after the first difference is needed for it, and little before it; the latest goes
+  // first.
   let steps = whole.slice(0, found.at + 1);
   for (let at = steps.length - 1; at >= 0; at--) {
     const fewer = steps.toSpliced(at, 1);

@@ -1,4 +1,4 @@
-/** The first place at which two values differ, in a line; undefined when they are the same. */
+/** The first place at which two values differ, in a line; undefined if they are the same. */
 export function firstDifference(
   one: unknown,
   other: unknown,

@@ -58,7 +58,7 @@ const parts: Readonly<Record<Name, Part>> = {
 };
 
 /**
- * Puts the cast into an empty bank, straight into its tables. Answers the session tokens of those
+ * Puts the cast into an empty bank, straight into its tables. Returns the session tokens of those
  * who are signed in. Accounts are numbered ada 0, 1; ben 2, 3, 4; cleo 5; dora 6.
  */
 export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, string>> {

@@ -135,7 +135,7 @@ async function comesBack({ step: { who }, from, meanings }: Turn): Promise<boole
   return (await from.post("/api/2fa/verify", { userId: body.id, code })).status === 200;
 }
 
-/** Reads the code that is sent for a challenge, and shows it; answers whether it was right. */
+/** Reads the code that is sent for a challenge, and shows it; returns whether it was right. */
 async function provesSelf({ from, meanings }: Turn, id: string): Promise<boolean> {
   if ((await from.post("/api/step-up/send", { id })).status !== 204) return false;
   const { bank: { deps } } = meanings;

@@ -30,7 +30,7 @@ function typesOf(wire: Wire): ReadonlySet<string> {
   return new Set([...own, ...listed, ...parts.flatMap((part) => [...typesOf(Object(part))])]);
 }
 
-/** Whether a field takes texts of any kind, and not only some words. */
+/** Returns whether a field takes texts of any kind, and not only some words. */
 function isText(wire: Wire): boolean {
   return typesOf(wire).has("string");
 }
