@@ -7,7 +7,7 @@ import type { ApprovalRuleRow } from "./db/store/approvals.ts";
 import type { Repositories } from "./db/store.ts";
 import { countedFrom } from "./ledger/limits.ts";
 
-/** What a staff member does, for whom, and by which rules about money that are on. */
+/** A staff member, their action, its customer, and the active rules about money. */
 export interface Doing {
   readonly rules: readonly (ApprovalRuleRow | undefined)[];
   readonly staffId: number;
@@ -15,10 +15,10 @@ export interface Doing {
   readonly at: Instant;
 }
 
-/** What staff did alone within a day, with what this database transaction adds. */
+/** What staff did without approval within a day, including this database transaction. */
 export interface DoneAlone {
   readonly sums: Map<string, Cents>;
-  /** Whose sums are certain. */
+  /** The staff and customers whose sums are exact. */
   readonly locked: ReadonlySet<string>;
   readonly added: ActAlone[];
 }
@@ -36,7 +36,7 @@ function kindsOf(doing: Doing): KindOfAct[] {
 const pairKey = ({ staffId, userId }: StaffAndCustomer) => `${staffId} ${userId}`;
 const kindKey = (kind: KindOfAct) => `${pairKey(kind)} ${kind.rule}`;
 
-/** Those that differ. */
+/** Returns the items with distinct keys. */
 function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
@@ -56,7 +56,7 @@ export async function countAlone(
   if (first === undefined || kinds.length === 0) {
     return { sums: new Map(), locked: new Set(), added: [] };
   }
-  // One round trip: what is summed is what was there after the lock.
+  // One round trip: the sums are read after the lock.
   const [locked, sums] = await Promise.all([
     isWaiting ? actsAlone.lock(pairs).then(() => pairs) : actsAlone.tryLock(pairs),
     actsAlone.sums(kinds, countedFrom(first)),

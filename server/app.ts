@@ -116,7 +116,7 @@ import { registerHandler } from "./auth/register.ts";
 import { exportRecordingHandler } from "./recordings/exportRecording.ts";
 import type { Handler } from "./handler.ts";
 
-/** One handler for every call of the contract; a call without one does not compile. */
+/** One handler for each call of the contract; a missing one is a type error. */
 const handlers = {
   getUser: getUserHandler,
   login: loginHandler,

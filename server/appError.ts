@@ -13,11 +13,11 @@ export interface ErrorDetails {
   readonly field?: string;
   /** When trying again makes sense. */
   readonly retryAfter?: Duration;
-  /** Of `step_up_required`: the order that has to be proved, where it is about one. */
+  /** With `step_up_required`: the order to confirm, if any. */
   readonly order?: Order;
-  /** Of `second_person_required`: what it is required for. */
+  /** With `second_person_required`: the operation to approve. */
   readonly guarded?: GuardedOperation;
-  /** Of `changed_meanwhile`: the row as it is, as it is answered. */
+  /** With `changed_meanwhile`: the current row, as its call returns it. */
   readonly present?: unknown;
   /** And what is asked for it. */
   readonly stepUp?: StepUpChallenge;

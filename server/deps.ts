@@ -43,7 +43,7 @@ export interface Passwords {
 
 /** Encrypts what must be shown again but must not be readable in a stolen database. */
 export interface Encryptor {
-  /** `aad` (additional data) names where the text belongs, such as `user:7`; it is needed again. */
+  /** `aad` (additional data) names the text's place, such as `user:7`; decryption needs it too. */
   encrypt(aad: string, text: string): Promise<string>;
   /** Throws DecryptionError for an unknown key, other additional data or a changed text. */
   decrypt(aad: string, sealed: string): Promise<string>;
@@ -113,9 +113,9 @@ export interface Notifier {
 
 /** Shows texts in people's browsers outside of the bank's pages, through their makers' services. */
 export interface Push {
-  /** By which those services know the bank, base64url. */
+  /** Returns the public key that identifies the server to those services, base64url. */
   publicKey(): Promise<string>;
-  /** Whether an address belongs to such a service: nothing is sent to any other. */
+  /** Returns whether a URL belongs to a known push service: nothing is sent to any other. */
   isService(endpoint: string): boolean;
   /**
    * Sends a text, encrypted for the browser. Returns whether the service accepted it, or the
@@ -133,11 +133,11 @@ export interface DemoAnswers {
   readonly recoveryCodeInAnswer: boolean;
   /** Whether administrators may read emails that would have been sent. */
   readonly outboxReadable: boolean;
-  /** One administrator is enough to switch the universal code on. */
+  /** Whether one administrator is enough to turn the universal code on. */
   readonly universalCodeAlone: boolean;
 }
 
-/** What the watch over the books has found last. */
+/** The last findings of the check of the books. */
 export interface LedgerHealth {
   /** The books are wrong: no money may move until they are right again. */
   isHalted: boolean;
@@ -156,7 +156,7 @@ export type CookiePrefix = "__Host-" | "";
 export interface RelyingParty {
   /** A host's name, such as `bank.example`: passkeys work there and on the hosts below it. */
   readonly id: string;
-  /** Whose pages may ask for a passkey. */
+  /** The origins whose pages may ask for a passkey. */
   readonly origins: ReadonlySet<string>;
 }
 

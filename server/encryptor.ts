@@ -34,9 +34,9 @@ export class DecryptionError extends Error {
 }
 
 /**
- * Reads what was encrypted; undefined if that cannot be done. A lost key must not stop the bank:
- * what was encrypted under it is not there any more. `former`: where an earlier version of the bank
- * said that the text belongs. What is encrypted for `aad` never opens there.
+ * Decrypts a text; returns undefined if it can't. A lost key must not stop the server: its texts
+ * count as missing. `former`: the text's place in an earlier version. Texts encrypted for `aad`
+ * can't be decrypted there.
  */
 export async function decryptIfPossible(
   encryptor: Pick<Encryptor, "decrypt">,

@@ -153,7 +153,7 @@ function openQueue<Request, Outcome>(
     } catch (error) {
       const [one, ...others] = group;
       if (one === undefined) return;
-      // A connection that was lost may have kept all of it; a refused group kept nothing.
+      // A commit on a lost connection may have succeeded; a rejected group wrote nothing.
       const isOpen = error instanceof StoreUnavailable && !(error instanceof LockTimeout);
       if (isOpen) {
         group.forEach(({ reject }) => reject(error));

@@ -8,15 +8,15 @@ import type { AccountRow } from "./db/rows.ts";
  * An operation that may need approval: its actions, its subject, and the users whom it is about.
  */
 export interface Operation {
-  /** By the names of their rules: one call may do several things. */
+  /** The names of their rules: one call may have several actions. */
   readonly acts: readonly RuleName[];
   /** Such as `account:7`. */
   readonly subject: string;
-  /** What it moves; null if no money is meant. */
+  /** The amount that it moves; null if it moves no money. */
   readonly amount: Cents | null;
-  /** Their owners neither ask for it nor decide it. */
+  /** The owners of these accounts can neither request nor decide it. */
   readonly accounts: readonly Pick<AccountRow, "id" | "userId">[];
-  /** Who does not decide it either: whom it is about, or who entered it. */
+  /** Users who can't decide it either: its subject, or its initiator. */
   readonly userIds?: readonly number[];
   /** All that matters of it, in JSON: what is agreed to is this and nothing else. */
   readonly facts: Metadata;

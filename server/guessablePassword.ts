@@ -7,7 +7,7 @@ import {
 import { SHORTEST_PASSWORD } from "#contract/texts/person.ts";
 import list from "./commonPasswords.json" with { type: "json" };
 
-/** So many digits behind a common password, such as a year, make it no better. */
+/** Up to this many digits after a common password, such as a year, don't make it stronger. */
 const MOST_DIGITS = 4;
 
 let unpacked: ReadonlySet<string> | undefined;

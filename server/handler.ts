@@ -11,13 +11,13 @@ import type { Deps, Notification } from "./deps.ts";
 import type { Seconded } from "./guarded.ts";
 import type { Audience } from "./hub.ts";
 
-/** Who makes a call, as their session says. */
+/** The user of a call, from their session. */
 export interface Actor extends FoundSession {
   /** Staff who signed in with a password alone, and may only set up a second factor. */
   readonly owesSecondFactor: boolean;
-  /** They only ask for it: whatever they do is undone, and codes are asked for elsewhere. */
+  /** Set for a dry run: its changes are rolled back, and codes are asked for elsewhere. */
   readonly asks?: true;
-  /** What others have agreed to that they do. */
+  /** The approval that they act on. */
   readonly seconded?: Seconded;
 }
 
@@ -35,7 +35,7 @@ export interface Cookies {
   clear(name: string): void;
 }
 
-/** What makes a repeat of a request known: its key, and a keyed hash of what it asks for. */
+/** Identifies a repeated request: its key, and a keyed hash of its contents. */
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
@@ -55,16 +55,16 @@ export function isSameRequest(
 export interface Result<Output> {
   readonly output: Output;
   readonly totalCount?: number;
-  /** Of a call that answers a text: what a browser saves it as, and its media type. */
+  /** For calls that return a text: the file name and media type for saving it. */
   readonly file?: { readonly name: string; readonly type: string };
   /** The decision that this call made about a transaction, for the metrics. */
   readonly decision?: Decision | undefined;
 }
 
-/** What an administrator makes of a transaction that waits. */
+/** An administrator's decision about a pending transaction. */
 export type Decision = "completed" | "rejected";
 
-/** What surrounds one request. */
+/** The context of one request. */
 export interface RequestContext<R extends ProblemCode> extends Deps {
   readonly now: Instant;
   readonly error: ErrorMaker<R>;
@@ -136,7 +136,7 @@ interface PendingContext<R extends ProblemCode> extends AnyoneContext<R> {
   readonly challenge: ChallengeRow;
 }
 
-/** What a handler meets, by who may make its call. */
+/** A handler's context, by who may make its call. */
 interface Contexts<R extends ProblemCode> {
   readonly anyone: AnyoneContext<R>;
   readonly mfaPending: PendingContext<R>;
@@ -145,14 +145,14 @@ interface Contexts<R extends ProblemCode> {
   readonly admin: SessionContext<R>;
 }
 
-/** What a request says before its body was decoded. */
+/** A request before its body is decoded. */
 export interface Undecoded<C extends CallSpec> {
   readonly params: CallInput<C>["params"];
   readonly body: unknown;
 }
 
 interface Options<C extends CallSpec> {
-  /** Of the permissions that the call names, those that staff need for this request. */
+  /** Returns which of the call's permissions staff need for this request. */
   needs?(actor: Actor, input: CallInput<C>): readonly Permission[];
   /** Checks which fields are named before they are decoded: some take a permission. */
   authorize?(

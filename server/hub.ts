@@ -2,9 +2,7 @@ import type { ClientFrame, ServerFrame } from "#contract/live.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Permission } from "#contract/staff.ts";
 
-/**
- * One open socket, whatever carries it: a real WebSocket on the server, MSW's client in the page.
- */
+/** One open socket on any carrier: a WebSocket on the server, or MSW's client in the page. */
 export interface Peer {
   send(text: string): void;
   close(code: number, reason: string): void;
@@ -15,12 +13,12 @@ export interface PeerIdentity {
   readonly userId: number;
   readonly username: string;
   readonly isAdmin: boolean;
-  /** What a staff member may do; none of a customer's. */
+  /** A staff member's permission sets; none for customers. */
   readonly sets: readonly PermissionSet[];
   readonly tokenHash: string;
 }
 
-/** What an open socket's carrier reports. */
+/** The events of an open socket. */
 export interface Connection {
   receive(text: string): void;
   closed(): void;
@@ -59,7 +57,7 @@ type FrameData<Type extends ClientFrame["type"]> = Extract<ClientFrame, { type: 
 /** The reply to the sender of a frame only; their session may have ended since. */
 export type FrameReply = ServerFrame | "signedOut" | undefined;
 
-/** What the hub asks of the bank, which has the rules. */
+/** The hub's calls into the server, which has the rules. */
 export interface LiveHandlers {
   /** Returns for how many milliseconds a session lasts; undefined if it has ended. */
   timeLeft(tokenHash: string): Promise<number | undefined>;
@@ -67,7 +65,7 @@ export interface LiveHandlers {
   onConnected(person: PeerIdentity): void;
   onChat(person: PeerIdentity, said: FrameData<"chat">): Promise<FrameReply>;
   onTyping(person: PeerIdentity, said: FrameData<"typing">): Promise<FrameReply>;
-  /** These staff members were shown this frame, masked where they read masks. */
+  /** Called with the staff members who got a frame, masked for those who see masks. */
   onShown(staffIds: ReadonlySet<number>, frame: ServerFrame): void;
 }
 

@@ -36,7 +36,7 @@ export function limitMessage({ limit, most, left, freesAt }: LimitReached): stri
 
 /** Throws `limit_reached` if an amount is above a limit. */
 export interface StaffLimits {
-  /** Of what is entered and waits. */
+  /** Checks a pending transaction's amount. */
   requireEntered(amount: Cents): void;
   /** For immediate postings, which count toward the staff member's limit. */
   requireBooked(amount: Cents): void;

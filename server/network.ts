@@ -12,15 +12,13 @@ export function networkOf(address: string): string {
   return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::`;
 }
 
-/** What everything from one network may do, in multiples of what one address of IPv4 may. */
+/** The limit of a whole network, in multiples of the limit of one IPv4 address. */
 export interface Share {
   readonly network: string;
   readonly times: number;
 }
 
-/**
- * One site of IPv6 is often given a whole /48: 65,536 networks that bear no more than twice one.
- */
+/** A site often has an IPv6 /48: its 65,536 networks together get twice the limit of one. */
 const TIMES_OF_A_SITE = 2;
 
 /** The networks that an address is in, narrowest first: each try counts on all of them. */

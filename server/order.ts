@@ -45,9 +45,9 @@ export interface Question {
 }
 
 /**
- * The order in the text that a passkey signs: the act, both ends, the amount in cents, the currency, the
- * name and the moment, and what people wrote as its hash, so that no text is kept twice. Where no money
- * moves it is the question alone.
+ * Returns the order as the text that a passkey signs: the action, both ends, the amount in cents,
+ * the currency, the name, the time, and a hash of the users' texts, so that no text is stored
+ * twice. Without money it is only the challenge.
  */
 export async function textToSign(order: Order | null, asked: Question): Promise<string> {
   if (order === null) return canonical(asked);

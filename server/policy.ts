@@ -32,16 +32,16 @@ export const policy = {
     perNetwork: 300,
     window: minutes(10),
   },
-  /** What writes an audit row each time, which stays for ever: of one person within `window`. */
+  /** Writes with an audit row, which is permanent: limits per user within `window`. */
   allowances: {
     signIns: 300,
-    /** Of their own profile. */
+    /** Changes of their own profile. */
     profileChanges: 200,
-    /** Of each call that changes how the bank treats oneself: alerts, locks, devices, factors. */
+    /** Each call that changes settings of one's own: alerts, locks, devices, factors. */
     settings: 200,
-    /** Of each call about one's own schedules, payees, requests, and proofs. */
+    /** Each call about one's own schedules, payees, requests, and proofs. */
     orders: 2_000,
-    /** Of each call that does a staff member's work. */
+    /** Each call that does a staff member's work. */
     work: 20_000,
     /** Returns that show staff personal data they were not shown lately. */
     readings: 20_000,
@@ -125,7 +125,7 @@ export const policy = {
     /** How often a socket is pinged, and its session asked for again at the latest. */
     pingEvery: seconds(30),
     socketsPerUser: 5,
-    /** Of one person, over all their sockets. */
+    /** Per user, over all their sockets. */
     messagesPerMinute: 100,
     /** How often one person's typing in one conversation is passed on. */
     typingEvery: seconds(2),
@@ -147,7 +147,7 @@ export const policy = {
   /** Emails to unproved addresses within `window`; more are dropped. */
   unprovedLetters: {
     perRecipient: 3,
-    /** Of one sender's network. */
+    /** Per network of a sender. */
     perNetwork: 30,
     perBank: 2_000,
     window: hours(1),
@@ -187,7 +187,7 @@ export const policy = {
     perCustomer: 50,
   },
   payees: {
-    /** Of one customer. */
+    /** Per customer. */
     perCustomer: 200,
   },
   decisions: {
@@ -201,7 +201,7 @@ export const policy = {
     lifetime: hours(72),
   },
   chat: {
-    /** What one customer may write within `window`. */
+    /** How many messages one customer may write within `window`. */
     most: 1_000,
     window: hours(24),
     /** Messages of one conversation in an answer, where no fewer are asked for. */

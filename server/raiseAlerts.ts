@@ -21,7 +21,7 @@ export function viewAlert({ userId: _, dueAt: __, isPutOff: ___, ...alert }: Ale
 interface Booked {
   readonly account: Pick<AccountRow, "id" | "userId" | "balance">;
   readonly owner: Pick<UserRow, "alerts">;
-  /** By how much its balance changes. */
+  /** The change of its balance. */
   readonly change: Cents;
 }
 

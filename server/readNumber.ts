@@ -47,7 +47,7 @@ export async function requireNumber(
   throw error("invalid_input", { field, message: `${problem} ${payeeTexts.saveFirst}` });
 }
 
-/** By its country's length and layout, and by mod 97. */
+/** Checks an IBAN's length and layout by country, and its check digits (mod 97). */
 function ibanProblem(iban: string): string | undefined {
   const { valid, errorCodes } = validateIBAN(iban);
   if (valid) return undefined;

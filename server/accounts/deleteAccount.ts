@@ -76,7 +76,7 @@ export async function closeAccounts(
   return closed;
 }
 
-/** What others agree to who let accounts be closed: what is on them, whichever way. */
+/** Returns the facts that approvers see about accounts to close: the balances, either way. */
 function closingOf(closed: readonly AccountRow[]) {
   const amount = sumCents(closed.map(({ balance }) => cents(Math.abs(balance))));
   const balances = closed.map(({ id, balance }) => [id, balance]);
@@ -100,7 +100,7 @@ async function rejectPending(
     });
     const known = locked.filter(({ id }) => accountIdsOf(rejected).includes(id));
     const sides = known.filter(({ id }) => !accountIds.includes(id));
-    // It is hidden together with the last of its sides.
+    // A transaction is hidden together with the last account of its sides.
     const told = sides.length === 0
       ? [transactionDeleted(rejected, known)]
       : transactionMoved(pending, rejected, { known, sides });

@@ -58,7 +58,8 @@ function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): Acc
 }
 
 /**
- * Of a number alone, whatever separates its digits, the groups, or the whole for masks; else words.
+ * Splits a query for account numbers: the digit groups, whatever separates them, or the whole for
+ * masked lists; otherwise words.
  */
 function wordsOf(q: string, isMasked: boolean): readonly string[] {
   const number = plainNumber(q);

@@ -20,7 +20,7 @@ import { legsAgainst } from "../ledger/entry.ts";
 
 type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
 
-/** What an administrator edits of an account, all of it or nothing. */
+/** Edits an account, in one transaction. */
 export const patchAccountHandler = defineHandler(
   patchAccount,
   (request, { params: { id }, body }) =>
@@ -97,10 +97,10 @@ function shown(fact: string, facts: Metadata): unknown {
 }
 
 /**
- * Sets the balance of a locked account: the difference is booked against the bank's adjustments,
- * and there is no transaction. What is pending stays held as it was, so that less may be available
- * than nothing; approvals then wait until there is enough. A balance below zero takes the account's
- * floor with it, and a later one above takes it back; one below what is locked lowers the lock.
+ * Sets the balance of a locked account: posts the difference against the bank's adjustments
+ * account, without a transaction. Holds stay, so the available balance may become negative;
+ * approvals then wait until there is enough. A balance below zero lowers the account's floor with
+ * it, and a later one above raises it again; one below the locked money lowers the lock.
  */
 async function setBalance(
   ctx: PatchAccountContext,
@@ -140,7 +140,7 @@ async function setBalance(
   });
   if (proof) await keepSignatures(tx, [{ proof, entryId, at: now }]);
   await tx.accounts.update(account.id, { floor });
-  // What says the balance; other money may still be booked.
+  // Expires requests that state the balance; other money may still be posted.
   await lapseBalances(ctx, [account]);
   const changes = new Map([[account.id, change]]);
   await raiseForBooking(tx, [account], changes, { transactionId: null, at: now });

@@ -61,8 +61,8 @@ export function overtake(act: Writing, request: ApprovalRequestRow): Promise<App
 export const ASKER_LEFT = "The person who asked for it no longer works here.";
 
 /**
- * What they are about ends or changes with this transaction: they can never be carried out any
- * more. Requests are locked before all else, so the caller has locked them first with
+ * Expires requests whose subject ends or changes with this transaction, so they can never be
+ * carried out. Requests are locked before all else, so the caller must have locked them first with
  * `lockWaiting`.
  */
 export async function lapseRequests(

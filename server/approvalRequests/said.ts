@@ -8,7 +8,8 @@ type Part = "text" | "reason";
 type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;
 
 /**
- * Where a text of a request belongs: to its row and column. `of`: what it is about, and who asked.
+ * Returns the place that binds a request's text: its row and column. `of`: the subject and the
+ * requester.
  */
 export function requestPlace(part: Part, id: number, of: string): string {
   return `approval:${id} ${part} ${of}`;

@@ -146,7 +146,7 @@ async function changeBy(request: Asking, body: Body, operation: GuardedOperation
   };
 }
 
-/** The rules that the database holds too, so that nothing can be tried before others agree. */
+/** Rules that the database enforces too, so a dry run without approval would fail there. */
 const heldByDatabase: readonly RuleName[] = ["approval", "booking", "balance"];
 
 /** The rules of `off` do not hold for it. */

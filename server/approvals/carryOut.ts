@@ -38,7 +38,7 @@ const handlers: Readonly<Record<AskableCall, Handler>> = {
 export interface Wanted {
   readonly call: AskableCall;
   readonly id?: number | undefined;
-  /** Its body, as it travels. */
+  /** The body of the call, as JSON. */
   readonly input?: Metadata | null | undefined;
 }
 
@@ -75,8 +75,8 @@ export async function lockTransaction(tx: Repositories, wanted: Wanted) {
 type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
 
 /**
- * Has the very handler of the call carry it out, in a transaction that is there already, in the
- * name of `actor`. Returns the audit rows that it wrote.
+ * Runs the call's own handler in an existing transaction, on behalf of `actor`. Returns the audit
+ * rows that it wrote.
  */
 export async function carryOut(
   request: Omit<SessionContext<never>, "error">,

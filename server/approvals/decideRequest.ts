@@ -35,7 +35,7 @@ class NotDone extends Error {
   }
 }
 
-/** What no waiting mends: what was asked for is not there any more, or is something else by now. */
+/** Errors that stay: the subject is gone, or has changed for good. */
 const final: readonly ProblemCode[] = [
   "not_found",
   "already_decided",
@@ -124,7 +124,7 @@ async function orderToSign(ctx: Writing, row: ApprovalRequestRow): Promise<Order
   if (said === undefined) return undefined;
   const { facts, why } = said;
   const { targetCents, balanceCents, metadata } = facts;
-  // A balance that is set, or taken out where an account is closed.
+  // The balance was set, or is paid out when the account is closed.
   const ends = Number(targetCents) > Number(balanceCents)
     ? { type: "deposit", fromAccountId: null, toAccountId: account } as const
     : { type: "withdrawal", fromAccountId: account, toAccountId: null } as const;

@@ -25,7 +25,7 @@ export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
   return request.state === "waiting" && request.expiresAt > now;
 }
 
-/** What an answer rests on beside the request: the staff as they are, and who has decided. */
+/** What a response needs besides the request: the current staff, and the decisions. */
 export interface Surroundings {
   readonly staff: readonly UserRow[];
   readonly owners: ReadonlySet<number>;
@@ -33,7 +33,7 @@ export interface Surroundings {
   readonly decisions: readonly ApprovalDecisionRow[];
 }
 
-/** Who can still decide it. */
+/** Returns the staff who can still decide it. */
 function decidersOf(
   request: ApprovalRequestRow,
   { staff, owners, decisions }: Surroundings,
@@ -67,7 +67,7 @@ export function whyNot(
   return `It takes the permissions of ${sets}.`;
 }
 
-/** What requests rest on, asked for once for all of them. */
+/** Reads the staff and decisions for several requests in one go. */
 export async function surroundingsOf(
   tx: Repositories,
   requests: readonly ApprovalRequestRow[],

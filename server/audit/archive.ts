@@ -48,7 +48,7 @@ export interface PartKeeper {
   prove(from: number, to: number): Promise<void>;
 }
 
-/** What linked rows say of what was archived, by the number of the last link. */
+/** Returns what chained rows say about archived parts, by the number of the last entry. */
 export async function archivedIn(
   { audit }: Pick<Repositories, "audit">,
 ): Promise<readonly Archived[]> {

@@ -7,7 +7,7 @@ import type { WalkRow } from "../db/store/walks.ts";
 import { sorted } from "../sorted.ts";
 import { walkOn, type WalkOptions } from "../walk.ts";
 
-/** What the first link names as the hash before it. */
+/** The previous hash of the first entry. */
 export const NO_HASH = "0".repeat(64);
 
 /** How many rows one transaction links. */
@@ -44,7 +44,7 @@ export async function linksOf(
   return links;
 }
 
-/** What linking came to: how many rows, and the head of the chain if there were any. */
+/** The result of chaining: how many rows, and the chain's checkpoint if there were any. */
 export interface Linked {
   readonly count: number;
   readonly head: AuditLink | undefined;

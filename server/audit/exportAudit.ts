@@ -16,7 +16,7 @@ import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
 import { sealFacts } from "./sealedFacts.ts";
 
-/** So many rows are read and opened at a time: others have their turn in between. */
+/** How many rows are read and decrypted at a time, with other work in between. */
 const PART = 500;
 
 const columns = ["id", "at", "actorId", "action", "subject", "before", "after", "hash"] as const;

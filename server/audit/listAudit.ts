@@ -20,7 +20,7 @@ const ONE_SEARCH = minutes(15);
 /** How many of their latest searches are compared. */
 const LATEST = 20;
 
-/** What a search is written down as being about. */
+/** The subject of audit rows about searches. */
 const LOG = "list:audit";
 
 export const listAuditHandler = defineHandler(
@@ -35,7 +35,7 @@ export const listAuditHandler = defineHandler(
   },
 );
 
-/** What the store is asked for. */
+/** Returns the store's filter for a query. */
 export function filterOf(query: Query, now: Instant, viewer: StaffMember): AuditFilter {
   const { actorId, action, except, since, until, before } = query;
   const search = searchFor(query, now, viewer);

@@ -5,7 +5,7 @@ import type { NewAuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Seconded } from "../guarded.ts";
 
-/** Who did something and when, and the transaction that does it. */
+/** Who did something and when, and its transaction. */
 export interface Act {
   readonly tx: Pick<Repositories, "audit">;
   /** Null for an unknown actor: the server itself, or a visitor who isn't signed in. */
@@ -16,7 +16,7 @@ export interface Act {
   readonly now: Instant;
 }
 
-/** What something was done to. */
+/** The subject of an action. */
 export type Subject = `${typeof subjectKinds[number]}:${string | number}`;
 
 /**

@@ -65,7 +65,7 @@ export async function newestUnlinked({ auditChain }: Reads) {
   return row;
 }
 
-/** Of a walk through the whole chain, by the numbers of its links: the rows at which it breaks. */
+/** Verifies a slice of the chain, by entry numbers; returns the rows at which it breaks. */
 export async function lookAtLinks(reads: Reads, afterSeq: number, size: number): Promise<Slice> {
   const [last] = afterSeq === 0 ? [] : await reads.auditChain.walk(afterSeq - 1, 1);
   // The last verified entry may have been archived since.

@@ -109,7 +109,7 @@ export const cancelEmailByLinkHandler = defineHandler(
     const ended = await store.transaction(async (tx) => {
       const asked = await tx.emailChanges.byCancelHash(cancelHash);
       const user = asked && await tx.users.lock(asked.userId);
-      // It may have been replaced while this waited for the lock.
+      // The change may have been replaced while this waited for the lock.
       const change = user && await tx.emailChanges.of(user.id);
       if (user === undefined || change?.cancelHash !== cancelHash) throw ctx.error("not_found");
       await dropEmailChange({ tx, now, actor: { user } }, user);

@@ -91,7 +91,7 @@ function isTakenEmail(failure: unknown): boolean {
   return failure instanceof DuplicateRow && failure.field === "email";
 }
 
-/** Each new person has sessions and limits of their own, so that one address must not make many. */
+/** Each new user has their own sessions and limits, so registrations per network are limited. */
 async function countRegistration(
   { store, policy, clientAddress, now }: AnyoneContext<never>,
 ): Promise<void> {

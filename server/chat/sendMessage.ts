@@ -22,7 +22,7 @@ export const sendMessageToCustomerHandler = defineHandler(
     request.transaction(async (ctx) => ({ output: await writeToCustomer(ctx, body) })),
 );
 
-/** What writing a message needs of its surroundings: a request's, or a frame's of the live channel. */
+/** The context for storing a message: a request's, or a live frame's. */
 export interface Writing<R extends "key_reused" | "not_found" | "too_many_messages"> {
   readonly tx: Repositories;
   readonly actor: { readonly user: UserRow };

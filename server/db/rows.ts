@@ -19,7 +19,7 @@ export interface UserRow {
   readonly email: string;
   /** The address that shall become theirs once it is confirmed. */
   readonly pendingEmail: string | null;
-  /** A code that was sent to `email` has come back: its reader is this person. */
+  /** A code sent to `email` was entered: the user reads this address. */
   readonly isEmailProved: boolean;
   readonly fullName: string;
   readonly role: Role;
@@ -60,9 +60,7 @@ export interface AccountRow {
   readonly balance: Cents;
   /** Sum of the pending debits of this account; `ledger/rules.ts` says what is available. */
   readonly held: Cents;
-  /**
-   * What its owner keeps from being spent, and when less of it will be, where they asked for that.
-   */
+  /** The money lock, and its pending reduction if the owner requested one. */
   readonly locked: Cents;
   readonly unlock: Unlock | null;
   readonly isActive: boolean;
@@ -128,7 +126,7 @@ export interface PostingRow {
   readonly account: number | SystemAccount;
   readonly amount: Cents;
   readonly balanceAfter: Cents | null;
-  /** What the transaction said when this was booked; empty without a transaction. */
+  /** The transaction's description when this was posted; empty without a transaction. */
   readonly description: string;
   readonly datedAt: Instant | null;
 }
@@ -165,7 +163,7 @@ export interface SessionRow {
 }
 export type NewSession = Omit<SessionRow, "id">;
 
-/** What an administrator or a customer did, kept for ever. */
+/** An action of a user, kept permanently. */
 export interface NewAuditRow {
   readonly at: Instant;
   readonly actorId: number | null;

@@ -87,7 +87,7 @@ const allowanceOf: Readonly<
 const names = new Map<CallSpec, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 const kinds = new Map<string, string>(Object.entries(allowanceOf));
 
-/** On what a write of this person is counted; undefined if it is elsewhere. */
+/** Returns the counter for a write of this user; undefined if it is counted elsewhere. */
 export function allowanceFor(
   call: CallSpec,
   userId: number,

@@ -42,8 +42,8 @@ export function isNotModified(etag: string, context: Context): boolean {
 }
 
 /**
- * Returns whether an If-None-Match names this tag. Proxies that compress an answer mark its tag as
- * weak, which does not matter here. A tag may hold commas itself, so that they divide nothing.
+ * Returns whether an If-None-Match names this tag. Proxies that compress a response make its tag
+ * weak, which is fine here. Tags may contain commas, so commas don't separate them.
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch?.trim() === "*") return true;

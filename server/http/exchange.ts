@@ -21,7 +21,7 @@ import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/er
 import { encoderOf } from "./codec.ts";
 import { contentTag, isNotModified } from "./etag.ts";
 
-/** What surrounds one request before its handler runs. */
+/** The state of a request before its handler runs. */
 export interface Exchange {
   readonly deps: Deps;
   readonly recordReading: Readings;
@@ -30,7 +30,7 @@ export interface Exchange {
   readonly head: ResponseHead;
   readonly now: Instant;
   readonly clientAddress: string;
-  /** Who asks, once that is found. */
+  /** The caller, once authenticated. */
   actor?: Actor | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface ResponseSummary {
   readonly decision?: Decision | undefined;
 }
 
-/** What an answer carries beside its body, while it comes together. */
+/** The headers of a response while it is built. */
 export interface ResponseHead extends ResponseSummary {
   readonly requestId: string;
   readonly context: Context;
@@ -97,7 +97,7 @@ export function respondFile(
   { name, type, output }: {
     readonly name: string;
     readonly type: string;
-    /** Its text or its bytes. */
+    /** A text or bytes. */
     readonly output: unknown;
   },
 ): Response {
@@ -108,7 +108,7 @@ export function respondFile(
   return response;
 }
 
-/** What leaves as JSON has nothing hidden in it, whatever was stored in earlier versions. */
+/** Removes hidden characters from JSON, which earlier versions may have stored. */
 function jsonOf(body: unknown): string {
   return shownText(JSON.stringify(body));
 }

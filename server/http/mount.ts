@@ -134,7 +134,7 @@ async function serveHandler(exchange: Exchange, handler: Handler): Promise<Respo
   const cookies = context.req.header("cookie");
   const actor = await findSession(deps, cookies);
   exchange.actor = actor;
-  // A session that is over leaves the browser too, so that it does not ask in vain again.
+  // Clears the cookie of a session that is over, so the browser doesn't send it again.
   const isOver = actor === undefined && tokenOf(deps, cookies) !== undefined;
   if (isOver) clearSessionCookie(cookiesOf(exchange));
   requirePageOwner(context, actor);

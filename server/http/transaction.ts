@@ -45,7 +45,7 @@ export async function runTransaction<Answered extends Result<unknown>>(
       const earlier = await claimKey(tx, claim, { userId, createdAt: now });
       if (earlier !== undefined) throw new Repeated(earlier.body);
     }
-    // What fails takes its count back with it: only what is kept uses up the day's allowance.
+    // A rollback undoes the count: only committed writes use up the day's allowance.
     if (allowance !== undefined && actor.asks !== true) {
       refuseFor(await countTryIn(tx, [allowance], now));
     }

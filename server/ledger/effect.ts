@@ -2,7 +2,7 @@ import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionStatus } from "#contract/transactions.ts";
 import type { Movement } from "./entry.ts";
 
-/** What a transaction does to one account, in cents: `booked` is signed, `held` is kept back. */
+/** A transaction's effect on one account, in cents: `booked` is signed, `held` is on hold. */
 export interface Effect {
   readonly booked: Cents;
   readonly held: Cents;
@@ -26,7 +26,7 @@ function effectOf(transaction: Standing | undefined): ReadonlyMap<number, Effect
   return effects;
 }
 
-/** What changes on each account when one state of a transaction takes the place of another. */
+/** Returns the change on each account when a transaction's state is replaced by another. */
 export function changeOf(
   before: Standing | undefined,
   after: Standing | undefined,
@@ -53,7 +53,7 @@ export function bookedBy(
   return new Map([...changeOf(before, after)].map(([account, { booked }]) => [account, booked]));
 }
 
-/** By how much a change moves what the owner may spend. */
+/** Returns by how much a change moves the available balance. */
 export function availableChange({ booked, held }: Effect): Cents {
   return cents(booked - held);
 }

@@ -5,7 +5,7 @@ import type { EntryKind, TransactionType } from "#contract/transactions.ts";
 /** The bank's own accounts. Their balances are derived from postings and never stored. */
 export type SystemAccount = "cash" | "adjustments" | "closing";
 
-/** One side of a journal entry: signed cents, positive into the account. */
+/** One side of a ledger entry: signed cents, positive into the account. */
 export interface Leg {
   readonly account: number | SystemAccount;
   readonly amount: Cents;
@@ -20,7 +20,7 @@ export interface NewEntry extends Partial<EntryWords> {
   readonly legs: readonly Leg[];
 }
 
-/** What a transaction says of itself at the moment it is booked; later edits don't change it. */
+/** The transaction's texts at the time of posting; later edits don't change them. */
 export interface EntryWords {
   readonly description: string;
   /** The date the transaction carries; null without a transaction. */
@@ -89,10 +89,9 @@ export function checkEntry({ kind, legs }: NewEntry): void {
 }
 
 /**
- * The legs of entries that are booked together, in the order in which they are written: by
- * ascending account id, so that two bookings never wait for each other in a ring, and on each
- * account what comes in before what goes out. `balances` are those of accounts that the caller has
- * locked.
+ * Returns the legs of entries posted together, in the order of writing: by ascending account ID, so
+ * concurrent postings can't deadlock, and on each account inflows before outflows. `balances` are
+ * those of accounts that the caller has locked.
  */
 export function legsInOrder(
   entries: readonly NewEntry[],

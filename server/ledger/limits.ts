@@ -5,11 +5,11 @@ import { after, before, dayOf, hours, type Instant, startOfDay } from "#contract
 export interface Limits {
   /** For one transaction, at submission and at approval. */
   readonly transaction: Cents | undefined;
-  /** What leaves a customer's accounts in a day. */
+  /** Outgoing money of a customer in a day. */
   readonly customerDay: Cents | undefined;
-  /** What one staff member approves, books, corrects and sets in a day. */
+  /** Amounts that one staff member approves, posts, corrects, and sets in a day. */
   readonly staffDay: Cents | undefined;
-  /** What a customer sends to an account number in the day after it was saved or first sent to. */
+  /** Money of a customer to an account number in the day after it was saved or first paid. */
   readonly newPayee: Cents | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Limits {
 export interface LimitReached {
   readonly limit: keyof Limits;
   readonly most: Cents;
-  /** What still fits. */
+  /** The amount that still fits. */
   readonly left: Cents;
   /** When there is room again; undefined if waiting does not help, or nothing has begun yet. */
   readonly freesAt: Instant | undefined;
@@ -27,7 +27,7 @@ export interface LimitReached {
 const ZONE = "UTC";
 const DAY = hours(24);
 
-/** The bank's day that a moment belongs to. */
+/** Returns the limits' day of a moment. */
 export function limitDay(now: Instant): { readonly start: Instant; readonly end: Instant } {
   const start = startOfDay(dayOf(now, ZONE), ZONE);
   return { start, end: after(start, DAY) };
@@ -58,8 +58,8 @@ export function judgeDayLimit(
 }
 
 /**
- * What a customer has sent to one account number: how much in all, and when first; or when they
- * saved it as a payee, where that was before.
+ * What a customer has sent to one account number: the total, and when first; or when they saved it
+ * as a payee, if that was earlier.
  */
 export interface SentToPayee {
   readonly first: Instant | null;

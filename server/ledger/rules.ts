@@ -7,7 +7,7 @@ import type { TransactionStatus } from "#contract/transactions.ts";
  * client: the floor, the limit, and entries that sum to zero.
  */
 
-/** No balance leaves ±10^13 cents, so that sums of many stay exact integers everywhere. */
+/** Balances stay within ±10^13 cents, so sums of many are exact integers everywhere. */
 export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
 
 /** An account's posted balance, the holds of pending debits, and the money lock. */
@@ -22,7 +22,7 @@ interface Stoppable {
   readonly isFrozen: boolean;
 }
 
-/** What an owner may spend: the booked balance less what is held and what is locked, in cents. */
+/** Returns the available balance, in cents: the posted balance minus holds and the money lock. */
 export function available({ balance, held, locked }: Funds): Cents {
   return cents(balance - held - locked);
 }
@@ -83,7 +83,7 @@ export interface SubmissionCase {
   readonly stopped: {
     /** The bank submits it for them. */
     readonly isScheduled: boolean;
-    /** It goes to an account number that they have never paid. */
+    /** Whether it goes to an account number that they have never paid. */
     readonly isNewPayee: boolean;
   } | null;
   readonly amount: Cents;
@@ -94,7 +94,7 @@ export interface SubmissionCase {
     | null
     | undefined;
   readonly isSameAccount: boolean;
-  /** What this customer's transactions that wait come to already. */
+  /** This customer's pending transactions so far. */
   readonly waiting: { readonly count: number; readonly total: Cents };
   readonly limits: { readonly perCustomer: number; readonly totalPerCustomer: Cents };
 }
@@ -147,7 +147,7 @@ export interface DecisionCase {
   /** Undefined where the side lies outside the bank. */
   readonly source: (Funds & Stoppable) | undefined;
   readonly destination: (Funds & Stoppable) | undefined;
-  /** Who owns the source. */
+  /** The source's owner. */
   readonly sourceOwner: (Stoppable & { readonly stop: object | null }) | undefined;
   /** Owners let it through in spite of a freeze. */
   readonly isOverFreeze?: boolean;
@@ -205,7 +205,7 @@ export interface CancellationCase {
     readonly initiatorId: number;
     readonly decidedBy: number | null;
   };
-  /** Who owns a side of it. */
+  /** The owners of its sides. */
   readonly owners: readonly number[];
 }
 

@@ -22,7 +22,7 @@ export function deferredWork(
   };
 }
 
-/** What kind of failure it was, without its words. */
+/** Returns the kind of a failure, without its text. */
 export function kindOf(error: unknown): { readonly error: string; readonly code?: string } {
   if (!(error instanceof Error)) return { error: "unknown" };
   const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};

@@ -15,7 +15,7 @@ type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;
  * address.
  */
 export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
-  // One after the other, so that they leave in the order in which they came.
+  // Sends one after another, to keep their order.
   let latest: Promise<unknown> = Promise.resolve();
   const unproved = deferredWork(known.log, (notice) => {
     const sent = latest.then(async () => {
@@ -28,7 +28,7 @@ export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
     send(notice) {
       if (!isClaimedEmail(notice.to)) (notice.isProved ? notifier : unproved).send(notice);
     },
-    // What the bank posts goes to proved addresses alone.
+    // Queued emails go only to proved addresses.
     post: (tx, notice) => notifier.post(tx, notice),
     async drain() {
       await unproved.drain();

@@ -42,7 +42,7 @@ export function confirmationCode(user: Recipient, code: string, holds: Duration)
   ], holds);
 }
 
-/** `code`: undefined while none works, so that the link is the only way. */
+/** `code`: undefined while codes are stopped, so only the link works. */
 export function recoveryCode(
   user: Recipient,
   { code, link }: { readonly code: string | undefined; readonly link: string },

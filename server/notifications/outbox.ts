@@ -40,7 +40,7 @@ export function createOutboxNotifier(
     await outbox.append({ ...row, sealedText, createdAt: clock.now() });
   }
   const deferred = deferredWork(log, (notice) => {
-    // One after the other, so that they are read in the order in which they were written.
+    // Stores one after another, to keep their order.
     const kept = latest.then(() => keep(store, notice));
     latest = kept.catch(() => {});
     return kept;
@@ -51,7 +51,7 @@ export function createOutboxNotifier(
 type Table = "outbox" | "unsent_letters";
 type Placed = Pick<OutboxRow, "id" | "userId" | "to">;
 
-/** Where a stored text belongs: to its row, and to the person at this address. */
+/** Returns the place that binds a stored text: its row, and the user at this address. */
 export function textPlace(table: Table, { id, userId, to }: Placed): string {
   return `${table}:${id} ${userId} ${to}`;
 }

@@ -5,8 +5,8 @@ import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
 import type { Notification } from "../deps.ts";
 
 /**
- * What a browser shows of an alert, maybe on a locked screen: the letter's sentence without the end
- * of an account's number. `tag`: shown once, even where a service was handed it twice.
+ * Returns what a browser shows of an alert, maybe on a locked screen: the email's sentence without
+ * the account number's end. `tag`: shows it once, even if the service got it twice.
  */
 export function alertPush(
   { userId, endpoint }: Pick<PushSubscriptionRow, "userId" | "endpoint">,

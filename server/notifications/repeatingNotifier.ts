@@ -8,7 +8,9 @@ import { openText, textPlace } from "./outbox.ts";
 /** How many emails are sent in parallel: a mail server takes its time with each. */
 const AT_ONCE = 4;
 
-/** Hands one letter over. Throws LetterNotTaken if it certainly was not taken and may be later. */
+/**
+ * Sends one email. Throws LetterNotTaken if it was certainly not accepted and a retry may succeed.
+ */
 export type SendLetter = (
   letter: Pick<Notification, "to" | "subject" | "text">,
 ) => Promise<void>;
@@ -83,7 +85,7 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     await store.unsentLetters.remove(id);
   }
 
-  /** One after the other, until none is due. */
+  /** Sends one after another, until none is due. */
   async function sendWaiting(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const letter = await store.unsentLetters.take(clock.now());

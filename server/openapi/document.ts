@@ -103,7 +103,7 @@ function operationOf(name: string, call: CallSpec) {
       },
     }),
     responses: answersOf(call),
-    // It may change a balance or what is held of one; while the books are wrong it is answered 503.
+    // It may change a balance or a hold; while the books are wrong it returns 503.
     ...(call.movesMoney && { "x-moves-money": true }),
   };
 }
@@ -152,7 +152,7 @@ const areas: Readonly<Record<string, string>> = {
   "openapi.json": "records",
 };
 
-/** `/api/transactions/{id}` belongs to `transactions`. */
+/** Returns the area of a path: `/api/transactions/{id}` is in `transactions`. */
 function areaOf({ path }: CallSpec): string {
   const place = path.split("/")[2] ?? "";
   return areas[place] ?? place;

@@ -95,7 +95,7 @@ function renderFields(heading: string, schema: Schema): Html | undefined {
   return renderTable(heading, ["Field", "Type", "Present"], rows);
 }
 
-/** Those that this call adds to what any call may answer. */
+/** Renders the errors of this call, without those common to all calls. */
 function renderRefusals({ responses }: Operation): Html | undefined {
   const rows = Object.entries(responses).slice(1).flatMap(([status, { description }]) =>
     [...String(description ?? "").matchAll(/^`(\w+)`: (.*)$/gm)]

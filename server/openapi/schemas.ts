@@ -20,14 +20,14 @@ const nameOfSchema = new Map<unknown, string>(
   Object.entries(named).map(([name, schema]) => [schema, name]),
 );
 
-/** What `components.schemas` holds. */
+/** Returns `components.schemas`. */
 export function namedSchemas(): Readonly<Record<string, Schema>> {
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, name)]),
   );
 }
 
-/** What travels: of a codec its wire side. A named schema becomes a reference to its one place. */
+/** Returns the JSON schema; for codecs of the encoded side. A named schema becomes a reference. */
 export function schemaOf(schema: z.ZodMiniType, ownName?: string): Schema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",

@@ -6,7 +6,7 @@ import { keptOnce } from "./keptOnce.ts";
 import { readNumber } from "../readNumber.ts";
 import { viewPayee } from "./viewPayee.ts";
 
-/** Under the person's lock, so that they have no more payees than they may. */
+/** Under the user's lock, to enforce the limit of payees. */
 export const createPayeeHandler = defineHandler(
   createPayee,
   (request, { body: { name, kind, note = "", ...given } }) =>

@@ -34,7 +34,7 @@ export async function viewPayees(store: Known, userId: number, now: Instant): Pr
   return told.sort((one, other) => one.name.localeCompare(other.name, "en") || one.id - other.id);
 }
 
-/** One of them. Throws where the person has no such payee. */
+/** Returns one payee. Throws if the user has no such payee. */
 export async function viewPayee(
   store: Known,
   { id, userId }: Pick<PayeeRow, "id" | "userId">,

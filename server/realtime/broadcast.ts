@@ -1,6 +1,6 @@
 import type { Member } from "./connectionRegistry.ts";
 
-/** So many sockets are written to in one turn: about a tenth of a millisecond. */
+/** How many sockets one turn writes to: about a tenth of a millisecond. */
 export const SLICE = 8;
 
 /** How many texts may be in progress. */

@@ -36,7 +36,7 @@ export function newsOf(frame: ServerFrame, { userIds, staff }: Audience): News {
     case "chat_sent":
       return { what: "message", type: frame.type, id: frame.data.id, audience };
     case "transaction_update":
-      // One that is deleted is not found any more; nothing can come after it, so it travels whole.
+      // A deleted transaction can't be read any more and doesn't change again, so it travels whole.
       return frame.data.status === "deleted"
         ? { what: "frame", frame, audience }
         : { what: "transaction", id: frame.data.id, audience };
@@ -76,7 +76,7 @@ export function noticeTexts(from: string, told: readonly News[]): string[] {
   return notices.map(({ text }) => `${headOf(from)}${text}]}`);
 }
 
-/** How every notice of a process begins, so that it knows its own without reading them. */
+/** The start of all notices of a process, so that it recognizes its own without parsing. */
 function headOf(from: string): string {
   return `{"from":${JSON.stringify(from)},"news":[`;
 }

@@ -7,11 +7,11 @@ export interface Member extends PeerIdentity {
   /** Changes when a session gets another token after a change of password. */
   tokenHash: string;
   isAuthenticated: boolean;
-  /** Its socket is closed or closing: nothing it still says counts. */
+  /** Whether its socket is closed or closing: later frames are ignored. */
   hasLeft: boolean;
 }
 
-/** The open sockets, found by person so that a frame costs only those who see it. */
+/** The open sockets, by user, so that a frame costs only as much as its audience. */
 export class ConnectionRegistry {
   readonly #byUser = new Map<number, Set<Member>>();
   readonly #admins = new Set<Member>();
@@ -38,7 +38,7 @@ export class ConnectionRegistry {
     for (const own of [...this.#byUser.values()]) yield* [...own];
   }
 
-  /** Who has signed in and shall see what is for this audience; each once. */
+  /** Yields each signed-in socket in this audience once. */
   *addressed({ userIds, staff }: Audience): Iterable<Member> {
     for (const userId of new Set(userIds)) {
       for (const member of this.ofUser(userId)) {

@@ -60,7 +60,7 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
 
   async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {
     if (claimed !== member.userId) return refuse(member, "The session belongs to another user");
-    // It may have ended between the upgrade and now.
+    // The session may have ended since the upgrade.
     if (!await watch.isStillSignedIn()) return;
     const { userId, isAdmin } = member;
     const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
@@ -89,7 +89,7 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
         dismiss(oldest, closeCode.tooManySockets, "Too many connections");
       }
       const watch = sessionHeartbeat(member, { policy, log, timers, handlers, tell, refuse });
-      // One frame after the other, so that what a person writes keeps its order.
+      // Handles one frame after another, to keep the order of messages.
       let work = Promise.resolve();
       return {
         receive(text) {
@@ -160,7 +160,7 @@ function frameText(frame: ServerFrame): string {
 
 type Read = { readonly frame: ClientFrame } | { readonly error: ServerFrame };
 
-/** What a browser said; or what to answer where it cannot be read. */
+/** Parses a browser's frame; returns the error to send for an invalid one. */
 function readFrame(text: string): Read {
   const said = parsed(text);
   const { data: frame, error } = z.safeParse(clientFrame, said);

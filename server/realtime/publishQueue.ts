@@ -26,7 +26,7 @@ export function createPublishQueue(
   let hasEnded = false;
 
   async function send(): Promise<void> {
-    // What one request publishes leaves together.
+    // Batches what one request publishes.
     await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);

@@ -24,7 +24,7 @@ export interface Watch {
   end(): void;
 }
 
-/** Sees to it that a socket signs in, does not fall asleep and does not outlive its session. */
+/** Watches a socket: it must sign in, stay active, and close when its session ends. */
 export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
   const { log, timers, handlers, tell, refuse, policy: { live } } = parts;
   const stopWaiting = timers.after(live.authWithin, () => {
@@ -54,7 +54,7 @@ export function sessionHeartbeat(member: Member, parts: WatchParts): Watch {
     try {
       return await handlers.timeLeft(member.tokenHash);
     } catch (error) {
-      // A database that is away must not sign people out: the next look asks again.
+      // Without the database no one is signed out: the next check asks again.
       log.warn("live.recheck_failed", { reason: error instanceof Error ? error.name : "unknown" });
       return live.pingEvery;
     }

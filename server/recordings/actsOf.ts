@@ -40,7 +40,7 @@ export function actsOf(hour: Hour, replaced: Replaced): readonly Act[] {
   ].sort((one, other) => one.at < other.at ? -1 : one.at > other.at ? 1 : 0);
 }
 
-/** These are made of the transactions themselves. */
+/** These come from the transactions themselves. */
 const ofTransactions = /^transaction\.(created|approved|rejected|cancelled)$/;
 
 /** Staff's reads aren't actions on the customer's page. */
@@ -92,7 +92,7 @@ function pathOf(hour: Hour, { subject }: AuditRow, replaced: Replaced): string {
     : `/api/users/${replaced.userId(hour.customer.id)}`;
 }
 
-/** What a schedule submitted is an order of its owner. */
+/** A payment by a schedule is an order of its owner. */
 function submission(row: TransactionRow, staff: ReadonlySet<number>, replaced: Replaced): Act {
   const { type, initiatorId, createdAt } = row;
   const { metadata, ...sides } = sidesOf(row, replaced);

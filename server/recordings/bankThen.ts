@@ -34,7 +34,7 @@ export function bankThen(hour: Hour, replaced: Replaced): RecordedBank {
   };
 }
 
-/** What a flag was before it was first changed. */
+/** Returns a flag's value before its first change. */
 function flagThen(
   acts: readonly AuditRow[],
   subject: string,

@@ -22,7 +22,7 @@ export interface Hour {
   /** The customer, owners of the other accounts, staff. */
   readonly people: readonly UserRow[];
   readonly payees: readonly PayeeRow[];
-  /** By id, in the order in which they were made. */
+  /** By ID, in the order of creation. */
   readonly transactions: readonly TransactionRow[];
   /** In the order in which they were done. */
   readonly acts: readonly AuditRow[];
@@ -54,7 +54,7 @@ export async function readHour(tx: Repositories, customer: UserRow, now: Instant
   return { since, customer, accounts, people, payees, transactions, acts, messages };
 }
 
-/** Those of the last month, and all that waits. */
+/** Returns the transactions of the last month, and all pending ones. */
 async function transactionsOf(
   { transactions }: Repositories,
   userId: number,
@@ -69,7 +69,7 @@ async function transactionsOf(
   return await found(ids, (id) => transactions.byId(id));
 }
 
-/** What the customer did, and what was done to them and their accounts. */
+/** Returns the actions of the customer, and those on them and their accounts. */
 async function actsAbout(
   { audit }: Repositories,
   userId: number,

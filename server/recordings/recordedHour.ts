@@ -4,7 +4,7 @@ import { bankThen } from "./bankThen.ts";
 import type { Hour } from "./readHour.ts";
 import { type Replaced, replacedIn } from "./replaced.ts";
 
-/** Its codes and tokens are not the bank's. */
+/** Codes and tokens of the recording are made up. */
 const SEED = 1;
 const ORIGIN = "https://recorded.example";
 
@@ -71,7 +71,7 @@ function stepsOf(hour: Hour, replaced: Replaced): readonly RecordedStep[] {
     } else steps.push({ after, tab: by, ...what });
     if (isEnd(what)) signedIn.delete(by);
   }
-  // What the customer sees in the end.
+  // The page that the customer sees at the end.
   const tab = replaced.userId(hour.customer.id);
   if (!signedIn.has(tab)) become(tab, 0);
   steps.push(callOf({ do: "call", method: "GET", path: "/api/accounts" }, tab, 0));

@@ -5,20 +5,20 @@ import type { Slice } from "../walk.ts";
 
 type Reads = Pick<Repositories, "reconciliation">;
 
-/** Of a walk through all entries. */
+/** Checks a slice of all entries. */
 export async function lookAtEntries(reads: Reads, afterId: number, size: number): Promise<Slice> {
   const { wrongEntries, lastEntryId, isEnd } = await reads.reconciliation
     .checkEntries(afterId, size);
   return { lastId: isEnd ? undefined : lastEntryId, wrong: wrongEntries };
 }
 
-/** Of a walk through all accounts. */
+/** Checks a slice of all accounts. */
 export async function lookAtAccounts(reads: Reads, afterId: number, size: number): Promise<Slice> {
   const { wrongAccounts, lastAccountId } = await reads.reconciliation.checkAccounts(afterId, size);
   return { lastId: lastAccountId, wrong: wrongAccounts.map(({ accountId }) => accountId) };
 }
 
-/** What all of the books came to. */
+/** The result of checking all of the books. */
 export interface WholeLook {
   readonly discrepancies: readonly Discrepancy[];
   readonly wrongEntries: readonly number[];

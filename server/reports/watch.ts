@@ -63,7 +63,7 @@ export function createBooksWatch(
     };
   }
 
-  /** A slice at a time, so that others get their turn in between. The first look is a whole one. */
+  /** Checks a slice at a time, with other work in between. The first check covers all. */
   async function wrongNewEntries(): Promise<readonly number[]> {
     const newest = await store.reconciliation.newestEntryId();
     const wrong: number[] = [];

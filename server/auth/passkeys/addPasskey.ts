@@ -20,7 +20,7 @@ export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { bod
       user: { id: userHandleOf(user.id), name: user.username, displayName: user.fullName },
       pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
       timeout: policy.passkeys.challengeLifetime,
-      // A device that has one already says so instead of making another.
+      // A device that already has a passkey reports that rather than creating another.
       excludeCredentials: own.map(({ credentialId, transports }) => ({
         id: credentialId,
         type: "public-key" as const,

@@ -4,8 +4,8 @@ import { challengeFor } from "../../order.ts";
 import { challengeIn, hasSigned, isOnPageOf } from "./webauthn.ts";
 
 /**
- * What a passkey has answered, with its public key: all that it takes to verify the signature when
- * the passkey itself is gone.
+ * Returns a passkey's answer with its public key: enough to verify the signature when the passkey
+ * itself is gone.
  */
 export function assertionOf(
   { clientDataJSON, authenticatorData, signature }: UsedCredential,

@@ -34,7 +34,7 @@ export const signInWithPasskeyHandler = defineHandler(
         await recordRefused(ctx, entered.user, { isBlocked: true });
         throw ctx.error("blocked");
       case "in":
-        // A password that was typed before waits for no code any more.
+        // A sign-in with a password may be waiting for its code: it ends.
         clearChallengeCookie(ctx.cookies);
         completeSignIn(ctx, entered.signedIn);
         return { output: { user: await viewUser(ctx.encryptor, entered.user, entered.user) } };
@@ -42,7 +42,7 @@ export const signInWithPasskeyHandler = defineHandler(
   },
 );
 
-/** A passkey that has signed this browser's challenge, and what its device said of it. */
+/** A passkey that has signed this browser's challenge, and what its device reported. */
 interface Use {
   readonly passkey: PasskeyRow;
   readonly said: Pick<PasskeyRow, "counter" | "isBackedUp">;

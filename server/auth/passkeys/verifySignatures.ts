@@ -7,7 +7,7 @@ import type { Repositories } from "../../db/store.ts";
 import { hashOfTexts } from "../../order.ts";
 import { isSignedBy } from "./assertion.ts";
 
-/** What `textToSign` says of money. */
+/** The money in `textToSign`. */
 const signedOrder = z.object({
   act: z.enum(["submit", "approve", "book", "agree"]),
   name: z.string(),
@@ -95,7 +95,7 @@ async function editsSince(
 /** More edits than any transaction has. */
 const MOST_EDITS = 10_000;
 
-/** What all signatures came to: how many there are, and those that are wrong. */
+/** Verifies all signatures: returns their number, and the wrong ones. */
 export async function verifySignatures(
   tables: Tables,
   size = 1_000,

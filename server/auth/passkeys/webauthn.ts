@@ -59,7 +59,7 @@ export function isOnPageOf(rpId: string, answer: { readonly clientDataJSON: stri
   return hostname === rpId || hostname.endsWith(`.${rpId}`);
 }
 
-/** What an answer has to be about: the challenge, and the bank's own pages. */
+/** The challenge and the origin that an answer has to match. */
 export interface Expected {
   readonly challenge: string;
   readonly relyingParty: RelyingParty;
@@ -82,7 +82,7 @@ export async function readNewCredential(
   ]);
   return await unlessRefused(async () => {
     const given = decodeAttestationObject(Uint8Array.fromBase64(attestationObject, base64url));
-    // Who has built the device is left unread: a statement of it may name addresses to be asked.
+    // Ignores the attestation of the device's maker, which could name URLs to fetch.
     const unattested = isoCBOR.encode(
       new Map<string, string | Uint8Array | Map<string, string>>([
         ["fmt", "none"],
@@ -112,7 +112,9 @@ export async function readNewCredential(
   });
 }
 
-/** What a use of a passkey says of it; undefined if the passkey has not signed this on our page. */
+/**
+ * Verifies an assertion and returns its data; undefined unless the passkey signed it on our page.
+ */
 export async function readUse(
   { id, userHandle, ...response }: UsedCredential,
   passkey: Pick<PasskeyRow, "userId" | "publicKey">,

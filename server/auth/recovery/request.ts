@@ -47,7 +47,7 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
 export interface AskedRecovery {
   /** Undefined for administrators, and where too many wrong ones have ended codes. */
   readonly code: string | undefined;
-  /** What the link carries instead of it. */
+  /** The link's secret. */
   readonly token: string;
   /** The user to write to, as they are now; undefined if the recovery has none. */
   readonly recipient: UserRow | undefined;

@@ -80,9 +80,7 @@ function hasOwner(row: RecoveryRow): row is RightRecovery {
   return row.userId !== null;
 }
 
-/**
- * What came of a code: the recovery that it belongs to, under its lock; undefined for a wrong one.
- */
+/** The result of a code: its recovery, locked; undefined for a wrong one. */
 export interface TriedRecovery {
   readonly right: RightRecovery | undefined;
   /** Whether this wrong code has stopped codes for all users. */

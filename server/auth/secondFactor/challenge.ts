@@ -22,9 +22,8 @@ export interface AskedChallenge {
 }
 
 /**
- * The password was right: this browser may now show a code, and where `isSent` one is sent that
- * completes no other challenge. Belongs into the transaction that has locked the person. Throws
- * `too_many_requests`.
+ * Opens the code step after a right password: sends a code, where `isSent`, that completes no other
+ * challenge. Must run in the transaction that has locked the user. Throws `too_many_requests`.
  */
 export async function openChallenge(
   tx: Repositories,
@@ -60,7 +59,9 @@ export async function countAsked(
   await attempts.record(asked, now);
 }
 
-/** Only the newest code counts, so that asking again and again gathers none to guess at. */
+/**
+ * Creates a code and expires earlier ones: repeated requests must not multiply the chance to guess.
+ */
 export async function newSentCode(
   tx: Repositories,
   { randomness, encryptor, now }: Pick<AnyoneContext<never>, "randomness" | "encryptor" | "now">,

@@ -84,7 +84,8 @@ export const generateCodeHandler = defineHandler(
       await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
       const person = await lockForEdit(ctx, userId);
       if (person === undefined) throw ctx.error("not_found");
-      // It is a way in, also to what the administrator's own session must not do without a proof.
+      // Takes step-up: the code can sign in, which allows more than the administrator's own
+      // session.
       await requireStepUp(tx, ctx);
       const hash = await codeHash(encryptor, userId, code);
       if (userId !== ctx.actor.user.id) {
@@ -166,7 +167,7 @@ export function sealedCodePlace(
   return `code:${userId} ${codeHash}`;
 }
 
-/** Where a code's hash belongs, and before schema version 37 the code as well. */
+/** Returns the place that binds a code's hash, and before schema version 37 also the code. */
 export function codePlace(userId: number): string {
   return `code:${userId}`;
 }

@@ -9,7 +9,7 @@ import { takeAppCode } from "./authenticator.ts";
 import { takeRecoveryCode } from "./recoveryCodes.ts";
 
 export interface TypedCode {
-  /** What a sent code has to have been sent for. */
+  /** The challenge that a sent code must belong to. */
   readonly challengeHash: string;
   readonly code: string;
   /** The hashes under which the code may be stored for this user. */
@@ -18,12 +18,12 @@ export interface TypedCode {
 }
 
 /**
- * Whose code it was: one that was sent, one an administrator made, one of the person's
- * authenticator app or of their recovery codes.
+ * The kind of a code: sent, made by an administrator, from the authenticator app, or a recovery
+ * code.
  */
 export type OwnCode = CodeOrigin | "authenticator" | "recovery";
 
-/** A code that was taken, and the staff member who made it. */
+/** A used code, and the staff member who made it. */
 export interface TakenCode {
   readonly kind: OwnCode;
   readonly madeBy: number | null;

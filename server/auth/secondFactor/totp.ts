@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Instant } from "#contract/time.ts";
 import type { Randomness } from "../../deps.ts";
 
-/** What every authenticator app knows: six digits, new every 30 seconds, by HMAC-SHA-1 (RFC 6238). */
+/** The defaults of authenticator apps: six digits, new every 30 seconds, HMAC-SHA-1 (RFC 6238). */
 const PERIOD = 30;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -11,7 +11,7 @@ export function newSecret(randomness: Randomness): string {
   return Array.from({ length: 32 }, () => BASE32[randomness.integer(32)]).join("");
 }
 
-/** What the QR code holds, so that the app knows whose codes these are. */
+/** Returns the URI in the QR code, which tells the app the account's name. */
 export function addressOf(secret: string, username: string): string {
   return totp(secret, username).toString();
 }

@@ -63,10 +63,9 @@ export async function countAgainstUniversalCode(
 }
 
 /**
- * What a demo begins with: a universal code of its own, open words about unknown usernames, and
- * administrators who sign in with a password alone. A bank in which people have set anything keeps
- * what they have set, so that what was switched off stays off; a code that has ended by itself gets
- * a successor.
+ * Initial settings of a demo: a universal code, unknown usernames are revealed, and administrators
+ * sign in with only a password. Where settings exist, keeps them, so what was turned off stays off;
+ * an expired universal code gets a successor.
  */
 export async function startDemoSettings(
   { store, encryptor, randomness, clock, policy }: Pick<

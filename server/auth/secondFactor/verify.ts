@@ -68,7 +68,7 @@ interface TriedCode {
   readonly now: Instant;
 }
 
-/** Whose code it was: the person's own, or the universal one. */
+/** The kind of a code: the user's own, or the universal one. */
 type CodeKind = OwnCode | "universal";
 
 type Outcome =
@@ -85,7 +85,7 @@ type Outcome =
     readonly isLast: boolean;
     /** The universal code is off now. */
     readonly hasTripped: boolean;
-    /** What the person is written about it. */
+    /** The email to the user about it. */
     readonly letter: Notification | undefined;
   }
   /** Six digits, of which this person has had too many wrong ones. */

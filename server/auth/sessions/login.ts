@@ -55,7 +55,7 @@ type Entered =
     readonly is: "in";
     readonly user: UserRow;
     readonly signedIn: SignedIn;
-    /** They have to set up a second factor before anything else. */
+    /** They have to set up a second factor first. */
     readonly isDue: boolean;
   }
   | {

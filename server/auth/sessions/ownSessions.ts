@@ -25,7 +25,9 @@ export const listSessionsHandler = defineHandler(
   },
 );
 
-/** One of the caller's own; the current one leaves its browser too, as at a sign-out. */
+/**
+ * Ends one of the caller's own sessions; the current one clears its cookie too, like a sign-out.
+ */
 export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
   const { actor, store, now } = ctx;
   const ended = await store.transaction(async (tx) => {
@@ -66,7 +68,7 @@ export const endOtherSessionsHandler = defineHandler(
 export const logoutHandler = defineHandler(logout, async (ctx) => {
   clearSessionCookie(ctx.cookies);
   ctx.clearCache();
-  // By another process's clock, or by this one's once it is right, it may not be over yet.
+  // Another process, or this one with a corrected clock, may consider it still alive.
   const found = ctx.actor ?? await namedSession(ctx);
   if (found !== undefined) {
     const { user, session } = found;

@@ -60,7 +60,7 @@ async function endReplaced(
   return [ended];
 }
 
-/** Hands a sign-in to its browser, once it is committed. */
+/** Sets the cookies of a sign-in and notifies other pages, after the commit. */
 export function completeSignIn(
   { hub, policy, cookies }: AnyoneContext<never>,
   { token, deviceToken, ended, alerts }: SignedIn,
@@ -128,7 +128,7 @@ export async function renewSession(
   return { token, tokenHash, ended: ended.filter((old) => old !== session.tokenHash) };
 }
 
-/** Hands a renewed session to its browser and its sockets, once it is committed. */
+/** Sets the cookie of a renewed session and moves its sockets, after the commit. */
 export function completeRenewal(
   { hub, policy, cookies, actor }: SessionContext<never>,
   { token, tokenHash, ended }: RenewedSession,

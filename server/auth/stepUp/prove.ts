@@ -109,7 +109,7 @@ export async function proveAll(
     readonly rows: readonly StepUpRow[];
     readonly by: string;
     readonly madeBy?: number | null;
-    /** What a passkey has answered. */
+    /** The passkey's answer. */
     readonly assertion?: string;
   },
 ): Promise<void> {

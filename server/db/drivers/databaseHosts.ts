@@ -21,7 +21,7 @@ export function wantsPrimary(address: string): boolean {
   return new URL(address).searchParams.get("target_session_attrs") === "read-write";
 }
 
-/** Of several hosts, the one where the database is thought to be. */
+/** Tracks which of several hosts is the database's primary. */
 export interface Hosts {
   current(): string;
   /** Makes way for the next one where a connection to this one was lost, or never came to be. */

@@ -87,7 +87,7 @@ export function driverOptions(address: string) {
   };
 }
 
-/** By PostgreSQL's numbers for types; every other value is left as text. */
+/** Decoders by type OID; all other values stay text. */
 const decoders: Readonly<Record<number, (text: string) => unknown>> = {
   16: (text) => text === "t",
   20: exactInteger,
@@ -97,7 +97,7 @@ const decoders: Readonly<Record<number, (text: string) => unknown>> = {
   3802: (text) => JSON.parse(text),
 };
 
-/** What the database itself refused. The driver's own class is not at hand: it is loaded late. */
+/** An error from the database. Matches by shape, because the driver's class is loaded late. */
 interface Refusal extends Error {
   readonly fields: {
     readonly severity: string;

@@ -14,9 +14,9 @@ export interface Maintenance {
 }
 
 /**
- * PGlite never tidies up by itself. This brings changes from the log into the tables every five
- * minutes or 64 MB, whichever comes first, so that the log stays short and opening stays quick, and
- * vacuums each table once a day. It works between other statements and keeps no process alive.
+ * Maintains PGlite, which never does by itself: a checkpoint every five minutes or 64 MB, whichever
+ * comes first, keeps the log short and opening quick, and each table is vacuumed once a day. It
+ * runs between other statements and keeps no process alive.
  */
 export function maintain(
   sql: Sql,
@@ -34,7 +34,7 @@ export function maintain(
     await sql.script("checkpoint");
   }
 
-  /** One table at a time, so that others get their turn in between. */
+  /** Vacuums one table at a time, with other statements in between. */
   async function vacuum(): Promise<void> {
     const rows = await sql`
       select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables

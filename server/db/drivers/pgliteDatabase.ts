@@ -49,7 +49,7 @@ export function pgliteDatabase(
   };
 }
 
-/** It plans every statement for its values. */
+/** Plans every statement for its values. */
 function sqlOn(client: Pick<PGlite | Transaction, "sql" | "query" | "exec">): Sql {
   const sql = Object.assign(
     async (parts: TemplateStringsArray, ...values: SqlValue[]) =>

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { SqlError } from "#server/db/postgres/sql.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
 
-/** What the driver and the operating system call a connection that failed or never came to be. */
+/** Error codes of the driver and the operating system for lost or failed connections. */
 const lostCodes = new Set([
   "CONNECT_TIMEOUT",
   "CONNECTION_CLOSED",

@@ -4,7 +4,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** What a listener needs of the driver: a pool of one connection. */
+/** A pool of one connection, for a listener. */
 export interface ListeningPool {
   listen(channel: string, heard: (text: string) => void, begun: () => void): Promise<unknown>;
   end(options: { readonly timeout: number }): Promise<void>;
@@ -22,7 +22,7 @@ export interface ListenerParts {
   readonly beatEvery?: Duration;
 }
 
-/** So many beats may be missed before the connection makes way for another. */
+/** How many heartbeats may be missed before the connection is replaced. */
 const MISSED_BEATS = 3;
 
 /**

@@ -38,7 +38,7 @@ export const KEEP_ALIVE = {
 export function openPool(address: string, max = CONNECTIONS, name = "kestrel") {
   return postgres(address, {
     max,
-    // What the driver calls read-write is any server that may write by its settings.
+    // The driver considers any server that may write by its settings as read-write.
     ...(wantsPrimary(address) && { target_session_attrs: "primary" }),
     connect_timeout: CONNECT_TIMEOUT,
     // A database that comes back is found within a moment; the wait must not grow.

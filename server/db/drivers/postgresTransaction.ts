@@ -3,7 +3,7 @@ import { type RawRow, type Sql, sqlThrough, type SqlValue } from "#server/db/pos
 import { isLost, readFailure } from "./postgresFailure.ts";
 import type { Pool, ReconnectingPool } from "./postgresPool.ts";
 
-/** What sends statements: a pool of the driver's, or the one connection of a transaction. */
+/** Sends statements: the driver's pool, or one connection of a transaction. */
 type Client = Pick<Pool, "unsafe"> & {
   (parts: TemplateStringsArray, ...values: SqlValue[]): PromiseLike<RawRow[]>;
 };

@@ -78,7 +78,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
     listOwnedBy: async (userId) => withHeld(newestFirst(liveOf(unit, userId))),
     find: async (filter, page) => withHeld(pageOf(fitting(filter), page)),
     count: async (filter) => fitting(filter).length,
-    /** Transactions run one after the other here, so that every row is locked already. */
+    /** Transactions run one after another here, so every row is locked already. */
     lock: async (ids) => those(new Set(ids)).sort((one, other) => one.id - other.id),
     tryLock: async (ids) => tryLock(ids),
     tryLockSidesOf: async (transactionIds) =>
@@ -190,7 +190,7 @@ export function memoryAccountRepositories(unit: UnitOfWork): AccountRepositories
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const accountWrites: Writes<AccountRepositories> = {
   accounts: ["insert", "insertUnlessTaken", "lowerFloor", "setLock", "update", "close"],
 };

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "./unitOfWork.ts";
 export function memoryActsAlone(unit: UnitOfWork): ActsAlone {
   const { actsAlone } = unit;
   return {
-    /** Transactions run one after the other here, so that everything is locked already. */
+    /** Transactions run one after another here, so everything is locked already. */
     lock: async () => {},
     tryLock: async (pairs) => [...pairs],
     sums: async (kinds, since) =>

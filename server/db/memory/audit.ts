@@ -61,7 +61,7 @@ function fits(
     }));
 }
 
-/** Transactions run one after the other here, so that the head is locked already. */
+/** Transactions run one after another here, so the end of the chain is locked already. */
 function memoryAuditChain(unit: UnitOfWork): AuditChain {
   const { audit, auditChain } = unit;
   const inOrder = () => [...auditChain.values()].sort((one, other) => one.seq - other.seq);
@@ -134,7 +134,7 @@ export function memoryAuditRepositories(unit: UnitOfWork): AuditRepositories {
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const auditWrites: Writes<AuditRepositories> = {
   audit: ["append"],
   auditChain: ["append", "removeArchived"],

@@ -10,7 +10,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const talkOf = (userId: number) => newestFirst(chatMessages.of(userId));
   const unread = (userId: number, sentBy: Side) =>
     talkOf(userId).filter(({ read, fromAdmin }) => !read && fromAdmin === (sentBy === "support"));
-  /** Whether it belongs to a customer who is there. */
+  /** Returns whether its customer still exists. */
   const isThere = ({ userId }: ChatMessageRow) => {
     const user = users.get(userId);
     return user?.role === "customer" && user.deletedAt === undefined;
@@ -67,7 +67,7 @@ export function memoryChatRepositories(unit: UnitOfWork): ChatRepositories {
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const chatWrites: Writes<ChatRepositories> = {
   chatMessages: ["insert", "markRead"],
 };

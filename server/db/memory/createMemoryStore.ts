@@ -46,7 +46,7 @@ export function createMemoryStore(): MemoryStore {
     return id;
   }
 
-  /** One transaction after the other, in the order in which they were asked for. */
+  /** Runs transactions one after another, in the order of their calls. */
   function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
     const mine = latest.then(() => run(work));
     latest = mine.catch(() => {});
@@ -63,7 +63,7 @@ export function createMemoryStore(): MemoryStore {
     return { draft, failures, tables: repositoriesOn({ ...draft, versions, nextId, refuse }) };
   }
 
-  /** Of the last transaction: all that it makes costs as much as what most of them do. */
+  /** Reuses the last transaction's draft: creating one costs as much as most transactions. */
   let spare: ReturnType<typeof openDraft> | undefined;
 
   async function run<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 export type Key = number | string;
 
-/** What a table needs of a map. */
+/** The methods of a map that a table uses. */
 export interface OverlayMap<Row> {
   get(key: Key): Row | undefined;
   set(key: Key, row: Row): void;

@@ -208,7 +208,7 @@ export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const ledgerWrites: Writes<LedgerRepositories> = {
   journal: ["post", "postTogether"],
   reconciliation: [],

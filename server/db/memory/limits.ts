@@ -17,7 +17,7 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
         [...transactions.of(touching(id))].filter((row) => row.fromAccountId === id)
       )
       .filter(({ status }) => status !== "rejected");
-  /** Of that what leaves the bank. */
+  /** Those that leave the bank. */
   const leaving = (userId: number) => outOf(userId).filter(({ type }) => type === "withdrawal");
 
   return {
@@ -36,7 +36,7 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
       );
       return { waiting, ownLimits, settings: new Map(found) };
     },
-    /** Transactions run one after the other here, so that every row is locked already. */
+    /** Transactions run one after another here, so every row is locked already. */
     async tryLock(userIds) {
       return new Map(userIds.flatMap((id) => {
         const user = users.get(id);

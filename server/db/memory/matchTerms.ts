@@ -2,7 +2,7 @@ import { foldText } from "#contract/search.ts";
 import type { UserRow } from "../rows.ts";
 import type { Sought, SoughtTerm } from "../store/search.ts";
 
-/** What of a row a search is held against. */
+/** The texts of a row that a search compares. */
 export interface Searched {
   readonly id: number;
   readonly amount?: number;

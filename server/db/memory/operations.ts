@@ -198,7 +198,7 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const operationsWrites: Writes<OperationsRepositories> = {
   settings: ["set", "confirm", "delete"],
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],

@@ -86,7 +86,7 @@ export function memoryPasskeyRepositories(unit: UnitOfWork): PasskeyRepositories
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const passkeyWrites: Writes<PasskeyRepositories> = {
   passkeys: ["insert", "rename", "use", "remove", "removeAllOf"],
   passkeyChallenges: ["insert", "take", "deleteAllOf"],

@@ -67,7 +67,7 @@ export function memoryPayeeRepositories(unit: UnitOfWork): PayeeRepositories {
   return { payees: memoryPayees(unit) };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const payeeWrites: Writes<PayeeRepositories> = {
   payees: ["insert", "update", "delete", "deleteAllOf"],
 };

@@ -5,7 +5,7 @@ import type { DeviceRow } from "../store/devices.ts";
 import type { RunKey } from "../store/schedules.ts";
 import type { Key } from "./draftMap.ts";
 
-/** One browser may be known to several people. */
+/** Several users may share one browser. */
 export function deviceKey({ tokenHash, userId }: Pick<DeviceRow, "tokenHash" | "userId">): Key {
   return `${tokenHash} ${userId}`;
 }

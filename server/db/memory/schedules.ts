@@ -7,7 +7,7 @@ import { deleteAllOf, mustExist, type UnitOfWork, type Writes } from "./unitOfWo
 function memorySchedules(unit: UnitOfWork): Schedules {
   const { schedules, scheduleRuns } = unit;
 
-  /** Those whose moment has come, the earliest first. */
+  /** Returns due schedules, the earliest first. */
   const reached = (moment: "lookAt" | "warnAt", now: string) =>
     [...schedules.of(COMING)]
       .flatMap((row) => row[moment] === null || row[moment] > now ? [] : [{ at: row[moment], row }])
@@ -79,7 +79,7 @@ export function memoryScheduleRepositories(unit: UnitOfWork): ScheduleRepositori
   return { schedules: memorySchedules(unit) };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const scheduleWrites: Writes<ScheduleRepositories> = {
   schedules: ["insert", "update", "keepRuns", "deleteAllOf"],
 };

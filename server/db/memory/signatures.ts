@@ -65,7 +65,7 @@ function saidOf(
   return undefined;
 }
 
-/** What an entry without a transaction has done to an account. */
+/** Returns the change that an entry without a transaction made to an account. */
 function movementOf(account: number, change: Cents): SignedMovement["movement"] {
   const ends = change > 0
     ? { type: "deposit", fromAccountId: null, toAccountId: account } as const

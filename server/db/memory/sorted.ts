@@ -5,7 +5,7 @@ import type { Sorted } from "../store/sorted.ts";
 /** Fields compared without regard to case and accents. */
 const texts: ReadonlySet<string> = new Set(["fullName", "username", "description", "user"]);
 
-/** What two values are compared by, as the database compares them. */
+/** Returns the sort key of a value, which orders as the database does. */
 function keyOf(sort: string, value: string): string | number {
   if (sort === "id" || sort === "amount") return Number(value);
   return texts.has(sort) ? inUnicode(foldText(value)) : value;

@@ -48,7 +48,7 @@ import {
   readOnly,
 } from "./draftMap.ts";
 
-/** What a row of each table holds. */
+/** The row type of each table. */
 interface Rows {
   readonly users: StoredUser;
   readonly accounts: StoredAccount;
@@ -109,7 +109,7 @@ export type Snapshot = Each<"json">;
 const byId = ({ id }: { readonly id: number }): Key => id;
 const byTokenHash = ({ tokenHash }: { readonly tokenHash: string }): Key => tokenHash;
 
-/** What each table's rows are found by. */
+/** The key of each table's rows. */
 const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   users: byId,
   accounts: byId,

@@ -12,7 +12,7 @@ export type StoredAccount = Omit<AccountRow, "held"> & {
   readonly deletedAt?: Instant;
 };
 export type StoredEntry = Omit<NewEntry, "legs"> & EntryWords & { readonly id: number };
-/** A row that is deleted stays, because the journal refers to it. */
+/** A deleted row stays, because the ledger references it. */
 export type StoredTransaction = TransactionRow & { readonly deletedAt?: Instant };
 
 /** With when it was removed. */

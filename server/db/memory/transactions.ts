@@ -145,7 +145,7 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const transactionWrites: Writes<TransactionRepositories> = {
   transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
   signatures: ["insert", "overtake"],

@@ -5,7 +5,7 @@ import type { Key, OverlayMap } from "./draftMap.ts";
 import type { Maps } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
-/** What the tables work on: the rows, new ids, and a way to refuse. */
+/** The parts that tables use: the rows, new IDs, and a way to fail. */
 export interface UnitOfWork extends Maps {
   /** Ids run from 1 and are never given twice, also where a transaction is undone. */
   nextId(table: keyof Maps): number;
@@ -34,21 +34,21 @@ export function deleteAllOf<Row extends { readonly userId: number | null }>(
   for (const row of [...rows.values()]) if (row.userId === userId) rows.delete(keyIn(row));
 }
 
-/** A row that is not deleted. */
+/** Returns a row unless it is deleted. */
 export function live<Row extends { readonly deletedAt?: Instant }>(
   row: Row | undefined,
 ): Row | undefined {
   return row?.deletedAt === undefined ? row : undefined;
 }
 
-/** Those of all rows that are wanted. */
+/** Returns the matching rows. */
 export function pick<Row>(rows: OverlayMap<Row>, isWanted: (row: Row) => boolean): Row[] {
   const wanted: Row[] = [];
   for (const row of rows.values()) if (isWanted(row)) wanted.push(row);
   return wanted;
 }
 
-/** Those rows that are not deleted. */
+/** Returns the rows that aren't deleted. */
 export function allLive<Row extends { readonly deletedAt?: Instant }>(
   rows: OverlayMap<Row>,
 ): Row[] {

@@ -18,7 +18,7 @@ import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
-/** By what two values of a field are one. */
+/** The keys under which two values of a field count as equal. */
 const keys = { username: normalizedUsername, email: (email: string) => email.toLowerCase() };
 
 function memoryUsers(unit: UnitOfWork): Users {
@@ -68,7 +68,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         : sortedRows(found, sorted, placeOfUser).slice(0, page.limit);
     },
     count: async (filter, most = Infinity) => Math.min(all().filter(fits(filter)).length, most),
-    /** Transactions run one after the other here, so that every row is locked already. */
+    /** Transactions run one after another here, so every row is locked already. */
     lock: async (id) => byId(id),
     async lockBesideAdmins(id) {
       return all()
@@ -130,7 +130,7 @@ export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
   };
 }
 
-/** What writes in them. */
+/** The methods that write. */
 export const peopleWrites: Writes<PeopleRepositories> = {
   users: ["insert", "update", "erase"],
   sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],

@@ -1,6 +1,6 @@
 import type { Overlay, State } from "./state.ts";
 
-/** What an ETag rests on; see `Versions` of store/people.ts. Kept in no snapshot. */
+/** The versions behind ETags; see `Versions` of store/people.ts. Not part of snapshots. */
 export interface MemoryVersions {
   own(userId: number): string;
   bank(): string;
@@ -32,7 +32,10 @@ export function createVersions(): MemoryVersions {
   };
 }
 
-/** Whose lists change: those of the changed people and the owners of what changed, before or after. */
+/**
+ * Returns the users whose lists change: the changed users, and owners of changed rows, before or
+ * after.
+ */
 function usersTouched(draft: Overlay, state: State): Set<number> {
   const ownerOf = (accountId: number | null) =>
     accountId === null

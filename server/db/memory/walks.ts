@@ -1,7 +1,7 @@
 import type { WalkRow, Walks } from "../store/walks.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
 
-/** Transactions run one after the other here, so that a walk is always free. */
+/** Transactions run one after another here, so a scan is always free. */
 export function memoryWalks({ walks }: UnitOfWork): Walks {
   return {
     list: async () => [...walks.values()].sort((one, other) => one.name < other.name ? -1 : 1),

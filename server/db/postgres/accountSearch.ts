@@ -4,7 +4,7 @@ import { among, type Fragment, fragment, separated } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 import { holding, isOneOf, maskedNumberIs, named, peopleNamed } from "./terms.ts";
 
-/** What each word of a search demands of an account. */
+/** Returns the condition of each word of a search for accounts. */
 export async function soughtInAccounts(
   sql: Sql,
   { words, owners, isMasked }: AccountSearch,

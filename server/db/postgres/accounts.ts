@@ -65,7 +65,7 @@ function inserting(account: NewAccount) {
     )`;
 }
 
-/** What the pending debits of an account come to, beside its columns. */
+/** The sum of an account's pending debits, as a column. */
 const heldCents = fragment`(
   select coalesce(sum(amount_cents), 0)::bigint from pending_transactions
   where from_account_id = accounts.id

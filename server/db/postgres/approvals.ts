@@ -80,11 +80,11 @@ const stateAt = (now: Instant) =>
   fragment`case when state = 'waiting' and expires_at <= ${now} then 'lapsed' else state end`;
 const waitsAt = (now: Instant) => fragment`(state = 'waiting' and expires_at > ${now})`;
 
-/** Whose accounts it is about, and who else. */
+/** The owners of its accounts, and other users whom it is about. */
 const accountsOf = fragment`string_to_array(account_ids, ' ')::integer[]`;
 const usersOf = fragment`string_to_array(user_ids, ' ')::integer[]`;
 
-/** What requests are sorted by at a moment. There are few: a person has thought about each. */
+/** The sort keys of requests at a moment. There are few rows, so no index is needed. */
 function requestSorts(now: Instant): Readonly<Record<RequestSort, SortKey>> {
   return {
     createdAt: byTime,
@@ -117,7 +117,7 @@ const searched = {
   },
 };
 
-/** What the filter demands of a request. */
+/** Returns the filter's conditions on requests. */
 async function fittingRequests(
   { now, state, act, decider, search = [] }: RequestFilter,
 ): Promise<Fragment> {

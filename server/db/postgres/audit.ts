@@ -68,7 +68,7 @@ function sqlAudit(sql: Sql): Audit {
         order by place`;
     },
     async find({ actorId, subject, action, except, search, since, until, before }, limit) {
-      // Parameters of their own types, so that an absent one costs nothing in the plan.
+      // Parameters with explicit types, so absent ones cost nothing in the plan.
       const whole = fragment`
         select * from audit
         where (${actorId ?? null}::integer is null or actor_id = ${actorId ?? null}::integer)

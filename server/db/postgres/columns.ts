@@ -19,7 +19,7 @@ export function integerIn(row: RawRow, column: string): number {
   return typeof value === "number" ? value : unexpected(column, value);
 }
 
-/** Of a statement that counts rows as `count`. */
+/** Reads the `count` of a counting statement. */
 export function countIn(row: RawRow): number {
   return integerIn(row, "count");
 }
@@ -58,7 +58,7 @@ function instantFrom(text: string): Instant {
   return instantOf(new Date(text));
 }
 
-/** One of the words a CHECK constraint allows. */
+/** Reads a word that a CHECK constraint allows. */
 export function choiceIn<Choice extends string>(
   row: RawRow,
   column: string,

@@ -84,7 +84,7 @@ export function found(
     ) as sides ${end}`;
 }
 
-/** What a search demands of each row. */
+/** Returns a search's conditions on transactions. */
 export async function soughtIn(
   sql: Sql,
   search: TransactionSearch | undefined,

@@ -20,7 +20,7 @@ function totalsIn(rows: readonly RawRow[]) {
 }
 
 export function sqlLimitCounts(sql: Sql): LimitCounts {
-  /** What one look finds for each of these people, whom it calls `person`. */
+  /** Runs a subquery for each of these users, which it names `person`. */
   const ofEach = (ids: readonly number[], look: Fragment) =>
     run(
       sql,

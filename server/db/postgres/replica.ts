@@ -5,7 +5,7 @@ import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 
 /** How long it is waited for a replica to have what the primary has. */
 const PATIENCE = milliseconds(200);
-/** One that did not have it in time, or did not answer, is left alone for so long. */
+/** How long a replica that was too late, or failed, isn't used. */
 const LEFT_ALONE = seconds(1);
 
 /**

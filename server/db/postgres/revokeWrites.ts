@@ -14,7 +14,7 @@ export const writtenOnce = [
 /** Several processes may start together. An arbitrary lock number: "grant" on a phone keypad. */
 export const GRANT_LOCK = 47268;
 
-/** Whom the right to change is taken from, where there is such a role. */
+/** The role that loses its rights to change, if it exists. */
 const APP_ROLE = "kestrel_app";
 
 /**

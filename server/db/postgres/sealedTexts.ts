@@ -4,7 +4,7 @@ import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
 /** An encrypted text in a row. */
 export interface SealedText {
   readonly key: number;
-  /** What the text is bound to beside the row's key, such as a person's id, with spaces between. */
+  /** The text's place besides the row's key, such as a user's ID, separated by spaces. */
   readonly of: string;
   readonly sealed: string;
 }

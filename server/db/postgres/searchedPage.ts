@@ -12,7 +12,7 @@ export interface SearchedList {
   readonly near?: number;
   /** The list without the search, in any order. */
   readonly all: Fragment;
-  /** What the search demands of a row. */
+  /** The search's conditions on a row. */
   readonly sought: readonly Fragment[];
   readonly order: Fragment;
   readonly limit: number;

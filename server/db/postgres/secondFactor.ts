@@ -75,12 +75,12 @@ function codeIn(row: RawRow): CodeRow {
   };
 }
 
-/** What the person is called whose code it is. */
+/** Returns the name of a code's user. */
 function nameOfUser(userId: Fragment): Fragment {
   return fragment`(select search_text(full_name) collate "C" from users where id = ${userId})`;
 }
 
-/** What codes are sorted by at a moment. There are few: they expire and go, so none has an index. */
+/** The sort keys of codes at a moment. There are few, because they expire, so none has an index. */
 function codeSorts(now: Instant): Readonly<Record<CodeSort, SortKey>> {
   return {
     createdAt: byTime,
@@ -104,7 +104,7 @@ const searched = {
     Promise.resolve([fragment`user_id in (select id from users where ${namedTo(isMasked, text)})`]),
 };
 
-/** What the filter demands of a code. */
+/** Returns the filter's conditions on codes. */
 async function fittingCodes({ status, now, search = [] }: CodeFilter): Promise<Fragment> {
   const demands = [fragment`true`, ...await demandsOf(search, searched)];
   if (status === "active") demands.push(fragment`expires_at > ${now}`);

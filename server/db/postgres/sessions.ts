@@ -6,7 +6,7 @@ import { executing, reading } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
 
-/** Its id and time have names of their own, because they travel beside the user's columns. */
+/** Its ID and time have other column names, because they come with the user's columns. */
 function sessionIn(row: RawRow): SessionRow {
   return {
     id: integerIn(row, "session_id"),
@@ -21,7 +21,7 @@ function sessionIn(row: RawRow): SessionRow {
 
 const hashIn = (row: RawRow) => textIn(row, "token_hash");
 
-/** Those that there are, by their hash. */
+/** Returns the existing sessions, by hash. */
 export async function sessionsByTokenHash(
   sql: Sql,
   tokenHashes: readonly string[],

@@ -3,7 +3,7 @@ import type { Sorted } from "../store/sorted.ts";
 import type { StoredSort, TransactionPage } from "../store/transactions.ts";
 import { type Fragment, fragment, textOf } from "./fragment.ts";
 
-/** What rows are sorted by, and how a value that a query names is compared with it. */
+/** The sort key of rows, and how to compare it with a value from a query. */
 export interface SortKey {
   readonly key: Fragment;
   readonly value: (given: string, id: number) => Fragment;
@@ -55,7 +55,7 @@ export function byText(column: string): SortKey {
   };
 }
 
-/** A word that is written in one way only. */
+/** A word with only one spelling. */
 function byWord(column: string): SortKey {
   return {
     key: fragment`${textOf(column)} collate "C"`,

@@ -139,7 +139,7 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
       return result;
     });
   } catch (error) {
-    // What fails at the commit itself has not been translated yet.
+    // An error at the commit itself isn't translated yet.
     throw translate(error);
   }
 }
@@ -163,7 +163,7 @@ function repositoriesOn(sql: Sql): Repositories {
   };
 }
 
-/** Who asks whether the database answers wants to know within 2 s. */
+/** Health checks get an answer within 2 s. */
 async function soon<T>(timers: Timers, answer: Promise<T>): Promise<T> {
   const silence = Promise.withResolvers<never>();
   const giveUp = timers.after(

@@ -18,7 +18,7 @@ function stepUpIn(row: RawRow): StepUpRow {
   };
 }
 
-/** Ids have no commas; they travel as one text, so that their number makes no new statement. */
+/** IDs have no commas; passes them as one text, so their number doesn't change the statement. */
 function among(ids: readonly string[]) {
   return fragment`id = any (array(select unnest(string_to_array(${ids.join(",")}::text, ','))))`;
 }

@@ -95,17 +95,14 @@ export async function peopleNamed(
   return ids.length > MOST_TOLD ? undefined : ids.map(Number);
 }
 
-/**
- * That a column of a search holds one of these ids: a list in the statement, which is planned for
- * it.
- */
+/** Matches a column against IDs: a list in the statement, which is planned for it. */
 export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
   return ids.length === 0
     ? fragment`false`
     : { ...fragment`${column} = any (${textOf(`'{${ids.join()}}'::integer[]`)})`, isSearch: true };
 }
 
-/** What each part of a search demands of a row. */
+/** Returns the conditions of each term of a search. */
 export async function demandsOf(search: Sought, searched: Searched): Promise<readonly Fragment[]> {
   return await Promise.all(search.map(async (term) => {
     const { text, isWhole = false, isMasked = false, amounts, period, id } = term;

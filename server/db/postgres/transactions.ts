@@ -114,7 +114,7 @@ function sqlTransactions(sql: Sql): Transactions {
       return await allOf`${newest}`;
     },
     async listOwnedBy(userId) {
-      // The arrays are computed once, so that either side is found through its index.
+      // Computes the arrays once, so both sides use their index.
       const owned = fragment`
         select ${listed} from transactions
         where deleted_at is null and (

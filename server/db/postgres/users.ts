@@ -189,7 +189,7 @@ function sqlUsers(sql: Sql): Users {
         select * from users
         where name_key(username) = name_key(${username}) and deleted_at is null
         order by lower(username) = lower(${username}) desc, id`;
-      // What `lower` makes of some letters differs from place to place: the key decides.
+      // `lower` differs between databases for some letters: compares the key.
       const key = normalizedUsername(username);
       return users.find((user) => normalizedUsername(user.username) === key);
     },

@@ -37,7 +37,7 @@ create table users (
   pending_email text, -- becomes the address once it is confirmed (email_changes)
   is_email_proved boolean not null default false, -- a code sent to the address has come back
   code_above bigint check (code_above >= 0), -- orders of more cents than this ask for a code
-  -- What staff may do, words with spaces between; none: an administrator may do everything.
+  -- The permission sets, separated by spaces; none: an administrator has all permissions.
   permission_sets text not null default '' check (permission_sets ~
     '^((owner|approver|operator|support|auditor)( (owner|approver|operator|support|auditor))*)?$'),
   constraint users_sets_of_staff check (role = 'admin' or permission_sets = ''),
@@ -174,7 +174,7 @@ create table authenticators (
   last_step integer not null -- of the newest code that was taken: none counts twice
 );
 
--- What signs a person in who has lost their authenticator app. A used one is removed.
+-- Sign in users who have lost their authenticator app. A used one is removed.
 create table recovery_codes (
   user_id integer not null references users,
   code_hash text not null, -- keyed
@@ -203,7 +203,7 @@ create trigger passkeys_stay before delete or truncate on passkeys
   for each statement execute function refuse_removal();
 create index passkeys_of_user on passkeys (user_id, id); -- theirs, oldest first
 
--- What passkeys are asked to sign, each in one browser and once.
+-- Challenges for passkeys, each for one browser and one use.
 create table passkey_challenges (
   challenge text primary key,
   browser_hash text not null, -- of a cookie

@@ -62,7 +62,7 @@ create index transactions_rejected on transactions (created_at desc, id desc)
 create unique index transactions_initial_deposit on transactions (to_account_id)
   where type = 'deposit' and not is_rejected and deleted_at is null
     and metadata @> '{"isInitialDeposit": true}';
--- What an account has sent to an account number at another bank, which may be new.
+-- Payments from an account to an account number at another bank, which may be new.
 create index transactions_payees on transactions (from_account_id, payee_key(metadata))
   where type = 'withdrawal' and deleted_at is null;
 create trigger transactions_stay before delete or truncate on transactions
@@ -285,8 +285,7 @@ create table schedule_runs (
     check ((outcome = 'submitted') = (transaction_id is not null))
 );
 
--- Whom customers send money to, each number once. `account_key` is the number as it is compared, by
--- key_of_account.
+-- Customers' payees, each number once. `account_key` is the normalized number, by key_of_account.
 create table payees (
   id integer generated always as identity primary key,
   user_id integer not null references users,

@@ -2,8 +2,8 @@
 -- An entry's postings sum to zero, a balance is the sum of its account's postings, a posting says
 -- which balance it left, and all of it only grows.
 
--- What happened. No foreign keys, because what they would name is never removed: triggers look once
--- for a whole statement and lock nothing.
+-- Posted entries. No foreign keys, because referenced rows are never removed: triggers check once
+-- per statement and lock nothing.
 create table journal_entries (
   id bigint generated always as identity primary key,
   kind text not null constraint journal_entries_kind check (
@@ -11,7 +11,7 @@ create table journal_entries (
   transaction_id integer,
   actor_id integer not null,
   posted_at timestamptz not null,
-  -- What the transaction said when it was booked: statements of the past stay as they are.
+  -- The transaction's description when it was posted: past statements never change.
   description text not null default '',
   dated_at timestamptz
 );

@@ -1,6 +1,7 @@
--- What people did, kept until an archive has it, and the chain that makes a changed or missing row show.
+-- The audit log, kept until it is archived, and its hash chain, which reveals changed or missing
+-- rows.
 
--- What happened to whom or what ("transaction:7"), and what it was like before and after.
+-- An action on a subject ("transaction:7"), and the values before and after.
 create table audit (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -10,7 +11,7 @@ create table audit (
   before jsonb,
   after jsonb
 );
--- What happened to one thing, and what one person did, newest first.
+-- Actions on one subject, and actions by one user, newest first.
 create index audit_of_subject on audit (subject, id desc);
 create index audit_of_actor on audit (actor_id, id desc);
 create index audit_alarms on audit (id desc) where starts_with(action, 'alarm.'); -- rare ones

@@ -1,4 +1,4 @@
--- What customers and support write to each other.
+-- Messages between customers and support.
 
 -- The fillfactor leaves room for the one change of a message: that it was read.
 create table chat_messages (
@@ -12,15 +12,15 @@ create table chat_messages (
   created_at timestamptz not null,
   -- Customers write in their own conversation only.
   constraint chat_messages_sender check (from_admin or sender_id = user_id),
-  -- A message that is sent again under its name is kept once; nameless ones do not meet.
+  -- A message sent again with its client ID is stored once; messages without one never collide.
   constraint chat_messages_client_id_unique unique (sender_id, client_id)
 ) with (fillfactor = 90);
 create index chat_messages_of_user on chat_messages (user_id, id desc); -- a conversation
 -- Both counters and the list of who waits are answered from the few that are unread.
 create index chat_messages_unread on chat_messages (from_admin, user_id, id) where not read;
 
--- Counts a person's version where a row of another table changes what their polls show. A row that
--- this transaction wrote (its xmin) has been counted, so that many changes in one cost one.
+-- Increases a user's version if a row of another table changes what their polls show. A row written
+-- by this transaction (its xmin) has been counted, so many changes in one count once.
 create function touch_user(wanted integer) returns void language plpgsql as $$
 begin
   update users set version = version

@@ -6,7 +6,7 @@ create table schema_migration (
   applied_at timestamptz not null default now()
 );
 
--- What administrators set for the whole bank, by key. Secret values are encrypted by the bank.
+-- Settings, by key. Secret values are encrypted.
 create table system_settings (
   id integer generated always as identity primary key,
   key text not null constraint system_settings_key_unique unique check (

@@ -47,7 +47,7 @@ export interface Accounts {
   /** Inserts as `insert` does, or answers undefined if the account number is taken. */
   insertUnlessTaken(account: NewAccount): Promise<AccountRow | undefined>;
   byId(id: number): Promise<AccountRow | undefined>;
-  /** Whose each of these accounts is, or was until it was closed. */
+  /** Returns the owner of each account, or its last owner if it is closed. */
   ownersOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Newest first. */
   listOwnedBy(userId: number): Promise<AccountRow[]>;

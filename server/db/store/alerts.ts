@@ -26,8 +26,8 @@ export interface Alerts {
   /** A person's latest, newest first. */
   latestOf(userId: number, limit: number): Promise<AlertRow[]>;
   /**
-   * Those that have been due longest, locked until the surrounding transaction ends; what others
-   * have locked is left to them.
+   * Returns alerts that have been due longest, locked until the surrounding transaction ends; skips
+   * those that other transactions have locked.
    */
   lockDue(now: Instant, limit: number): Promise<AlertRow[]>;
   /** Marks alerts as done. */

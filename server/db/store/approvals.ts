@@ -33,7 +33,7 @@ export interface ApprovalRequestRow {
   readonly subject: string;
   readonly amount: Cents | null;
   readonly askedBy: number;
-  /** Their owners do not decide it. */
+  /** The owners of these accounts can't decide it. */
   readonly accountIds: readonly number[];
   /** Nor do these people. */
   readonly userIds: readonly number[];
@@ -97,7 +97,7 @@ export interface ApprovalRules {
   list(): Promise<ApprovalRuleRow[]>;
   /** Lists the rules, and locks them until the transaction ends. */
   lock(): Promise<ApprovalRuleRow[]>;
-  /** One that is on; undefined if it is off. */
+  /** Returns the rule if it is on; undefined otherwise. */
   inForce(name: RuleName): Promise<ApprovalRuleRow | undefined>;
   /** Returns the rules together with stored settings by key, from one read, for decisions. */
   inForceWith(
@@ -115,15 +115,14 @@ export interface ApprovalRequests {
   lock(id: number): Promise<ApprovalRequestRow | undefined>;
   /** Locks the request, and all pending ones about its subject, by ID. */
   lockWithOthers(id: number, now: Instant): Promise<ApprovalRequestRow | undefined>;
-  /** Those about any of these subjects that wait at this moment, by id, not locked. */
+  /** Returns pending requests about any of these subjects, by ID, not locked. */
   waitingOn(subjects: readonly string[], now: Instant): Promise<ApprovalRequestRow[]>;
   /**
-   * Those of these that wait and that no other transaction has locked: locked until this one ends.
+   * Locks those of these requests that are pending and not locked already, until this transaction
+   * ends.
    */
   tryLock(ids: readonly number[]): Promise<ApprovalRequestRow[]>;
-  /**
-   * Those about any of these that wait at this moment, by id, locked until the transaction ends.
-   */
+  /** Returns pending requests about any of these, by ID, locked until the transaction ends. */
   lockWaiting(about: RequestsAbout, now: Instant): Promise<ApprovalRequestRow[]>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: RequestFilter, page: Part<RequestSort>): Promise<ApprovalRequestRow[]>;

@@ -22,7 +22,7 @@ export interface AuditFilter {
   readonly before?: number;
 }
 
-/** What rows are about that say what was archived. */
+/** The subject of audit rows about archived parts. */
 export const ARCHIVE = "archive";
 
 /** Returns the actions whose names contain a text. */
@@ -48,8 +48,8 @@ export interface Audit {
 }
 
 /**
- * One link of the audit chain. Links are numbered from 1 without gaps, in the order in which rows
- * were linked, which need not be the order of the rows' ids.
+ * An entry of the audit chain. Entries are numbered from 1 without gaps, in the order of chaining,
+ * which may differ from the order of the rows' IDs.
  */
 export interface AuditLink {
   readonly seq: number;

@@ -6,7 +6,7 @@ export interface AuthenticatorRow {
   readonly sealedSecret: string;
   readonly createdAt: Instant;
   readonly confirmedAt: Instant | null;
-  /** Of the newest code that was taken. */
+  /** The step of the newest used code. */
   readonly lastStep: number;
 }
 
@@ -22,7 +22,7 @@ export interface Authenticators {
 
 /** Recovery codes replace a lost authenticator app. Stored as keyed hashes. */
 export interface RecoveryCodes {
-  /** These from now on, and none from before. */
+  /** Replaces all former ones. */
   replace(userId: number, codeHashes: readonly string[]): Promise<void>;
   /** Uses one up; false if there is none of that hash. */
   use(userId: number, codeHash: string): Promise<boolean>;

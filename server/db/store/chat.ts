@@ -27,7 +27,7 @@ export interface Overview {
   readonly since?: Instant | undefined;
 }
 
-/** Whose unread messages: those a customer sent, or those support sent. */
+/** The sender's side of unread messages: customer or support. */
 export type Side = "customer" | "support";
 
 export interface ChatMessages {
@@ -37,7 +37,7 @@ export interface ChatMessages {
    */
   insert(message: NewChatMessage): Promise<{ message: ChatMessageRow; isNew: boolean }>;
   byId(id: number): Promise<ChatMessageRow | undefined>;
-  /** One customer's conversation, newest first; with `before`, only smaller ids. */
+  /** Returns one customer's conversation, newest first; with `before`, only smaller IDs. */
   listOf(
     userId: number,
     page: { readonly limit: number; readonly before?: number | undefined },

@@ -3,14 +3,14 @@ import type { Instant } from "#contract/time.ts";
 /** A trusted browser, in which a user has signed in before. Stores only its cookie's hash. */
 export interface DeviceRow {
   readonly tokenHash: string;
-  /** One browser may be known to several people. */
+  /** Several users may share one browser. */
   readonly userId: number;
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant;
 }
 
 export interface Devices {
-  /** Who has signed in with this browser since then. */
+  /** Returns who has signed in with this browser since then. */
   usersOf(tokenHash: string, since: Instant): Promise<number[]>;
   /** Notes a sign-in, and forgets all but this person's `keep` latest browsers. */
   remember(device: Omit<DeviceRow, "createdAt">, keep: number): Promise<void>;

@@ -6,7 +6,7 @@ import type { Instant } from "#contract/time.ts";
  */
 export interface EmailChangeRow {
   readonly userId: number;
-  /** Of the code in the letter to the new address, and of the one in the letter to the old. */
+  /** The hash of the code in the email to the new address; below that of the one to the old. */
   readonly newCodeHash: string;
   readonly oldCodeHash: string;
   /** Of the token in the link that cancels the change. */
@@ -28,8 +28,8 @@ export interface EmailChanges {
   of(userId: number): Promise<EmailChangeRow | undefined>;
   byCancelHash(cancelHash: string): Promise<EmailChangeRow | undefined>;
   /**
-   * Whose change is over: confirmed and no longer waiting, or never confirmed in its time. At most
-   * `limit`, in the order of ids.
+   * Returns the users whose changes are over: confirmed and past the delay, or never confirmed in
+   * time. At most `limit`, by ID.
    */
   over(now: Instant, limit: number): Promise<number[]>;
   delete(userId: number): Promise<void>;

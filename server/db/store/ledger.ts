@@ -59,7 +59,7 @@ export interface NewestEntries {
 
 /** Checks parts of the books, in bounded time; `journal.books()` checks all of them. */
 export interface Reconciliation {
-  /** What the bank's own accounts hold: the sums of their postings. */
+  /** Returns the balances of the bank's own accounts: the sums of their postings. */
   systemTotals(): Promise<Readonly<Record<SystemAccount, Cents>>>;
   /** Compares up to `limit` accounts with larger ids than `afterId` with their newest postings. */
   checkAccounts(afterId: number, limit: number): Promise<BooksSlice>;

@@ -48,9 +48,9 @@ export interface LedgerLinks {
    * ids behind the latest linked one.
    */
   unlinkedEntries(limit: number, late: number): Promise<EntryFacts[]>;
-  /** Those entries that are there. */
+  /** Returns the existing entries with these IDs. */
   entries(ids: readonly number[]): Promise<EntryFacts[]>;
-  /** Those transactions that are there, deleted ones too. */
+  /** Returns the existing transactions with these IDs, including deleted ones. */
   transactions(ids: readonly number[]): Promise<TransactionRow[]>;
   append(links: readonly LedgerLink[]): Promise<void>;
   /** The links with these numbers and those between them, in order. */

@@ -59,11 +59,11 @@ export interface LimitCounts {
     since: Instant,
   ): Promise<ReadonlyMap<number, Cents>>;
   /**
-   * What went, or is to go, to each of these account numbers, in their order; spaces, dashes and
-   * small letters make no other number. What was rejected is not among it. A number that was saved
-   * as a payee is known from then on.
+   * Returns what was sent, or is pending, to each of these account numbers, in their order; without
+   * rejected payments. Spaces, dashes, and case make no difference. A number saved as a payee
+   * counts as known from then on.
    */
   sentTo(payees: readonly Payee[]): Promise<readonly PaidTo[]>;
-  /** What these people of the staff have booked since then; reversals and closings do not count. */
+  /** Returns what these staff members have posted since then, without reversals and closings. */
   bookedBy(staffIds: readonly number[], since: Instant): Promise<ReadonlyMap<number, Cents>>;
 }

@@ -102,7 +102,7 @@ export interface Cutoffs {
   readonly outbox: Instant;
   /** Alerts from before this moment that were sent. */
   readonly alerts: Instant;
-  /** What staff did alone before this moment. */
+  /** Actions without approval before this moment. */
   readonly actsAlone: Instant;
 }
 

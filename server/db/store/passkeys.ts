@@ -5,7 +5,7 @@ import type { Instant } from "#contract/time.ts";
 export interface PasskeyRow {
   readonly id: number;
   readonly userId: number;
-  /** What its device calls it, base64url. */
+  /** The device's ID of the credential, base64url. */
   readonly credentialId: string;
   /** In COSE, base64url. */
   readonly publicKey: string;
@@ -45,10 +45,10 @@ export interface Passkeys {
   removeAllOf(userId: number, at: Instant): Promise<void>;
 }
 
-/** What a passkey is asked to sign, in one browser, once. */
+/** A challenge for a passkey, for one browser and one use. */
 export interface PasskeyChallengeRow {
   readonly challenge: string;
-  /** Of the cookie of the browser that was given it. */
+  /** The hash of the cookie of the browser that got it. */
   readonly browserHash: string;
   /** The user who adds a passkey with it; null at sign-in. */
   readonly userId: number | null;

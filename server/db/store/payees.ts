@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { PayeeKind } from "#contract/payees.ts";
 import type { Instant } from "#contract/time.ts";
 
-/** Whom a customer sends money to. */
+/** A payee of a customer. */
 export interface PayeeRow {
   readonly id: number;
   readonly userId: number;
@@ -31,7 +31,7 @@ export interface Payees {
   /** Throws DuplicateRow as `insert` does. */
   update(payee: PayeeRow): Promise<void>;
   delete(id: number): Promise<void>;
-  /** What each of a person's payees was sent, by its id. */
+  /** Returns what each of a user's payees was sent, by ID. */
   sentBefore(userId: number): Promise<ReadonlyMap<number, SentBefore>>;
   /** Forgets a person's. */
   deleteAllOf(userId: number): Promise<void>;

@@ -56,7 +56,7 @@ export interface Users {
    * finds `maya`.
    */
   byUsername(username: string): Promise<UserRow | undefined>;
-  /** Whose address this is, in any case. */
+  /** Returns the user with this address, in any case. */
   byEmail(email: string): Promise<UserRow | undefined>;
   /** A page of those that fit, newest first or as `sorted` says. */
   find(filter: UserFilter, page: UserPage): Promise<UserRow[]>;
@@ -167,7 +167,7 @@ export type NewCode =
   & Omit<CodeRow, "id" | "isUsed" | "madeBy">
   & Partial<Pick<CodeRow, "madeBy">>;
 
-/** A code that is tried, and where: a sent one completes only the challenge it was sent for. */
+/** An entered code, and where: a sent one completes only the challenge that it was sent for. */
 export interface TriedCode {
   readonly userId: number;
   readonly codeHash: string;
@@ -177,7 +177,7 @@ export interface TriedCode {
 /** Which codes are meant. */
 export interface CodeFilter {
   readonly status?: CodeStatus | undefined;
-  /** By which moment a code is active or expired. */
+  /** The time that decides whether a code is active or expired. */
   readonly now: Instant;
   /** Words in what its person is called, days of its making and its end, an id. */
   readonly search?: Sought | undefined;
@@ -202,11 +202,11 @@ export interface Codes {
 /** A forgotten password on its way to a new one. */
 export interface RecoveryRow {
   readonly id: number;
-  /** What the client calls it: the field `userId` of the recovery calls. */
+  /** The recovery's handle: the field `userId` of the recovery calls. */
   readonly handle: number;
   /** Null for an unknown name, or a user who may not recover: its code never verifies. */
   readonly userId: number | null;
-  /** Of the six digits of a letter; null if an administrator made the recovery. */
+  /** The hash of the six digits in the email; null if an administrator made the recovery. */
   readonly codeHash: string | null;
   /** Hash of the token in the email's link, or of the administrator's 10-character code. */
   readonly secretHash: string | null;

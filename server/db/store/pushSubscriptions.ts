@@ -19,7 +19,7 @@ export interface PushSubscriptions {
    * latest `keep` subscriptions.
    */
   put(subscription: Omit<PushSubscriptionRow, "id">, keep: number): Promise<void>;
-  /** Those of these people, oldest first. */
+  /** Returns the subscriptions of these users, oldest first. */
   listOf(userIds: readonly number[]): Promise<PushSubscriptionRow[]>;
   byEndpoint(endpoint: string): Promise<PushSubscriptionRow | undefined>;
   /** Nothing can be shown there any more. */

@@ -36,7 +36,7 @@ export interface ScheduleRow extends ScheduleRule {
 }
 export type NewSchedule = Omit<ScheduleRow, "id">;
 
-/** What became of a date of a schedule, once and for all. */
+/** The final outcome of a schedule's date. */
 export interface ScheduleRunRow {
   readonly scheduleId: number;
   readonly date: string;
@@ -63,7 +63,7 @@ export interface Schedules {
    * Returns schedules that are due by `now`, the longest due first, after a place in that order.
    */
   due(now: Instant, after: DuePlace | undefined, limit: number): Promise<ScheduleRow[]>;
-  /** Those of which it is to be looked by `now` whether there will be enough. */
+  /** Returns schedules whose next date has to be checked for a shortage by `now`. */
   toWarn(now: Instant, limit: number): Promise<ScheduleRow[]>;
   /**
    * Writes the changeable fields of schedules and increases their versions. Skips those whose

@@ -1,11 +1,11 @@
 import type { SearchTerm } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
 
-/** One part of a search. A row fits it where anything that it may mean holds. */
+/** One term of a search. A row matches if any meaning of the term does. */
 export interface SoughtTerm extends Omit<SearchTerm, "days"> {
   /** From one moment on, until before another. */
   readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
-  /** One of the fields is the text, with nothing before or after it. */
+  /** Matches only if a field equals the text. */
   readonly isWhole?: boolean;
   /** For staff who see masked emails: an email matches only as a whole. */
   readonly isMasked?: boolean;
@@ -15,8 +15,8 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
 export type Sought = readonly SoughtTerm[];
 
 /**
- * What an index of a text is made of: three letters or digits, or two at the end of a word. For
- * less it is read from end to end, and every row after it.
+ * Matches texts that a trigram index can find: three letters or digits in a row, or two at the end
+ * of a word. For shorter ones PostgreSQL reads the whole index, and then every row.
  */
 const threeInARow = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 

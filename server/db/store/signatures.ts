@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import type { Cents } from "#contract/money.ts";
 import type { TransactionRow } from "../rows.ts";
 
-/** What a passkey has signed of a transaction, of a booking that has none, or of a request. */
+/** A passkey's signature of a transaction, of a posting without one, or of a request. */
 export interface SignatureRow {
   readonly id: number;
   /** Null for a balance that an administrator has set. */
@@ -35,9 +35,9 @@ export interface SignedMovement extends SignatureRow {
    * As its transaction says now, also a deleted one, or as its entry has moved it; null: a request.
    */
   readonly movement: Movement | null;
-  /** Of the movement, or of the request. */
+  /** The amount of the payment, or of the request. */
   readonly amount: Cents;
-  /** Of the signer's passkey with that public key at that time; null if they had none such. */
+  /** Of the signer's passkey with that public key at that time; null if there was none. */
   readonly rpId: string | null;
   /** Whether the signer has entered the transaction. */
   readonly hasEntered: boolean;

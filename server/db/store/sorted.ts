@@ -13,7 +13,7 @@ export interface Part<Sort extends string> {
   readonly sorted?: Sorted<Sort> | undefined;
 }
 
-/** What a query says of the order; nothing where it says nothing and the newest come first. */
+/** Returns the order that a query asks for; nothing for the default, newest first. */
 export function sortedIn<Sort extends string>(
   { sort, order, after }: {
     readonly sort?: Sort | undefined;

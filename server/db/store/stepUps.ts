@@ -14,7 +14,7 @@ export interface StepUpRow {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly provedAt: Instant | null;
-  /** What a passkey has answered; null if a code was the proof. */
+  /** The passkey's answer; null if a code was the proof. */
   readonly assertion: string | null;
 }
 export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt" | "assertion">;

@@ -23,7 +23,7 @@ export interface TransactionFilter {
   readonly type?: TransactionType | undefined;
   /** Either side is this account. */
   readonly accountId?: number | undefined;
-  /** Either side belongs to this user. */
+  /** Transactions with a side of this user. */
   readonly userId?: number | undefined;
   readonly since?: Instant | undefined;
   /** Before this moment. */
@@ -31,7 +31,7 @@ export interface TransactionFilter {
   readonly search?: TransactionSearch | undefined;
 }
 
-/** What the store sorts by; the pending ones and the others are two lists to it. */
+/** The store's sort keys; pending transactions and the others are separate lists. */
 export type StoredSort = Exclude<TransactionSort, "waiting">;
 
 /**

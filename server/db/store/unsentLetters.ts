@@ -24,7 +24,7 @@ export interface UnsentLetters {
   add(letter: Omit<UnsentLetterRow, "takenAt">): Promise<UnsentLetterRow>;
   /** Takes the email that has been due longest: no other worker gets it until it is put back. */
   take(now: Instant): Promise<UnsentLetterRow | undefined>;
-  /** It was not taken again: it waits until then. */
+  /** Puts an email back after a failed try, until `nextAt`. */
   putBack(id: number, nextAt: Instant): Promise<void>;
   remove(id: number): Promise<void>;
   /**

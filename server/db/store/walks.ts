@@ -13,7 +13,7 @@ export interface WalkRow {
   readonly beganAt: Instant | null;
   /** When a walk last came to its end; null before that. */
   readonly endedAt: Instant | null;
-  /** What the walk under way has found wrong: ids, separated by spaces. */
+  /** Findings of the scan in progress: IDs, separated by spaces. */
   readonly found: string;
   /** Findings, kept until a complete scan finds nothing. */
   readonly wrong: string;

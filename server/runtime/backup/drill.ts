@@ -29,7 +29,7 @@ export interface DrillOptions {
   readonly environment: Environment;
 }
 
-/** What a drill came to. Times are in seconds. */
+/** The result of a restore drill. Times are in seconds. */
 export interface DrillReport {
   readonly at: string;
   readonly backup: string;
@@ -120,7 +120,7 @@ async function lookAtWhatIsThere(
   }
 }
 
-/** What a bank on the copy says of this machine, or of an hour before the backup. */
+/** Events of a server on the copy about this machine, or about an hour before the backup. */
 const beside = /^(?:disk|alarm)\./;
 
 /**

@@ -5,7 +5,7 @@ import type { Header } from "./sealedFile.ts";
 /** How many pages of a table one statement counts: 400 MB, read in less than a statement may take. */
 const SLICE = 50_000;
 
-/** What a bank has at one moment, to be compared with what was restored. */
+/** Returns counts of everything at one moment, to compare with a restored copy. */
 export async function holdingsIn(
   sql: Sql,
   slice = SLICE,
@@ -39,7 +39,10 @@ async function countRows(sql: Sql, name: string, slice: number): Promise<number>
   return rows;
 }
 
-/** One line for each table that has another number of rows, and for another end of the chain. */
+/**
+ * Returns a line for each table with a different number of rows, and for a different end of the
+ * chain.
+ */
 export function differences(
   kept: Pick<Header, "rows" | "chain">,
   found: Pick<Header, "rows" | "chain">,

@@ -8,7 +8,7 @@ export interface Program {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What one writes. Throws ConfigError, at the end, where it failed. */
+/** Yields a program's output. Throws ConfigError at the end if it failed. */
 export async function* outputOf(program: Program): AsyncGenerator<Uint8Array> {
   const child = start(program, { stdin: "null", stdout: "piped" });
   const said = new Response(child.stderr).text();
@@ -28,7 +28,7 @@ export async function feed(
     for await (const bytes of content) await input.write(bytes);
     await input.close();
   } catch (error) {
-    // A program that has ended reads no more; why it did it says itself.
+    // A program that has ended reads no more; it reports the reason itself.
     if (!(error instanceof Deno.errors.BrokenPipe)) {
       child.kill("SIGKILL");
       await child.status;

@@ -5,7 +5,7 @@ import { type Sql, type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { connectionOf, feed } from "./programs.ts";
 
-/** A bank that was restored beside the running one, and goes when it is disposed. */
+/** A server restored beside the running one, removed when disposed. */
 export interface Restored extends AsyncDisposable {
   readonly config: DatabaseConfig;
 }

@@ -22,7 +22,7 @@ export class BrokenBackup extends Error {
 const FRAME = 256 * 1_024;
 /** Before each frame, how long it is. */
 const LENGTH_BYTES = 4;
-/** What AES-GCM adds to each. */
+/** The tag that AES-GCM adds to each frame. */
 const TAG_BYTES = 16;
 const LONGEST_HEADER = 64 * 1_024;
 
@@ -98,7 +98,7 @@ async function keyOf(key: SecretKey, salt: Uint8Array<ArrayBuffer>): Promise<Cry
   );
 }
 
-/** Each frame belongs to its place, and the last one says so: nothing can be left out or moved. */
+/** Binds each frame to its place, and marks the last one, so none can be left out or moved. */
 function frameOf(line: Uint8Array, index: number, isLast: boolean) {
   const iv = new Uint8Array(12);
   new DataView(iv.buffer).setUint32(8, index);
