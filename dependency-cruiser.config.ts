@@ -23,11 +23,12 @@ const wires = ["@hono/node-server", "@opentelemetry/api", "nodemailer", "web-pus
 const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|App\\.tsx)$";
 
-const alone = ["audit", "notifications", "openapi", "reports", "retention"];
+const alone = ["audit", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
   ...{ settings: ["audit", "approvalRequests"], transactions: ["audit", "approvalRequests"] },
+  notifications: ["^ui/theme/brand\\.ts$"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"], recordings: ["audit"] },
   schedules: ["audit", "notifications", "transactions"],

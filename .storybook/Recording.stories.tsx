@@ -30,7 +30,7 @@ export const AtTheEnd = meta.story({
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "Step 7 of 7. Tab 1 asked GET /api/accounts: 200.",
     );
-    await expect(canvas.getByRole("button", { name: "Forward" })).toBeDisabled();
+    await expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Minimize steps" }));
     await expect(args.onMinimize).toHaveBeenCalled();
   },
@@ -41,7 +41,7 @@ export const Walks = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
     await expect(canvas.getByRole("slider", { name: "Step" })).toHaveValue("6");
-    await userEvent.click(canvas.getByRole("button", { name: "Forward" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
     await expect(canvas.getByRole("status")).toHaveTextContent("Step 7 of 7.");
   },
 });
@@ -71,7 +71,7 @@ export const NotRebuilt = meta.story({
   args: { recording: { ...aTransfer, steps: [...aTransfer.steps, missing] }, count: count + 1 },
   async play({ canvas }) {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "payee saved: the bank does not keep enough of it to do it again.",
+      "payee saved: not enough data was kept to replay this.",
     );
   },
 });

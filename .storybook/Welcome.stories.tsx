@@ -19,17 +19,17 @@ interface Entry {
 const firstLooks: readonly Entry[] = [
   {
     name: "Every component",
-    words: "The whole library on one page. A name opens the component.",
+    words: "The whole library on one page. Select a name to open the component.",
     story: "components-every-component--kitchen-sink",
   },
   {
     name: "Color",
-    words: "What the colors are called and meant for, and how well each can be read.",
+    words: "Color names, their purpose, and measured contrast.",
     story: "foundations-color--intents",
   },
   {
     name: "A screen",
-    words: "The overview of a customer, with the bank behind it: press anything.",
+    words: "A customer's overview with a working bank behind it. Try anything.",
     story: "screens-overview-overviewscreen--typical",
   },
 ];
@@ -38,71 +38,83 @@ const places: readonly Entry[] = [
   {
     name: "Foundations",
     words:
-      "Color with its measured contrast, type, space, motion and voice, drawn from the tokens.",
+      "Color and contrast, type, spacing, motion, and voice, generated from the design tokens.",
     story: "foundations-type--scale",
   },
   {
     name: "Components",
     words:
-      "The pieces, one folder each. Its first entry, “Docs”, tells what the piece is for, shows all its stories below each other and lists its props.",
+      "One folder per component. “Docs” explains what it's for, shows every story, and lists its props.",
     story: "components-button--variants",
   },
   {
     name: "Screens",
-    words: "Whole pages of the product at an address, by who is signed in and how the bank stands.",
+    words: "Complete product pages, by route, signed-in user, and bank scenario.",
     story: "screens-overview-overviewscreen--typical",
   },
   {
     name: "Screen states",
     words:
-      "Every screen in every state it can be in, by its story, and why it cannot be in others.",
+      "Every state of every screen, with links to the stories, and why some states don't apply.",
     story: "screen-states--every-screen",
   },
   {
     name: "Machines",
     words:
-      "How signing in, recovery, transfers and the live connection go from state to state, drawn from the machines themselves; a state leads to its screen.",
+      "State diagrams for sign-in, recovery, transfers, and the live connection, generated from the XState machines. Select a state to open its screen.",
     story: "machines--session",
   },
 ];
 
 const panels: readonly Entry[] = [
-  { name: "Controls", words: "Its props, to be changed: give a button your own longest label." },
-  { name: "Interactions", words: "What is played when the story opens, step by step." },
-  { name: "Accessibility", words: "What the automatic check found; nothing, or the story fails." },
-  { name: "Machine", words: "Screens only: the states behind the page, marked as you use it." },
+  { name: "Controls", words: "Change a component's props. Try your longest label." },
+  {
+    name: "Interactions",
+    words: "The interaction test that runs when the story opens, step by step.",
+  },
+  {
+    name: "Accessibility",
+    words: "Results of the automated accessibility check. A story fails if there are any.",
+  },
+  { name: "Machine", words: "Screens only: the page's state machines, highlighted as you use it." },
 ];
 
 const tools: readonly Entry[] = [
-  { name: "Mode", words: "Light, dark, or the story in both beside each other." },
-  { name: "Brand", words: "Kestrel or Heron. A second bank proves that nothing is painted in." },
+  { name: "Mode", words: "Light, dark, or both side by side." },
+  { name: "Brand", words: "Kestrel or Heron. A second brand proves nothing is hard-coded." },
   { name: "Density", words: "Comfortable for customers, compact for administrators." },
-  { name: "Text spacing", words: "As wide as a reader may set it. Nothing may be cut off by it." },
+  {
+    name: "Text spacing",
+    words: "The widest text spacing a reader may set. Nothing may be cut off.",
+  },
   { name: "Motion", words: "As designed, or none, as a reader may ask of the system." },
   { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
   { name: "Person", words: "Screens only: the same page for somebody else." },
-  { name: "Scenario", words: "Screens only: the same page while the bank stands otherwise." },
-  { name: "Fault", words: "Screens only: the same page offline, slow, or without its bank." },
-  { name: "Clock", words: "Screens only: the same page later; the bank's clock stands still." },
+  { name: "Scenario", words: "Screens only: the same page with a different data scenario." },
+  { name: "Fault", words: "Screens only: the same page offline, slow, or with the server down." },
+  {
+    name: "Clock",
+    words: "Screens only: the same page at a later time. The clock doesn't advance.",
+  },
 ];
 
 const stateNames: readonly Entry[] = [
   {
     name: "Default",
-    words: "The most common use. It is played: the keyboard works, names are right.",
+    words: "The most common use. Its test checks keyboard use and accessible names.",
   },
-  { name: "Variants", words: "Every look beside each other. This one is compared in pictures." },
-  { name: "Loading, Empty, Failed", words: "What there is before, instead of, and when not." },
-  { name: "Long text", words: "Names and words longer than anybody planned, in a narrow place." },
+  { name: "Variants", words: "Every variant side by side. Used for visual regression." },
+  { name: "Loading, Empty, Failed", words: "Loading, empty, and error states." },
+  { name: "Long text", words: "Very long names and words in a narrow space." },
   { name: "Right to left", words: "The layout for scripts that run the other way." },
 ];
 
 const reviewSteps: readonly string[] = [
   "Open the story, look at it at 360 px, then at 1440 px, then side by side in both modes.",
-  "Put the pointer away. Reach everything with Tab, use it, and find your way back.",
-  "Choose the wide text spacing and the other brand. Nothing may be cut off or lie over something.",
-  "Read the words aloud. If you would not say them to a customer, neither may the page.",
-  "Say what you found with the story’s address: it holds every choice of the toolbar.",
+  "Use the keyboard only. Reach everything with Tab, use it, and get back.",
+  "Choose the wide text spacing and the other brand. Nothing may be cut off or overlap.",
+  "Read the text aloud. If you wouldn't say it to a customer, change it.",
+  "Report what you find with the story’s URL. It includes your toolbar settings.",
 ];
 
 function Entries({ of }: { of: readonly Entry[] }) {
@@ -123,21 +135,21 @@ export const HowToReadTheWorkshop = meta.story({
     <Page>
       <Logo />
       <header>
-        <h1>How to read this workshop</h1>
+        <h1>How to use this Storybook</h1>
         <Lead>
-          Everything a customer or an administrator can see is here, one piece at a time and in
-          every state it can be in. Nothing is a drawing: each page runs the code of the product,
-          and screens talk to a whole bank that lives inside the page.
+          Every component and screen that customers and administrators see, in every state. These
+          aren't mockups: each story runs product code, and screens use a complete bank that runs in
+          the page.
         </Lead>
       </header>
       <section>
-        <h2>Three pages to begin with</h2>
+        <h2>Start here</h2>
         <Entries of={firstLooks} />
       </section>
       <section>
         <h2>Where things are</h2>
         <p>
-          The list at the left has these parts. An entry with a bookmark is one story: one piece in
+          The sidebar has these sections. An entry with a bookmark icon is a story: one component in
           one state.
         </p>
         <Entries of={places} />
@@ -159,8 +171,7 @@ export const HowToReadTheWorkshop = meta.story({
       <section>
         <h2>States and their names</h2>
         <p>
-          A story is named for what it shows, so that the list at the left can be read as a list of
-          states.
+          Stories are named after the state they show.
         </p>
         <Entries of={stateNames} />
       </section>

@@ -61,9 +61,9 @@ export function bankAddon() {
     // Another user of the same page, or another state of the demo data.
     globalTypes: {
       person: bankChoice("Person", "Who is signed in", persons),
-      scenario: bankChoice("Scenario", "How the bank stands", scenarioNames),
-      fault: bankChoice("Fault", "What is wrong with every call", faultPresets),
-      clock: bankChoice("Clock", "When it is; the bank's clock stands still", momentNames),
+      scenario: bankChoice("Scenario", "Data scenario", scenarioNames),
+      fault: bankChoice("Fault", "Fault applied to every API call", faultPresets),
+      clock: bankChoice("Clock", "Simulated time. The clock doesn't advance", momentNames),
     },
     initialGlobals: { person: AS_TOLD, scenario: AS_TOLD, fault: AS_TOLD, clock: AS_TOLD },
     beforeAll: keepPageStill,

@@ -6,7 +6,7 @@ import { addMachinePanel } from "./machine/machinePanel.ts";
 const reading = /^(welcome|foundations|machines|screen-states)/;
 
 addons.setConfig({
-  theme: create({ base: "light", brandTitle: "Kestrel workshop" }),
+  theme: create({ base: "light", brandTitle: "Kestrel Storybook" }),
   layoutCustomisations: {
     showPanel: ({ storyId }: State, isShown: boolean) => reading.test(storyId) ? false : isShown,
   },

@@ -2,7 +2,7 @@ import { expect, screen, waitFor, within } from "storybook/test";
 import { cents } from "#contract/money.ts";
 import { type BankPlay, fillIn } from "./steps.ts";
 
-export const TITLE = "Confirm that this is you";
+export const TITLE = "Confirm it's you";
 
 /** The question, once a code can be typed. */
 export async function asked(): Promise<void> {

@@ -13,7 +13,7 @@ export type BankPlay = Pick<StoryContext, "bank" | "canvas" | "userEvent">;
 /** Longer than any polling interval of a page. */
 const IN_THE_END_MS = 12_000;
 
-const ENDED = "Your session has ended. Sign in again to go on.";
+const ENDED = "Your session has ended. Sign in again to continue.";
 
 /** All of these texts are seen in the end, also in toasts and dialogs. */
 export async function expectTexts(...texts: readonly (string | RegExp)[]): Promise<void> {

@@ -26,7 +26,7 @@ export function choice(
 
 /** The choices above every story. */
 export const toolbar: Preview["globalTypes"] = {
-  mode: choice("Mode", "Light, dark, or both beside each other", [
+  mode: choice("Mode", "Light, dark, or both side by side", [
     ["light", "Light", "sun"],
     ["dark", "Dark", "moon"],
     [SIDE_BY_SIDE, "Side by side", "sidebyside"],

@@ -100,16 +100,15 @@ export function AccountsPage() {
                   setIsOpen(true);
                 }}
               >
-                Go on
+                Continue
               </Button>
               <Button tone="quiet" size="dense" onPress={discard}>Discard</Button>
             </Choice>
           }
         >
           {wasSent
-            ? "You sent a withdrawal, and we do not know whether it arrived. " +
-              "Look at your transactions before you send it again."
-            : "You had a transfer in hand."}
+            ? "We're not sure your last withdrawal went through. Check your transactions before you send it again."
+            : "You have an unfinished transfer."}
         </Note>
       )}
       {isWaiting && !isOpen && (
@@ -117,10 +116,10 @@ export function AccountsPage() {
           tone="caution"
           role="status"
           action={
-            <Button tone="secondary" size="dense" onPress={() => setIsOpen(true)}>Show</Button>
+            <Button tone="secondary" size="dense" onPress={() => setIsOpen(true)}>View</Button>
           }
         >
-          A submission is waiting for the bank's answer. We keep asking.
+          We're still confirming your last request. Please don't send it again.
         </Note>
       )}
       {accounts.length > 0 && (

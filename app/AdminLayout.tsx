@@ -65,7 +65,7 @@ function AdminSidebar() {
     isInColumnOnly: id !== "users",
     badge: id === "support" ? unread : id === "approvals" ? toDecide : 0,
     badgeLabel: id === "approvals"
-      ? "to decide"
+      ? "waiting for approval"
       : unread === 1
       ? "unread message"
       : "unread messages",

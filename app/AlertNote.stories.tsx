@@ -56,16 +56,16 @@ export const Several = meta.story({
   play: async (context) => {
     const note = await told(context, "held", "refused", "balance_below", "money_in", "money_out");
     await waitFor(() => expect(note.getByRole("link", { name: "2 more alerts" })).toBeVisible());
-    await expect(note.queryByText("A payment was refused")).toBeNull();
+    await expect(note.queryByText("Payment not approved")).toBeNull();
   },
 });
 
 export const LeadsToTheStop = meta.story({
   play: async (context) => {
     const note = await told(context, "money_out");
-    await context.userEvent.click(await note.findByRole("link", { name: "Stop all payments" }));
-    await expectTexts("Stopping takes effect at once, everywhere:");
-    await waitFor(() => expect(note.queryByRole("link", { name: "Stop all payments" })).toBeNull());
+    await context.userEvent.click(await note.findByRole("link", { name: "Freeze payments" }));
+    await expectTexts("Freezing takes effect right away:");
+    await waitFor(() => expect(note.queryByRole("link", { name: "Freeze payments" })).toBeNull());
   },
 });
 
@@ -73,7 +73,7 @@ export const PutAway = meta.story({
   tags: ["flow"],
   play: async (context) => {
     const note = await told(context, "money_in");
-    await context.userEvent.click(await note.findByRole("button", { name: "Put away" }));
+    await context.userEvent.click(await note.findByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(context.canvas.queryByRole("alert")).toBeNull());
   },
 });

@@ -35,11 +35,11 @@ export function AlertNote({ alerts, onClose }: AlertNoteProps) {
         action={
           <Actions>
             {stoppedAt === null && path !== STOP && (
-              <LinkButton tone="secondary" size="dense" href={STOP}>Stop all payments</LinkButton>
+              <LinkButton tone="secondary" size="dense" href={STOP}>Freeze payments</LinkButton>
             )}
             <IconButton
               icon={<X size={16} strokeWidth={2} aria-hidden />}
-              label="Put away"
+              label="Dismiss"
               tone="quiet"
               onPress={onClose}
             />
@@ -53,7 +53,7 @@ export function AlertNote({ alerts, onClose }: AlertNoteProps) {
         ))}
         {others > 0 && (
           <p>
-            <Link href={ALL}>{others === 1 ? "One more alert" : `${others} more alerts`}</Link>
+            <Link href={ALL}>{others === 1 ? "1 more alert" : `${others} more alerts`}</Link>
           </p>
         )}
       </Note>

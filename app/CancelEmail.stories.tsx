@@ -17,14 +17,14 @@ async function press({ userEvent }: Pick<BankPlay, "userEvent">) {
 }
 
 export const Typical = meta.story({
-  play: () => expectTexts("Keep your e-mail address", "Cancel the change"),
+  play: () => expectTexts("Keep your current email address", "Cancel the change"),
 });
 
 export const Pending = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(cancelEmailByLink, "forever"),
   play: async (context) => {
     await press(context);
-    await expectTexts("Cancelling...");
+    await expectTexts("Canceling...");
   },
 });
 
@@ -38,14 +38,14 @@ export const Done = meta.story({
   render: () => <AppPage path={path} />,
   play: async (context) => {
     await press(context);
-    await expectTexts("Your e-mail address stays", "Sign in");
+    await expectTexts("Your email address hasn't changed", "Sign in");
   },
 });
 
 export const Refused = meta.story({
   play: async (context) => {
     await press(context);
-    await expectTexts("This link is no longer valid");
+    await expectTexts("This link no longer works");
   },
 });
 
@@ -53,11 +53,11 @@ export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(cancelEmailByLink),
   play: async (context) => {
     await press(context);
-    await expectTexts("Not cancelled", /^We could not reach the bank/);
+    await expectTexts("We couldn't cancel the change", /^We couldn't connect to the bank/);
   },
 });
 
 export const SignedIn = meta.story({
   parameters: { person: "maya" },
-  play: () => expectTexts("Keep your e-mail address", "Maya Ellison"),
+  play: () => expectTexts("Keep your current email address", "Maya Ellison"),
 });

@@ -42,14 +42,14 @@ export function CancelEmailPage() {
         {state === "done" ? <Cancelled /> : (
           <>
             <PageTitle
-              title="Keep your e-mail address"
-              description="Somebody asked to use another e-mail address for you. If it was not you, cancel the change: your address stays, and whoever is signed in as you is signed out."
+              title="Keep your current email address"
+              description="Someone asked to change the email address on your account. If it wasn't you, cancel the change. We'll keep your current address and sign out everyone who is signed in to your account."
             />
             {typeof state === "object" && <Refused failure={state} />}
             <Button
               size="page"
               isPending={state === "pending"}
-              pendingLabel="Cancelling..."
+              pendingLabel="Canceling..."
               onPress={() => void cancel()}
             >
               Cancel the change
@@ -66,11 +66,11 @@ function Cancelled() {
   return (
     <>
       <PageTitle
-        title="Your e-mail address stays"
-        description="The change is cancelled, and everybody else who was signed in as you is signed out. Choose a new password now: somebody may know the old one."
+        title="Your email address hasn't changed"
+        description="The change is canceled, and everyone else is signed out of your account. Choose a new password now in case someone knows the old one."
       />
       <LinkButton href={user === null ? "/auth" : homeOf(user)} tone="secondary">
-        {user === null ? "Sign in" : "Back to the start"}
+        {user === null ? "Sign in" : "Back to home"}
       </LinkButton>
     </>
   );
@@ -79,10 +79,12 @@ function Cancelled() {
 function Refused({ failure }: { readonly failure: Failure }) {
   const isOver = failure.code === "not_found" || failure.code === "invalid_input";
   return (
-    <Alert tone="negative" title={isOver ? "This link is no longer valid" : "Not cancelled"}>
+    <Alert
+      tone="negative"
+      title={isOver ? "This link no longer works" : "We couldn't cancel the change"}
+    >
       {isOver
-        ? "The change was cancelled or is done, or a newer letter has another link. If your " +
-          "address has changed and you did not want that, please contact support."
+        ? "The change was already canceled or completed, or we've sent you a newer link. If your address changed and you didn't ask for that, contact support."
         : explain(failure)}
     </Alert>
   );

@@ -17,7 +17,7 @@ async function chosenByTheBank({ store }: MockBank, username: DemoUsername) {
   await store.users.update(person?.id ?? 0, { passwordChangeDue: true });
 }
 
-const NOTE = /^The bank chose your password,/;
+const NOTE = /^Your temporary password expires/;
 
 export const Customer = meta.story({
   beforeEach: ({ bank }) => chosenByTheBank(bank, "maya"),

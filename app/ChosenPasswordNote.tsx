@@ -20,8 +20,8 @@ export function ChosenPasswordNote() {
         tone="info"
         action={!isAdmin && <Link href="/dashboard/settings?tab=security">Change password</Link>}
       >
-        {`The bank chose your password, which is valid for ${DAYS_OF_CHOSEN_PASSWORD} days. Choose one of your own${
-          isAdmin ? " under Security, in the menu of your name" : ""
+        {`Your temporary password expires ${DAYS_OF_CHOSEN_PASSWORD} days after it was set. Choose your own${
+          isAdmin ? " under Security in your account menu" : ""
         }.`}
       </Note>
     </Above>

@@ -39,7 +39,7 @@ function transferRefusal(
   if (accounts === undefined) return undefined;
   if (accounts.length === 0) return "You have no account yet";
   const isPossible = accounts.some((one) => one.isActive && !one.isFrozen);
-  return isPossible ? undefined : "None of your accounts is active and unfrozen";
+  return isPossible ? undefined : "You don't have an active account that isn't frozen";
 }
 
 /** One field for transactions, payees, accounts, pages, acts and help. */
@@ -64,7 +64,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
     {
       id: "transfer",
       label: "Transfer",
-      detail: "Between your accounts, or out of one",
+      detail: "Between your accounts or to another bank",
       words: "move send pay withdraw money",
       icon: <ArrowLeftRight aria-hidden />,
       refusal: transferRefusal(isFrozen, accounts.data),
@@ -78,7 +78,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
       refusal: isFrozen
         ? problems.frozen.message.replace(/\.$/, "")
         : accounts.data && !accounts.data.some(({ isActive }) => isActive)
-        ? "You have no active account"
+        ? "You don't have an active account"
         : undefined,
       run: go("/dashboard/accounts?request=adjustment"),
     },
@@ -92,7 +92,7 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
     ...appearance,
     {
       id: "logout",
-      label: "Log out",
+      label: "Logout",
       words: "sign out leave",
       icon: <LogOut aria-hidden />,
       run: () => session.send({ type: "signOut" }),

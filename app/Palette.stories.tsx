@@ -92,7 +92,7 @@ export const Offline = meta.story({
     const palette = await search(context);
     context.bank.faults.goOffline();
     await context.userEvent.keyboard("aud");
-    await expectTexts(/^We could not search the bank. We could not reach the bank/);
+    await expectTexts(/^We couldn't search. We couldn't connect to the bank/);
     await expect(palette.getByRole("option", { name: "Audit" })).toBeVisible();
   },
 });

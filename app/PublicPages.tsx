@@ -43,9 +43,9 @@ function NotFoundScreen() {
         <LogoMark size={48} />
       </Mark>
       <PageTitle title="404 Page Not Found" description="Page not found." />
-      <Words>The address may be mistyped, or the page has moved.</Words>
+      <Words>Check the address. The page may have moved.</Words>
       <LinkButton href={homeOf(user)} icon={<ArrowLeft aria-hidden />}>
-        {user ? "Back to the start" : "Back to home"}
+        {user ? "Back to home" : "Back to home"}
       </LinkButton>
     </Column>
   );

@@ -18,7 +18,7 @@ const meta = preview.meta({
 export const Asked = meta.story({
   play: async (context) => {
     await signInAs(context, "admin");
-    await expectTexts("Set up a second factor", "Confirm", "Logout");
+    await expectTexts("Set up two-factor authentication", "Confirm", "Logout");
   },
 });
 
@@ -34,12 +34,12 @@ export const Removed = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Security" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Remove the app" }));
-    await screen.findByRole("dialog", { name: "Confirm that this is you" });
+    await userEvent.click(await screen.findByRole("button", { name: "Remove authenticator app" }));
+    await screen.findByRole("dialog", { name: "Confirm it's you" });
     await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
     // Each of an app's codes counts once, and the last one signed them in.
     bank.clock.advance(seconds(30));
     await userEvent.keyboard(appCode(bank, secret));
-    await expectTexts("Set up a second factor");
+    await expectTexts("Set up two-factor authentication");
   },
 });

@@ -15,12 +15,12 @@ export function SecondFactorPage() {
   const session = useSession();
   const [isPasskey, setPasskey] = useState(false);
   return (
-    <Page title="Set up a second factor">
+    <Page title="Set up two-factor authentication">
       <AuthFrame isWide>
-        <Title>Set up a second factor</Title>
+        <Title>Set up two-factor authentication</Title>
         <Lead>
-          Whoever works for the bank signs in with more than a password: with a passkey, or with a
-          code from an authenticator app as well. It takes a minute.
+          Staff accounts need two-factor authentication: a passkey, or a code from an authenticator
+          app. Setting it up takes a minute.
         </Lead>
         {isPasskey
           ? <PasskeyEnrolment onDone={session.checkNow} onCancel={() => setPasskey(false)} />
@@ -28,7 +28,7 @@ export function SecondFactorPage() {
             <>
               <Enrolment onDone={session.checkNow} />
               <Other>
-                <Link onPress={() => setPasskey(true)}>Add a passkey instead</Link>
+                <Link onPress={() => setPasskey(true)}>Use a passkey instead</Link>
               </Other>
             </>
           )}

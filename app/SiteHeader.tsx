@@ -42,7 +42,7 @@ const linksByRole: Record<Role, readonly Omit<HeaderLink, "isCurrent">[]> = {
 };
 
 const looks = [
-  { mode: "system", label: "Like this device", Icon: Monitor },
+  { mode: "system", label: "Match device", Icon: Monitor },
   { mode: "light", label: "Light", Icon: Sun },
   { mode: "dark", label: "Dark", Icon: Moon },
 ] as const;
@@ -88,7 +88,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   };
   const stop = {
     id: "stop",
-    label: "Stop all payments",
+    label: "Freeze payments",
     icon: <OctagonX aria-hidden />,
     onAction: () => void navigate("/dashboard/stop"),
   };

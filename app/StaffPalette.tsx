@@ -42,10 +42,10 @@ import { useDecisionEntries } from "./useDecisionEntries.tsx";
 const verbs = ["approve", "reject", "block", "unblock"] as const;
 
 const hints: Readonly<Record<string, string>> = {
-  approve: "Type the number of a transaction: approve #17.",
-  reject: "Type the number of a transaction: reject #17.",
-  block: "Type whom: block and a name.",
-  unblock: "Type whom: unblock and a name.",
+  approve: "Add a transaction number, like approve #17.",
+  reject: "Add a transaction number, like reject #17.",
+  block: "Add a name, like block maya.",
+  unblock: "Add a name, like unblock maya.",
 };
 
 const none: readonly never[] = [];
@@ -142,7 +142,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
       ...appearance,
       {
         id: "logout",
-        label: "Log out",
+        label: "Logout",
         words: "sign out leave",
         icon: <LogOut aria-hidden />,
         run: () => session.send({ type: "signOut" }),

@@ -14,8 +14,8 @@ export function StoppedNote() {
   if (stoppedAt === null || path === STOP) return null;
   return (
     <Above data-screen-only>
-      <Note tone="caution" action={<Link href={STOP}>See what is stopped</Link>}>
-        All payments from your accounts are stopped.
+      <Note tone="caution" action={<Link href={STOP}>See what's frozen</Link>}>
+        Payments from your accounts are frozen.
       </Note>
     </Above>
   );

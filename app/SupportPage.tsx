@@ -55,7 +55,7 @@ function CustomerChat({ paymentHref, firstWords }: CustomerChatProps) {
               title="No messages yet"
               icon={<MessagesSquare size={20} strokeWidth={1.75} aria-hidden />}
             >
-              Ask us anything about your accounts and payments. We answer here.
+              Ask us anything about your accounts and payments. We'll reply here.
             </EmptyState>
           }
         />

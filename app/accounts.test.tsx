@@ -78,7 +78,7 @@ describe("a request for a balance adjustment", () => {
     const dialog = within(await screen.findByRole("dialog", { name }));
     await app.person.type(dialog.getByLabelText("Amount"), "40");
     await app.person.click(dialog.getByRole("button", { name: "Submit request" }));
-    expect(dialog.getByText("Choose the account it is for")).toBeDefined();
+    expect(dialog.getByText("Choose an account")).toBeDefined();
     const account = dialog.getByRole("button", { name: /Account$/ });
     await waitFor(() => expect(document.activeElement).toBe(account));
     await app.person.click(account);
@@ -110,16 +110,16 @@ describe("Quick Actions", () => {
   it("tell who has one account what is missing, in the list of none too", async () => {
     const app = await accountsPage(noAnswer, { accounts: [checking, closed] });
     const dialog = await openQuickActions(app);
-    expect(dialog.getByText(/^You need a second account/)).toBeDefined();
+    expect(dialog.getByText(/^To make a transfer, you/)).toBeDefined();
     await app.person.click(dialog.getByRole("button", { name: /To Account$/ }));
-    expect(await screen.findByText("You have no other active account")).toBeDefined();
+    expect(await screen.findByText("You don't have another active account")).toBeDefined();
     await app.person.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     expect(screen.getByRole("dialog", { name: "Quick Actions" })).toBeDefined();
     await app.person.click(dialog.getByRole("tab", { name: "Withdraw" }));
-    expect(dialog.queryByText(/^You need a second account/)).toBeNull();
+    expect(dialog.queryByText(/^To make a transfer, you/)).toBeNull();
     await app.person.click(dialog.getByRole("tab", { name: "Transfer" }));
-    await app.person.click(dialog.getByRole("link", { name: "Write to support" }));
+    await app.person.click(dialog.getByRole("link", { name: "Message support" }));
     const box = await screen.findByRole("textbox", { name: "Message to support" });
     expect(box).toHaveProperty("value", "I would like to open a second account.");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -182,17 +182,18 @@ describe("Quick Actions", () => {
     await app.person.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const dialog = await openQuickActions(app);
-    expect(dialog.getByText("This is what you typed before.")).toBeDefined();
+    expect(dialog.getByText("We kept what you entered earlier.")).toBeDefined();
     expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "25.00");
     expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
     await app.person.click(dialog.getByRole("button", { name: "Start over" }));
-    expect(dialog.queryByText("This is what you typed before.")).toBeNull();
+    expect(dialog.queryByText("We kept what you entered earlier.")).toBeNull();
     expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "");
     const source = dialog.getByRole("button", { name: /From Account$/ });
     await waitFor(() => expect(document.activeElement).toBe(source));
     await app.person.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect((await openQuickActions(app)).queryByText("This is what you typed before.")).toBeNull();
+    expect((await openQuickActions(app)).queryByText("We kept what you entered earlier."))
+      .toBeNull();
   });
 
   it("says what is missing and sends nothing", async () => {
@@ -200,7 +201,7 @@ describe("Quick Actions", () => {
     const dialog = await openQuickActions(app);
     await app.person.click(dialog.getByRole("button", { name: "Review transfer" }));
     expect(dialog.getByText("Amount must be greater than 0")).toBeDefined();
-    expect(dialog.getByText("Choose the account the money goes to")).toBeDefined();
+    expect(dialog.getByText("Choose the account to send to")).toBeDefined();
     expect(app.bank.heardOn("/api/transactions").some(({ method }) => method === "POST"))
       .toBe(false);
   });
@@ -213,8 +214,8 @@ describe("Quick Actions", () => {
     const app = await accountsPage((call) => answers.shift()?.(call));
     const dialog = await fillWithdrawal(app);
     await submitWithdrawal(app, dialog);
-    await dialog.findByText("We are waiting for the bank's answer");
-    await app.person.click(dialog.getByRole("button", { name: "Ask again now" }));
+    await dialog.findByText("We're still confirming this");
+    await app.person.click(dialog.getByRole("button", { name: "Check now" }));
     await toast("Transaction submitted");
     const calls = app.bank.heardOn("/api/transactions").filter(({ method }) => method === "POST");
     const keys = calls.map(({ headers }) => headers.get("idempotency-key"));

@@ -75,6 +75,6 @@ describe("a request for an adjustment", () => {
 
 it("the account number is shown, and who can change it", async () => {
   const { dialog } = await openFromMenu(bank, "Account number");
-  await dialog.findByText("Whole number");
+  await dialog.findByText("Full account number");
   await dialog.findByText("Only admins can change account numbers. Please contact support.");
 });

@@ -119,7 +119,7 @@ describe("the admin dashboard", () => {
       Response.json({ ...transactionOnTheWire({ status: "completed" }), isRepeat: true })
     );
     await app.person.click(screen.getByRole("button", { name: `Approve transaction ${first.id}` }));
-    const words = "It was already approved. Nothing was booked twice.";
+    const words = "It was already approved. Nothing was posted twice.";
     expect((await toast("Transaction approved")).description).toBe(words);
   });
 
@@ -155,7 +155,7 @@ describe("the admin dashboard", () => {
     const { app, first } = await adminPage(() => refused("already_decided"));
     const before = app.bank.heardOn("/api/transactions").length;
     await app.person.click(screen.getByRole("button", { name: `${verb} transaction ${first.id}` }));
-    const words = "This transaction was already decided. The list is up to date again.";
+    const words = "This transaction was already approved or rejected. We've refreshed the list.";
     expect((await toast(title)).description).toBe(words);
     await waitFor(() =>
       expect(app.bank.heardOn("/api/transactions").length).toBeGreaterThan(before)

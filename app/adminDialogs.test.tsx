@@ -54,15 +54,15 @@ async function press(app: Page, panelName: string, ...buttons: string[]) {
   if (entry) await app.person.click(await screen.findByRole("menuitem", { name: entry }));
 }
 
-const restart = "Restart the recovery of Grace Whitcombe?";
+const restart = "Start account recovery for Grace Whitcombe?";
 const graces = "Grace Whitcombe grace";
 const checking = `${graces}Checking •••• 4821ending in 4 8 2 1 Balance $750.00`;
 
 it.each([
   [["Edit balance, Checking 4821"], "Edit balance", checking],
-  [["More for Checking 4821", "Edit number"], "Edit account number", checking],
-  [["More for Checking 4821", "Delete"], "Delete Checking 4821?", checking],
-  [["More for Grace Whitcombe", "Restart recovery"], restart, graces],
+  [["More actions for Checking 4821", "Edit number"], "Edit account number", checking],
+  [["More actions for Checking 4821", "Delete"], "Delete Checking 4821?", checking],
+  [["More actions for Grace Whitcombe", "Start account recovery"], restart, graces],
   [["New account"], "New account", graces],
   [["Edit user"], "Edit user", graces],
   [["Delete user"], "Delete Grace Whitcombe?", graces],
@@ -110,7 +110,7 @@ it("says of a frozen source that nothing leaves it", async () => {
   await app.person.click(await screen.findByRole("option", { name: "Withdrawal" }));
   await app.person.type(dialog.getByRole("combobox", { name: "From Account" }), "Luis");
   await app.person.click(await screen.findByRole("option", { name: /Luis Ortega Savings/ }));
-  await dialog.findByText("This account is frozen. Unfreeze it before money leaves it.");
+  await dialog.findByText("This account is frozen. Unfreeze it before you move money out.");
 });
 
 it("shows what the bank refused of a balance at the field", async () => {

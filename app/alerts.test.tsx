@@ -35,7 +35,7 @@ describe("alerts", () => {
     await person.clear(amount);
     await person.type(amount, "1,000");
     await person.click(page.getByLabelText("Quiet hours"));
-    await page.findByText(/The hours are those of/);
+    await page.findByText(/Times are in/);
     await save();
     await toast("Alerts saved");
     expect((await bank.store.users.byUsername("maya"))?.alerts).toMatchObject({
@@ -50,7 +50,7 @@ describe("alerts", () => {
     const amount = await page.findByLabelText("Less than");
     await person.clear(amount);
     await save();
-    await page.findByText("Please enter an amount.");
+    await page.findByText("Enter an amount.");
     await waitFor(() => expect(document.activeElement).toBe(amount));
   });
 
@@ -59,7 +59,7 @@ describe("alerts", () => {
     await person.click(await page.findByRole("button", { name: /Until$/ }));
     await person.click(await screen.findByRole("option", { name: "10:00 PM" }));
     await save();
-    await page.findByText("Please choose another hour than the first.");
+    await page.findByText("Choose an end time that's different from the start time.");
   });
 });
 
@@ -95,10 +95,10 @@ describe("alerts on this device", () => {
 
   it("are turned on, and off again", async () => {
     const { here, person, expectOn } = await turnOn();
-    await toast("This device shows your alerts");
+    await toast("Alerts are on for this device");
     await expectShownIn([made.endpoint]);
     await person.click(here);
-    await toast("This device shows no alerts");
+    await toast("Alerts are off on this device");
     await expectOn(false);
     expect(unsubscribe).toHaveBeenCalledOnce();
     await expectShownIn([]);
@@ -108,7 +108,7 @@ describe("alerts on this device", () => {
     bank.faults.failCall(switchPushOff, { code: "unavailable" });
     const { here, person, expectOn } = await turnOn();
     await person.click(here);
-    await toast("Alerts on this device were not changed");
+    await toast("We couldn't change alerts on this device");
     await expectOn(true);
     await expectShownIn([made.endpoint]);
   });

@@ -81,7 +81,7 @@ async function open(path: string, username: DemoUsername | null, lack: () => voi
   const opened = openPageAt(bank, path, { otherTabs: browserTabs() });
   await opened.page.findAllByRole("heading");
   await waitFor(() => expect(opened.container.querySelector("[aria-busy=true]")).toBeNull());
-  expect(screen.queryByText("This page could not be shown")).toBeNull();
+  expect(screen.queryByText("We couldn't show this page")).toBeNull();
   return opened;
 }
 

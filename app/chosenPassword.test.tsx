@@ -11,7 +11,7 @@ import { toast } from "./testing/toast.ts";
 
 beforeEach(freshPage);
 
-const NOTE = /^The bank chose your password,/;
+const NOTE = /^Your temporary password expires/;
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
 
 it("asks a customer on every page, until they choose a password of their own", async () => {
@@ -27,7 +27,7 @@ it("asks a customer on every page, until they choose a password of their own", a
     },
   });
   expect((await screen.findByText(NOTE)).textContent).toBe(
-    "The bank chose your password, which is valid for 3 days. Choose one of your own.",
+    "Your temporary password expires 3 days after it was set. Choose your own.",
   );
   await app.person.click(screen.getByRole("link", { name: "Change password" }));
   await waitFor(() => expect(app.path()).toBe("/dashboard/settings"));
@@ -49,7 +49,7 @@ it("tells an administrator, who has no settings, how", async () => {
   const user = userOnTheWire({ role: "admin", passwordChangeDue: true });
   renderApp("/admin", { ...lists, "GET /api/user": () => user, "GET /api/users": () => [] });
   expect((await screen.findByText(NOTE)).textContent).toContain(
-    "under Security, in the menu of your name",
+    "under Security in your account menu",
   );
   expect(screen.queryByRole("link", { name: "Change password" })).toBeNull();
 });

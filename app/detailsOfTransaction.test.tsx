@@ -46,25 +46,25 @@ it("a rejected one says why", async () => {
 
 it("one that is taken back says by whom, and can be repeated", async () => {
   const { panel, person } = await openDetails();
-  await person.click(await panel.findByRole("button", { name: "Cancel it" }));
+  await person.click(await panel.findByRole("button", { name: "Cancel request" }));
   const question = await findDialog(/^Cancel this/);
   await question.findByText("Cancel this withdrawal?");
   await person.click(question.getByRole("button", { name: "Cancel withdrawal" }));
-  await toast("Transaction cancelled");
+  await toast("Transaction canceled");
   await waitFor(() => expect(screen.getAllByText(/, by you$/)).toHaveLength(2));
   const after = within(await screen.findByRole("dialog", { name: "Transaction" }));
-  await after.findByText("Cancelled");
+  await after.findByText("Canceled");
   await after.findByRole("link", { name: "Repeat" });
-  expect(after.queryByRole("button", { name: "Cancel it" })).toBeNull();
+  expect(after.queryByRole("button", { name: "Cancel request" })).toBeNull();
 });
 
 it("one that cannot be taken back any more says why, and the question can be left", async () => {
   bank.faults.failCall(cancelTransaction, { code: "already_decided" });
   const { panel, person } = await openDetails();
-  await person.click(await panel.findByRole("button", { name: "Cancel it" }));
+  await person.click(await panel.findByRole("button", { name: "Cancel request" }));
   const question = await findDialog(/^Cancel this/);
   await person.click(question.getByRole("button", { name: "Cancel withdrawal" }));
-  await question.findByText(/already decided/);
+  await question.findByText(/already approved or rejected/);
   await person.click(question.getByRole("button", { name: "Keep it" }));
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
@@ -72,7 +72,7 @@ it("one that cannot be taken back any more says why, and the question can be lef
 it("what could not be loaded of one is loaded by another try", async () => {
   bank.faults.failCall(getTransaction, { code: "unavailable" });
   const { panel, person } = await openDetails();
-  await panel.findByText("We could not load the rest of it.");
+  await panel.findByText("We couldn't load all the details.");
   bank.faults.clear();
   await person.click(panel.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(panel.queryByRole("alert")).toBeNull());

@@ -114,12 +114,14 @@ describe("the code", () => {
 
   it("may be a longer one of the staff", async () => {
     const person = await toCode();
-    await person.click(screen.getByText("Use a longer code"));
-    await screen.findByText(/^10 letters and digits/);
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Longer code")));
+    await person.click(screen.getByText("Use a 10-character code"));
+    await screen.findByText(/^The 10 letters and numbers/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText("10-character code"))
+    );
     await person.keyboard("handed2out{Enter}");
     await toast("Verification failed");
-    await waitFor(async () => expect((await field("Longer code")).value).toBe(""));
+    await waitFor(async () => expect((await field("10-character code")).value).toBe(""));
     await screen.findByText("Use a 6-digit code");
   });
 
@@ -127,7 +129,9 @@ describe("the code", () => {
     const person = await toCode();
     bank.faults.goOffline();
     await giveCode(person, "123456");
-    expect((await toast("Verification failed")).description).toBe("We could not reach the bank.");
+    expect((await toast("Verification failed")).description).toBe(
+      "We couldn't connect to the bank.",
+    );
   });
 
   it("is refused in words of the page where the bank has none", async () => {
@@ -170,7 +174,7 @@ describe("the new password", () => {
 
   it("is typed twice, and long enough", async () => {
     const person = await followLink();
-    await choose(person, PASSWORD, "something else");
+    await choose(person, PASSWORD, "not 32 base64 bytes");
     await screen.findByText("Passwords do not match");
     await person.clear(await field("New Password"));
     await screen.findByText("Password must be at least 8 characters");
@@ -193,7 +197,7 @@ describe("the new password", () => {
       why === "unavailable"
         ? "Failed to reset password. Please try again."
         : why === "offline"
-        ? "We could not reach the bank."
+        ? "We couldn't connect to the bank."
         : /^Invalid or expired verification code/,
     );
   });

@@ -59,7 +59,7 @@ describe("what is searched", () => {
     const { page, person } = await openList();
     bank.faults.goOffline();
     await person.type(page.getByRole("searchbox"), "rent");
-    await page.findByText("We could not load your transactions.");
+    await page.findByText("We couldn't load your transactions.");
     bank.faults.goOnline();
     await person.click(page.getByRole("button", { name: "Try again" }));
     await page.findByText(NEWEST);
@@ -86,7 +86,7 @@ describe("what is filtered", () => {
 
 it("a list that could not be loaded is loaded by another try", async () => {
   bank.faults.failCall(listTransactions, { code: "internal" });
-  const { page, person } = await openList("", "We could not load your transactions.");
+  const { page, person } = await openList("", "We couldn't load your transactions.");
   bank.faults.clear();
   await person.click(page.getByRole("button", { name: "Try again" }));
   await page.findByText(NEWEST);

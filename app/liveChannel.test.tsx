@@ -119,7 +119,7 @@ describe("the live channel of a page", () => {
       ...transactionOnTheWire({ status: "rejected", initiatorId }),
       isCancelled: true,
     });
-    await toast("Transaction cancelled");
+    await toast("Transaction canceled");
     expect(screen.queryByText("Transaction rejected")).toBeNull();
   });
 });

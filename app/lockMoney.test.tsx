@@ -52,13 +52,13 @@ describe("money that is locked", () => {
 
   it("cannot be more than there is", async () => {
     const { dialog } = await lock("999999");
-    expect((await toast("The lock was not changed")).description).toBe("Insufficient funds");
+    expect((await toast("We couldn't change the lock")).description).toBe("Insufficient funds");
     expect((await dialog.findByRole("alert")).textContent).toContain("Insufficient funds");
   });
 
   it("needs an amount", async () => {
     const { dialog } = await lock("");
-    await dialog.findByText("Enter the amount, or 0 to lock nothing.");
+    await dialog.findByText("Enter an amount, or 0 to remove the lock.");
   });
 
   it("is not in what a transfer may take", async () => {
@@ -69,7 +69,7 @@ describe("money that is locked", () => {
     const name = "Transfer from Checking ending in 4 8 2 1";
     await person.click(page.getByRole("button", { name }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
-    await dialog.findByText(/more is locked$/);
+    await dialog.findByText(/more locked$/);
   });
 });
 
@@ -88,7 +88,7 @@ describe("money that is unlocked", () => {
     await person.type(field, "0");
     await person.click(await dialog.findByRole("radio", { name: "Now, with a code" }));
     await person.click(dialog.getByRole("button", { name: "Unlock" }));
-    await screen.findByText("We sent it to you by mail.");
+    await screen.findByText("We emailed it to you.");
     await person.click(await screen.findByLabelText("Verification code"));
     await person.paste(await codeSentTo(bank, "maya"));
     await toast("Money unlocked");

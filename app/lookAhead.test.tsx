@@ -28,7 +28,7 @@ const rows = (part: Part) => part.getAllByRole("row").map(({ textContent }) => t
 describe("the next 30 days", () => {
   it("begin with what awaits approval, and say how low the schedules lead", async () => {
     const { part } = await openNextDays();
-    await part.findByText("Lowest point");
+    await part.findByText("Lowest balance");
     await waitFor(() => expect(rows(part)).toHaveLength(5));
     // As the figure, and after the last of them.
     expect(part.getAllByText("$8,980.55")).toHaveLength(2);
@@ -42,7 +42,7 @@ describe("the next 30 days", () => {
     const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once" };
     await scheduleAs(bank, "maya", { ...kitchen, description: "Kitchen" });
     const { part } = await openNextDays();
-    await part.findByText("Missing");
+    await part.findByText("Short");
     expect(rows(part).find((row) => row?.includes("Kitchen"))).toContain("Insufficient funds");
     expect(part.getByText("$9,269.45")).toBeDefined();
   });
@@ -54,7 +54,7 @@ describe("the next 30 days", () => {
     const { part } = await openNextDays();
     await waitFor(() =>
       expect(rows(part).find((row) => row?.startsWith("Dec 19, 2026")))
-        .toContain("You have stopped all payments")
+        .toContain("Your payments are frozen")
     );
   });
 
@@ -83,7 +83,7 @@ describe("amounts that are hidden by the user menu", () => {
     const [table] = part.getAllByRole("table");
     await page.findByText("$12,480.55");
     await page.findAllByText("Rent, December");
-    await part.findByText("Lowest point");
+    await part.findByText("Lowest balance");
     await press(opened);
     await waitFor(() => expect(container.textContent).not.toMatch(AMOUNT));
     expect(table?.isConnected).toBe(true);

@@ -54,7 +54,7 @@ describe("registration", () => {
     const app = renderApp("/auth", signedOut);
     await app.person.click(await screen.findByRole("tab", { name: "Register" }));
     await fill(app, { Password: "password1" });
-    await screen.findByText("Easy to guess: make it longer or less regular.");
+    await screen.findByText("Too easy to guess. Make it longer or less predictable.");
   });
 
   it("marks what the bank refuses, until something else is typed there", async () => {

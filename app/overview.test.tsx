@@ -29,7 +29,7 @@ describe("the overview", () => {
     await waitFor(() =>
       expect(card("Pending")).toBe("Pending2Awaiting approval · $1,750.00 on hold")
     );
-    expect(card("Active Accounts")).toBe("Active Accounts11 account not in use");
+    expect(card("Active Accounts")).toBe("Active Accounts11 account inactive");
     expect(card("Recent Activity")).toBe("Recent Activity2Latest on Nov 20, 2026");
   });
 
@@ -114,7 +114,7 @@ describe("the overview", () => {
       "GET /api/transactions": () => [],
       "GET /api/chat/messages": () => [],
     });
-    await app.person.click(await screen.findByRole("link", { name: "Write to support" }));
+    await app.person.click(await screen.findByRole("link", { name: "Message support" }));
     const box = await screen.findByRole("textbox", { name: "Message to support" });
     expect(box).toHaveProperty("value", "I would like to open an account.");
   });
@@ -139,7 +139,7 @@ describe("the overview", () => {
       "GET /api/transactions": () => [],
     });
     const alert = await screen.findByRole("alert");
-    expect(within(alert).getByText("We could not load your accounts.")).toBeDefined();
+    expect(within(alert).getByText("We couldn't load your accounts.")).toBeDefined();
     isBroken = false;
     await app.person.click(within(alert).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Across 1 account")).toBeDefined();
@@ -208,6 +208,6 @@ it("says so when what is shown could not be refreshed", async () => {
   await screen.findByText("Across 1 account");
   isBroken = true;
   app.channel.goLive();
-  expect(await screen.findByText(/What you see may be out of date/)).toBeDefined();
+  expect(await screen.findByText(/This page may be out of date\. We're/)).toBeDefined();
   expect(screen.getByText("Across 1 account")).toBeDefined();
 });

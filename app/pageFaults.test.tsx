@@ -32,7 +32,7 @@ function failing(call: CallSpec, fault: () => Error) {
   });
 }
 
-const blamesConnection = /reach the bank|connection/i;
+const blamesConnection = /connect to the bank|connection/i;
 
 describe("a page that cannot be shown", () => {
   beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
@@ -98,7 +98,7 @@ describe.each(
     const { page, person } = openPageAt(bank, "/dashboard/payees", {}, failing(deletePayee, fault));
     await person.click(await page.findByRole("button", { name: "Remove Harbour Dental" }));
     await person.click(await screen.findByRole("button", { name: "Remove payee" }));
-    expectBlame((await toast("Payee not removed")).description);
+    expectBlame((await toast("We couldn't remove the payee")).description);
   });
 
   it("is told by the machine that signs in", async () => {

@@ -113,7 +113,7 @@ describe("the palette of staff", () => {
 
   it("asks for the number of a transaction", async () => {
     const { palette } = await searchAsStaff("approve");
-    await palette.findByText("Type the number of a transaction: approve #17.");
+    await palette.findByText("Add a transaction number, like approve #17.");
   });
 });
 

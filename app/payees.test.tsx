@@ -66,27 +66,27 @@ describe("a payee that is added", () => {
 
   it("needs a name and a number", async () => {
     const { dialog } = await add({});
-    await dialog.findByText("Please enter a name.");
-    await dialog.findByText("Please enter the account number it goes to.");
+    await dialog.findByText("Enter a name.");
+    await dialog.findByText("Enter the account number to send to.");
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Name")));
   });
 
   it("with a slip in its IBAN is led to the field", async () => {
     const { dialog } = await add({ name: "Aunt Vera", number: "GB82WEST12345698765433" });
-    await dialog.findByText(/^Something in this IBAN is/);
+    await dialog.findByText(/^This IBAN has a typo\./);
     const field = dialog.getByLabelText("Account number");
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it("is not saved twice", async () => {
     const { dialog } = await add({ name: "Sister", number: "DE89370400440532013000" });
-    await dialog.findByText("You have saved this account number already");
+    await dialog.findByText("You've already saved this account number");
   });
 
   it("is saved once when the first answer is lost", async () => {
     bank.faults.loseAnswer(createPayee, 1);
     const { dialog, person } = await add({ name: "Aunt Vera", number: IBAN });
-    await toast("Payee not saved");
+    await toast("We couldn't save the payee");
     // By now it stands among the payees, so that it is the same number and no other.
     await person.click(await dialog.findByRole("button", { name: /^Save/ }));
     await toast("Payee saved");
@@ -95,28 +95,28 @@ describe("a payee that is added", () => {
 });
 
 describe("a payee that is nearly another one", () => {
-  const kind = "Another account number";
+  const kind = "Other account number";
 
   it("by its name is asked about first", async () => {
     const { dialog } = await add({ name: "harbour dental", number: "5555 1234", kind });
     await dialog.findByText(
-      /^You have saved Harbour Dental with another number, 30 1187 5526/,
+      /^You saved Harbour Dental with a different number: 30 1187 5526/,
     );
     expect(await saved()).toHaveLength(3);
   });
 
   it("by its number is asked about first, and saved all the same", async () => {
     const { dialog, person } = await add({ name: "Landlord", number: "40 1177 2098", kind });
-    await dialog.findByText(/almost the same as that of Alder Street Homes, 40 1177 2093/);
+    await dialog.findByText(/very close to the one you saved for Alder Street Homes: 40 1177 2093/);
     expect(await saved()).toHaveLength(3);
-    await person.click(dialog.getByRole("button", { name: "Save it all the same" }));
+    await person.click(dialog.getByRole("button", { name: "Save anyway" }));
     await toast("Payee saved");
     expect(await saved()).toHaveLength(4);
   });
 });
 
 describe("a payee to whom something is scheduled", () => {
-  const QUESTION = "Choose what becomes of what is scheduled.";
+  const QUESTION = "Choose what happens to the scheduled withdrawals.";
 
   it("gets it at a new number only where that is chosen", async () => {
     const opened = await openPayees();
@@ -143,7 +143,7 @@ describe("a payee to whom something is scheduled", () => {
     );
     await person.click(question.getByRole("button", { name: "Remove payee" }));
     await question.findByText(QUESTION);
-    await person.click(question.getByRole("radio", { name: "Stop what is scheduled" }));
+    await person.click(question.getByRole("radio", { name: "Cancel scheduled withdrawals" }));
     await person.click(question.getByRole("button", { name: "Remove payee" }));
     await toast("Payee removed");
     expect((await rent())?.status).toBe("stopped");

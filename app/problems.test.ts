@@ -10,7 +10,7 @@ it("lets the bank speak where it said something", () => {
   } as const;
   expect(whatHappened(failure)).toBe("Insufficient funds");
   expect(explain(failure)).toBe(
-    "Insufficient funds. The account has less available than would leave it.",
+    "Insufficient funds. The available balance doesn't cover this amount.",
   );
 });
 
@@ -25,13 +25,13 @@ it.each(["account_frozen", "account_inactive", "insufficient_funds", "balance_li
 it("has words of its own for an answer that never came", () => {
   const failure = { code: "offline", status: null, message: "" } as const;
   expect(explain(failure)).toBe(
-    "We could not reach the bank. Check your connection and try again.",
+    "We couldn't connect to the bank. Check your connection and try again.",
   );
 });
 
 it("does not ask once more for the proof that somebody declined to give", () => {
   const failure = { code: "step_up_required", ...problems.step_up_required } as const;
-  expect(explain(failure)).toBe("You did not confirm that this is you. Nothing was changed.");
+  expect(explain(failure)).toBe("You didn't confirm it's you. Nothing was changed.");
 });
 
 it("has the bank's words for the field that it refused", () => {

@@ -39,7 +39,7 @@ it("shows what it was sent, once each, with the button that stops", () => {
   happens("push", { data: { json: () => sent } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(sent.title, {
     ...{ body: sent.body, tag: sent.tag, lang: "en", icon: "/touch-icon.png" },
-    actions: [{ action: "stop", title: "Stop all payments" }],
+    actions: [{ action: "stop", title: "Freeze payments" }],
   });
 });
 

@@ -45,8 +45,8 @@ export function AppRoutes() {
         <Route path="/auth" element={shown(auth, "Login")} />
         <Route path="/terms" element={shown(terms, legalPages.terms.label)} />
         <Route path="/privacy" element={shown(privacy, legalPages.privacy.label)} />
-        <Route path="/verify" element={shown(verify, "Check a statement")} />
-        <Route path="/cancel-email-change" element={shown(cancelEmail, "E-mail address")} />
+        <Route path="/verify" element={shown(verify, "Verify a statement")} />
+        <Route path="/cancel-email-change" element={shown(cancelEmail, "Email address")} />
         <Route path="/dashboard" element={<Guard role="customer" />}>
           <Route element={<customer.Component />}>
             <Route index element={shown(overview, "Overview")} />
@@ -56,7 +56,7 @@ export function AppRoutes() {
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="settings" element={shown(settings, "Settings")} />
             <Route path="support" element={shown(support, "Support")} />
-            <Route path="stop" element={shown(stop, "Stop all payments")} />
+            <Route path="stop" element={shown(stop, "Freeze payments")} />
           </Route>
         </Route>
         <Route path="/admin" element={<Guard role="admin" />}>

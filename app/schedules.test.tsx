@@ -46,8 +46,8 @@ async function fillIn(amount: string, day: string) {
   await person.type(form.getByLabelText("Amount"), amount);
   await person.click(form.getByLabelText("Description"));
   await person.paste("House fund");
-  await person.type(form.getByLabelText("First day"), day);
-  await person.click(form.getByRole("button", { name: "Look at the dates" }));
+  await person.type(form.getByLabelText("Start date"), day);
+  await person.click(form.getByRole("button", { name: "Preview dates" }));
   return { ...opened, form };
 }
 
@@ -57,7 +57,7 @@ async function schedule() {
   const { form, person } = opened;
   await person.click(await form.findByRole("button", { name: "Back" }));
   await waitFor(() => expect(form.getByLabelText("Amount")).toHaveProperty("value", "25.00"));
-  await person.click(form.getByRole("button", { name: "Look at the dates" }));
+  await person.click(form.getByRole("button", { name: "Preview dates" }));
   await person.click(await form.findByRole("button", { name: "Schedule" }));
   return opened;
 }
@@ -67,29 +67,29 @@ describe("the form of a scheduled transfer", () => {
     const { part, person } = await openAccounts();
     await person.click(part.getByRole("button", { name: "Schedule a transfer" }));
     const form = within(await screen.findByRole("dialog", { name: "Schedule a transfer" }));
-    await person.click(form.getByRole("button", { name: "Look at the dates" }));
-    expect((await form.findAllByText("Enter the first day")).length).toBeGreaterThan(0);
-    expect(form.getAllByText("Choose the account the money leaves").length).toBeGreaterThan(0);
+    await person.click(form.getByRole("button", { name: "Preview dates" }));
+    expect((await form.findAllByText("Enter a start date")).length).toBeGreaterThan(0);
+    expect(form.getAllByText("Choose the account to send from").length).toBeGreaterThan(0);
   });
 
   it("shows the next twelve dates, and from when on there is not enough", async () => {
     const { form } = await fillIn("2500", "2026-11-30");
     await waitFor(() => expect(form.getAllByRole("row")).toHaveLength(13));
     expect(form.getByRole("status").textContent)
-      .toContain("On Jan 30, 2027 there will not be enough: $269.45 is missing.");
+      .toContain("You'll be $269.45 short on Jan 30, 2027.");
   });
 
   it("refuses a day that is over, and leads to it", async () => {
     const { form } = await fillIn("25", "2026-11-19");
-    await form.findByText("Please choose today or a later day.");
-    const day = form.getByLabelText("First day");
+    await form.findByText("Choose today or a later date.");
+    const day = form.getByLabelText("Start date");
     await waitFor(() => expect(document.activeElement).toBe(day));
   });
 
   it("says that it looks ahead while the bank does", async () => {
     bank.faults.delayCall(previewSchedule, "forever");
     const { form } = await fillIn("25", "2026-11-30");
-    await form.findByRole("button", { name: "Looking ahead..." });
+    await form.findByRole("button", { name: "Checking dates..." });
   });
 });
 
@@ -107,7 +107,7 @@ describe("a transfer that is scheduled", () => {
   it("is scheduled once when the first answer is lost", async () => {
     bank.faults.loseAnswer(createSchedule, 1);
     const { form, person } = await schedule();
-    await toast("Scheduling failed");
+    await toast("We couldn't schedule the transfer");
     await person.click(await form.findByRole("button", { name: "Schedule" }));
     await toast("Transfer scheduled");
     expect(await bank.store.schedules.listOf(maya)).toHaveLength(3);
@@ -116,15 +116,15 @@ describe("a transfer that is scheduled", () => {
   it("is paused for its next date, and stopped after a question", async () => {
     await scheduleAs(bank, "maya", rent);
     const { part, person } = await openAccounts();
-    await person.click(await part.findByRole("button", { name: "Pause the next House fund" }));
-    await toast("Next date paused");
-    await part.findByRole("button", { name: "Resume the next House fund" });
-    const stop = part.getByRole("button", { name: "Stop House fund" });
+    await person.click(await part.findByRole("button", { name: "Skip the next House fund" }));
+    await toast("Next transfer skipped");
+    await part.findByRole("button", { name: "Don't skip the next House fund" });
+    const stop = part.getByRole("button", { name: "Cancel House fund" });
     await waitFor(() => expect(stop).toHaveProperty("disabled", false));
     await person.click(stop);
-    const question = within(await screen.findByRole("alertdialog", { name: "Stop House fund?" }));
-    await person.click(question.getByRole("button", { name: "Stop it" }));
-    await toast("Scheduled transfer stopped");
+    const question = within(await screen.findByRole("alertdialog", { name: "Cancel House fund?" }));
+    await person.click(question.getByRole("button", { name: "Cancel transfer" }));
+    await toast("Scheduled transfer canceled");
     await waitFor(() => expect(part.queryByText("House fund")).toBeNull());
   });
 

@@ -57,8 +57,8 @@ describe("the code of an email", () => {
 
   it("may be a longer one of the staff", async () => {
     const { page, person } = await givePassword();
-    await person.click(page.getByText(/^Use a longer code/));
-    const field = await page.findByLabelText("Longer code");
+    await person.click(page.getByText(/^Use a 10-character code/));
+    const field = await page.findByLabelText("10-character code");
     await expectFocus(field);
     await person.type(field, "abcde12345{Enter}");
     expect((await page.findByRole("alert")).textContent).toContain("Authentication Failed");
@@ -69,7 +69,7 @@ describe("the code of an email", () => {
     bank.faults.goOffline();
     await giveCode(person, "123456");
     await page.findByText("Authentication Failed");
-    await page.findByText(/could not reach the bank/);
+    await page.findByText(/couldn't connect to the bank/);
   });
 
   it("counts no more for a person who is blocked, and leads back", async () => {
@@ -77,7 +77,7 @@ describe("the code of an email", () => {
     const code = await codeSentTo(bank, "noah");
     await blockAsOtherAdmin(bank, "noah");
     await giveCode(person, code);
-    await page.findByText("This sign-in has ended. Sign in again to go on.");
+    await page.findByText("This sign-in expired. Sign in again to continue.");
     await expectFocus(page.getByRole("button", { name: "Back to sign in" }));
   });
 });
@@ -86,7 +86,7 @@ describe("a person with an authenticator app", () => {
   it("is sent nothing, and signs in with its code", async () => {
     const { secret } = await enrol(bank, "noah");
     const { page, person } = await givePassword();
-    await page.findByText("Your authenticator app shows it.");
+    await page.findByText("Find it in your authenticator app.");
     await giveCode(person, appCode(bank, secret));
     await expectSignedIn();
     await expect(codeSentTo(bank, "noah")).rejects.toThrow();
@@ -104,8 +104,8 @@ describe("a person with an authenticator app", () => {
   it("signs in with the code of an email that they ask for", async () => {
     await enrol(bank, "noah");
     const { page, person } = await givePassword();
-    await person.click(page.getByText("Send a code by mail"));
-    await page.findByText("We sent you a code by mail. Only the newest one works.");
+    await person.click(page.getByText("Email me a code"));
+    await page.findByText("We emailed you a code. Only the latest one works.");
     await giveCode(person, await codeSentTo(bank, "noah"));
     await toast("Verification successful");
   });

@@ -26,7 +26,7 @@ async function givePassword() {
 
 async function arrive() {
   const opened = await givePassword();
-  await opened.page.findByText("Set up a second factor", { selector: "h1" });
+  await opened.page.findByText("Set up two-factor authentication", { selector: "h1" });
   return opened;
 }
 
@@ -35,9 +35,9 @@ describe("an administrator without a second factor", () => {
     const { page, person } = await arrive();
     await page.findByRole("img", { name: /^QR code/ });
     const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    await person.click(page.getByLabelText(/^The 6-digit code/));
+    await person.click(page.getByLabelText(/^6-digit code from/));
     await person.paste(appCode(bank, (key.textContent ?? "").replaceAll(" ", "")));
-    await person.click(await page.findByRole("button", { name: "I have kept them" }));
+    await person.click(await page.findByRole("button", { name: "I've saved them" }));
     await page.findAllByText("Total Users");
   });
 
@@ -45,9 +45,9 @@ describe("an administrator without a second factor", () => {
     vi.stubGlobal("PublicKeyCredential", class {});
     const { takeAway } = storySoftwareKey();
     const { page, person } = await arrive();
-    await person.click(await page.findByText("Add a passkey instead"));
+    await person.click(await page.findByText("Use a passkey instead"));
     await person.click(await page.findByRole("button", { name: "Continue" }));
-    await person.click(await page.findByRole("button", { name: "I have kept them" }));
+    await person.click(await page.findByRole("button", { name: "I've saved them" }));
     await page.findAllByText("Total Users");
     takeAway();
   });
@@ -57,7 +57,9 @@ describe("an administrator without a second factor", () => {
     await person.click(await page.findByText("Logout"));
     await toast("Logged out");
     await waitFor(() => {
-      if (page.queryByText("Set up a second factor")) throw new Error("It is still asked for");
+      if (page.queryByText("Set up two-factor authentication")) {
+        throw new Error("It is still asked for");
+      }
     });
   });
 });

@@ -70,7 +70,7 @@ describe("the profile", () => {
 
   it("says how amounts are shown, on every page", async () => {
     const { page, person } = openPageAt(bank, PATH);
-    await page.findByText("This only changes how amounts are shown. Nothing is converted.");
+    await page.findByText("This only changes how amounts are shown. We don't convert your money.");
     await person.click(page.getByRole("button", { name: /Preferred Currency/ }));
     await person.click(await screen.findByRole("option", { name: /Japanese Yen/ }));
     await toast("Currency updated");
@@ -90,7 +90,7 @@ describe("notifications", () => {
     return marketing;
   }
 
-  it("are kept in this browser", async () => {
+  it("are saved in this browser", async () => {
     expect((await save()).checked).toBe(true);
     await toast("Notification settings updated");
     expect(JSON.stringify({ ...localStorage })).toContain('\\"marketingEmails\\":true');
@@ -105,7 +105,7 @@ describe("notifications", () => {
     });
     await save();
     expect((await toast("Failed to update notification settings")).description).toBe(
-      "This browser does not let us keep them.",
+      "This browser doesn't let us save them.",
     );
   });
 });
@@ -152,7 +152,7 @@ describe("the limit above which a code is asked for", () => {
     const { page, person } = openPageAt(bank, `${PATH}?tab=security`);
     await person.type(await field(page), "500{Enter}");
     await toast("Limit saved");
-    await page.findByText("Ask for none");
+    await page.findByText("Turn off");
     expect((await maya())?.codeAbove).toBe(50_000);
   });
 
@@ -166,8 +166,8 @@ describe("the limit above which a code is asked for", () => {
 
   it("is removed with a code, which comes by email without an app", async () => {
     const { page, person } = await openWithLimit();
-    await person.click(await page.findByText("Ask for none"));
-    await screen.findByText("We sent it to you by mail.");
+    await person.click(await page.findByText("Turn off"));
+    await screen.findByText("We emailed it to you.");
     await giveCode(person, await codeSentTo(bank, "maya"));
     await toast("Limit removed");
     expect((await maya())?.codeAbove).toBeNull();

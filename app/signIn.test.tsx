@@ -76,7 +76,7 @@ describe("signing in", () => {
   it("says that the bank cannot be reached", async () => {
     const app = renderApp("/auth", { ...signedOut, "POST /api/login": noAnswer });
     await typeAndSubmit(app, "maya", "demo-password");
-    expect((await toast("Login failed")).description).toBe("We could not reach the bank.");
+    expect((await toast("Login failed")).description).toBe("We couldn't connect to the bank.");
   });
 
   it("asks for what is missing and goes to the first gap", async () => {
@@ -207,11 +207,11 @@ describe("a session that ended", () => {
     });
     await screen.findByRole("heading", { name: "Welcome back, Maya Ellison" });
     app.channel.goLive();
-    app.channel.frame({ type: "error", data: { message: "The message was not understood" } });
+    app.channel.frame({ type: "error", data: { message: "We couldn't read that message" } });
     await toast("Connection Error");
     isHere = false;
     app.channel.frame({ type: "refetch", data: {} });
-    await screen.findByText("Your session has ended. Sign in again to go on.");
+    await screen.findByText("Your session has ended. Sign in again to continue.");
     // By itself it would go after five seconds.
     await waitFor(() => expect(screen.queryByText("Connection Error")).toBeNull(), {
       timeout: 1_000,
@@ -228,7 +228,7 @@ describe("a session that ended", () => {
         return refused("unauthenticated");
       },
     });
-    await screen.findByText("Your session has ended. Sign in again to go on.");
+    await screen.findByText("Your session has ended. Sign in again to continue.");
     await waitFor(() => expect(app.path()).toBe("/auth"));
   });
 
@@ -249,7 +249,7 @@ describe("a session that ended", () => {
         return refused("unauthenticated");
       },
     });
-    await screen.findByText("Your session has ended. Sign in again to go on.");
+    await screen.findByText("Your session has ended. Sign in again to continue.");
     await typeAndSubmit(app, "maya", "demo-password");
     await waitFor(() => expect(app.path()).toBe("/dashboard/accounts"));
   });

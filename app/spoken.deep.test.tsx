@@ -152,8 +152,8 @@ heard("Withdrawal", atAccounts, async (visit) => {
 });
 
 heard("Adjustment", atAccounts, async (visit) => {
-  await press(visit, visit.container, /^More for Checking/);
-  await hear("More for an account", await screen.findByRole("menu"));
+  await press(visit, visit.container, /^More actions for Checking/);
+  await hear("More actions for an account", await screen.findByRole("menu"));
   await visit.person.click(
     await screen.findByRole("menuitem", { name: "Request balance adjustment" }),
   );
@@ -191,7 +191,7 @@ const atTransactions = { path: "/admin?tab=transactions", username: "admin" } as
 heard("Approve", atTransactions, async (visit) => {
   const [button] = await visit.page.findAllByLabelText(/^Approve transaction/);
   const row = button?.closest("tr");
-  if (!row) throw new Error("Nothing waits");
+  if (!row) throw new Error("Nothing to approve");
   await hear("A transaction that waits", row);
   await press(visit, row, /^Approve/);
   await hearToast("Transaction approved");
@@ -235,7 +235,7 @@ heard("Authenticator", atSecurity, async (visit) => {
   await press(visit, part, /^Confirm$/);
   await within(part).findByText(/exactly 6/);
   await hear("The key, and no code typed", part);
-  const code = within(part).getByLabelText(/^The 6-digit code/);
+  const code = within(part).getByLabelText(/^6-digit code from/);
   await waitFor(() => expect(document.activeElement).toBe(code));
   await person.keyboard(appCode(bank, secret));
   const codes = await within(part).findByRole("list", { name: "Recovery codes" });
@@ -248,13 +248,13 @@ heard("Passkey", atSecurity, async (visit) => {
   await within(part).findByRole("button", { name: "Add a passkey" });
   await hear("None yet", part);
   await press(visit, part, /^Add a passkey/);
-  await within(part).findByLabelText("Name of the passkey");
+  await within(part).findByLabelText("Passkey name");
   await hear("A name for it", part);
   await press(visit, part, /^Continue/);
   await hearToast("Passkey added");
   await within(part).findByRole("list", { name: "Recovery codes" });
   await hear("Its recovery codes", part);
-  await press(visit, part, /^I have kept them/);
+  await press(visit, part, /^I've saved them/);
   await within(part).findByText("You have 1 passkey");
   await hear("Added", part);
 });
@@ -270,7 +270,7 @@ heard("Signed Transfer", { ...atAccounts, holder: "maya" }, async (visit) => {
   await type(visit, form, "Amount", "250");
   await press(visit, form, /^Review transfer/);
   await press(visit, form, /^Submit transfer/);
-  const part = await dialog(/^Confirm that this is you/);
+  const part = await dialog(/^Confirm it's you/);
   await within(part).findByRole("button", { name: "Use your passkey" });
   await hear("What is signed", part);
   await press(visit, part, /^Use your passkey/);

@@ -14,7 +14,7 @@ import { openPageAt } from "./testing/openPageAt.tsx";
 import { sendTransfer } from "./testing/submitTransfer.ts";
 import { toast } from "./testing/toast.ts";
 
-const TITLE = "Confirm that this is you";
+const TITLE = "Confirm it's you";
 
 let bank: MockBank;
 let mayaId: number;
@@ -37,7 +37,7 @@ async function asked() {
 /** Presses what ends her other sessions, and waits for the question. */
 async function signOutOthers() {
   const { page, person } = openPageAt(bank, "/dashboard/settings?tab=security");
-  await person.click(await page.findByRole("button", { name: "Sign out others" }));
+  await person.click(await page.findByRole("button", { name: "Sign out other devices" }));
   return { dialog: await asked(), person };
 }
 
@@ -63,7 +63,7 @@ describe("a code", () => {
   it("is cleared where it is wrong, and the next one is typed there", async () => {
     const { dialog, person } = await signOutOthers();
     await giveCode(person, anotherCode(codeNow()));
-    await dialog.findByText("Not confirmed");
+    await dialog.findByText("We couldn't confirm it's you");
     await dialog.findByText(/^Invalid or expired verification code/);
     const field = dialog.getByLabelText("Verification code");
     expect(field).toHaveProperty("value", "");
@@ -74,15 +74,17 @@ describe("a code", () => {
     const { dialog, person } = await signOutOthers();
     bank.clock.advance(minutes(11));
     await giveCode(person, codeNow());
-    await dialog.findByText(/^It took too long/);
+    await dialog.findByText(/^This took too long,/);
     await person.click(dialog.getByRole("button", { name: "Close" }));
-    await toast("Could not sign out");
+    await toast("We couldn't sign out the device");
   });
 
   it("need not be given: then nothing is done", async () => {
     const { dialog, person } = await signOutOthers();
     await person.click(dialog.getByRole("button", { name: "Cancel" }));
-    expect((await toast("Could not sign out")).description).toContain("You did not confirm");
+    expect((await toast("We couldn't sign out the device")).description).toContain(
+      "You didn't confirm it's",
+    );
     await expectClosed();
   });
 
@@ -100,8 +102,8 @@ describe("a code", () => {
     await removeApp();
     await bank.store.users.update(mayaId, { twoFactorEnabled: true });
     const { dialog, person } = await signOutOthers();
-    await dialog.findByText("We sent it to you by mail.");
-    await dialog.findByText("Send another code");
+    await dialog.findByText("We emailed it to you.");
+    await dialog.findByText("Email me a new code");
     await giveCode(person, await codeSentTo(bank, "maya"));
     await toast("Other devices signed out");
   });
@@ -123,7 +125,7 @@ describe("a transfer above her limit", () => {
     const { dialog, person } = await sendLargeTransfer();
     await person.click(dialog.getByRole("button", { name: "Cancel" }));
     await expectClosed();
-    expect((await toast("Transaction failed")).description).toContain("You did not confirm");
+    expect((await toast("Transaction failed")).description).toContain("You didn't confirm it's");
     await waitFor(() => expect(screen.getByLabelText("Amount")).toHaveProperty("value", "250.00"));
   });
 });
@@ -148,8 +150,8 @@ describe("a passkey", () => {
     key.person = "cancels";
     const { dialog, person } = await signOutOthers();
     await person.click(await dialog.findByRole("button", { name: "Use your passkey" }));
-    await dialog.findByText("Not confirmed");
-    await dialog.findByText(/^The browser's question was not answered/);
+    await dialog.findByText("We couldn't confirm it's you");
+    await dialog.findByText(/^The passkey prompt was closed or timed out\./);
     key.person = "agrees";
     await person.click(dialog.getByRole("button", { name: "Use your passkey" }));
     await toast("Other devices signed out");
@@ -168,12 +170,12 @@ describe("a passkey", () => {
     const { dialog, person } = await signOutOthers();
     await person.click(await dialog.findByText("Use a recovery code"));
     await person.type(await dialog.findByLabelText("Recovery code"), "ABC{Enter}");
-    await dialog.findByText("The longer code has exactly 10 characters");
+    await dialog.findByText("Enter all 10 characters");
   });
 
   it("signs a transfer in the words that its dialog shows", async () => {
     const { dialog, person } = await sendLargeTransfer();
-    await dialog.findByText("Your passkey signs exactly this.");
+    await dialog.findByText("Your passkey signs exactly these details.");
     expect(dialog.getByText(/^Transfer of/).parentElement?.textContent).toContain(
       "Transfer of $250.00",
     );

@@ -10,7 +10,7 @@ import { giveCode } from "./testing/giveCode.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { toast } from "./testing/toast.ts";
 
-const STOPPED = "All payments are stopped";
+const STOPPED = "Payments have been frozen";
 
 let bank: MockBank;
 beforeEach(freshPage);
@@ -30,12 +30,12 @@ describe("a stop of all payments", () => {
   it("is reached from the menu, and says what it has stopped", async () => {
     const { page, person } = openPageAt(bank, "/dashboard/accounts");
     await person.click(await page.findByRole("button", { name: /account menu/, hidden: true }));
-    await person.click(await screen.findByRole("menuitem", { name: "Stop all payments" }));
-    await page.findByText("Stopping takes effect at once, everywhere:");
-    page.getByRole("button", { name: "Stop all payments" }).focus();
+    await person.click(await screen.findByRole("menuitem", { name: "Freeze payments" }));
+    await page.findByText("Freezing takes effect right away:");
+    page.getByRole("button", { name: "Freeze payments" }).focus();
     await person.keyboard("{Enter}");
-    await toast(STOPPED);
-    for (const text of ["Held", "Paused", "Signed out", "Refused"]) {
+    await toast("Payments frozen");
+    for (const text of ["On hold", "Paused", "Signed out", "Blocked"]) {
       expect((await page.findAllByText(text)).length).toBeGreaterThan(0);
     }
     expect((await maya())?.stop).not.toBeNull();
@@ -44,8 +44,8 @@ describe("a stop of all payments", () => {
   it("is told on every other page, which leads to it", async () => {
     await stopped();
     const { page, person, address } = openPageAt(bank, "/dashboard/settings");
-    await page.findByText("All payments from your accounts are stopped.");
-    await person.click(await page.findByRole("link", { name: "See what is stopped" }));
+    await page.findByText("Payments from your accounts are frozen.");
+    await person.click(await page.findByRole("link", { name: "See what's frozen" }));
     await page.findByText(STOPPED);
     expect(address()).toBe("/dashboard/stop");
   });
@@ -53,11 +53,11 @@ describe("a stop of all payments", () => {
   it("ends with a code, which comes by email without an app", async () => {
     await stopped();
     const { page, person } = openPageAt(bank, "/dashboard/stop");
-    await person.click(await page.findByRole("button", { name: "Let payments go on" }));
-    await screen.findByText("We sent it to you by mail.");
+    await person.click(await page.findByRole("button", { name: "Unfreeze payments" }));
+    await screen.findByText("We emailed it to you.");
     await giveCode(person, await codeSentTo(bank, "maya"));
-    await toast("Payments go on");
-    await page.findByText("Stopping takes effect at once, everywhere:");
+    await toast("Payments unfrozen");
+    await page.findByText("Freezing takes effect right away:");
     expect((await maya())?.stop).toBeNull();
   });
 });

@@ -232,7 +232,7 @@ it("a message that is refused as signed out ends the session at once", async () 
     },
   });
   await write(app, "Please keep this");
-  await screen.findByText("Your session has ended. Sign in again to go on.");
+  await screen.findByText("Your session has ended. Sign in again to continue.");
   expect(screen.queryByText("Failed to send message")).toBeNull();
 });
 

@@ -93,12 +93,12 @@ describe("a transaction's details", () => {
         return row;
       },
     });
-    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel it" }));
+    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel request" }));
     const question = within(await screen.findByRole("alertdialog", { name: /^Cancel this/ }));
     await app.person.click(question.getByRole("button", { name: "Cancel withdrawal" }));
-    await toast("Transaction cancelled");
-    expect(await (await panel()).findByText("Cancelled")).toBeDefined();
-    expect((await panel()).queryByRole("button", { name: "Cancel it" })).toBeNull();
+    await toast("Transaction canceled");
+    expect(await (await panel()).findByText("Canceled")).toBeDefined();
+    expect((await panel()).queryByRole("button", { name: "Cancel request" })).toBeNull();
 
     app.channel.goLive();
     app.channel.update(row);
@@ -110,9 +110,9 @@ describe("a transaction's details", () => {
     const app = openedPage(pending, {
       [`POST /api/transactions/${pending.id}/cancel`]: () => refused("already_decided"),
     });
-    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel it" }));
+    await app.person.click(await (await panel()).findByRole("button", { name: "Cancel request" }));
     await app.person.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));
-    expect(await screen.findByText(/already decided/)).toBeDefined();
+    expect(await screen.findByText(/already approved or rejected/)).toBeDefined();
   });
 
   it("offer nothing to cancel of what the bank entered or has decided", async () => {
@@ -120,7 +120,7 @@ describe("a transaction's details", () => {
       "GET /api/user": () => userOnTheWire({ id: pending.initiatorId }),
     });
     expect(await (await panel()).findByRole("link", { name: "Ask support" })).toBeDefined();
-    expect((await panel()).queryByRole("button", { name: "Cancel it" })).toBeNull();
+    expect((await panel()).queryByRole("button", { name: "Cancel request" })).toBeNull();
   });
 
   it("give the reason of a rejection", async () => {

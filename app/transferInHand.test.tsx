@@ -8,7 +8,7 @@ import { transferInHand } from "./transfer/keptTransfer.ts";
 
 const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 });
 const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
-const OFFER = "You had a transfer in hand.";
+const OFFER = "You have an unfinished transfer.";
 
 function openAccounts(user = userOnTheWire(), submit: Answer = noAnswer) {
   return renderApp("/dashboard/accounts", {
@@ -62,7 +62,7 @@ it("is offered back to the same person, who may go on", async () => {
   const app = await accountsPage(user);
   expect(screen.getByText(OFFER)).toBeDefined();
   expect(keysOf(app)).toEqual([]);
-  await app.person.click(screen.getByRole("button", { name: "Go on" }));
+  await app.person.click(screen.getByRole("button", { name: "Continue" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   expect(dialog.getByLabelText("Amount")).toHaveProperty("value", "25.00");
   expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
@@ -100,7 +100,7 @@ it("without an answer is asked about with the same key, and forgotten when it ha
   const before = await accountsPage(user);
   const dialog = await typeWithdrawal(before);
   await submitWithdrawal(before, dialog);
-  await dialog.findByText("We are waiting for the bank's answer");
+  await dialog.findByText("We're still confirming this");
   const [key] = keysOf(before);
   before.unmount();
 
@@ -119,7 +119,7 @@ it("is taken along by a logout", async () => {
   const before = await accountsPage(user);
   const dialog = await typeWithdrawal(before);
   await submitWithdrawal(before, dialog);
-  await dialog.findByText("We are waiting for the bank's answer");
+  await dialog.findByText("We're still confirming this");
   await before.person.keyboard("{Escape}");
   await before.person.click(await screen.findByRole("button", { name: /account menu/ }));
   await before.person.click(await screen.findByRole("menuitem", { name: "Logout" }));
@@ -138,7 +138,7 @@ it("leaves no number of an account at another bank in the tab, typed or sent", a
   );
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("4410");
   await submitWithdrawal(app, dialog);
-  await dialog.findByText("We are waiting for the bank's answer");
+  await dialog.findByText("We're still confirming this");
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("4410");
 });
 
@@ -147,16 +147,16 @@ it("to another bank without an answer is not repeated by another page, which say
   const before = await accountsPage(user);
   const dialog = await typeWithdrawal(before);
   await submitWithdrawal(before, dialog);
-  await dialog.findByText("We are waiting for the bank's answer");
+  await dialog.findByText("We're still confirming this");
   before.unmount();
   const kept = sessionStorage.getItem("kestrel.transfer") ?? "";
   transferInHand.forget();
   sessionStorage.setItem("kestrel.transfer", kept);
 
   const app = await accountsPage(user);
-  expect(screen.getByText(/we do not know whether it arrived/)).toBeDefined();
+  expect(screen.getByText(/We're not sure your last withdrawal went through/)).toBeDefined();
   expect(keysOf(app)).toEqual([]);
-  await app.person.click(screen.getByRole("button", { name: "Go on" }));
+  await app.person.click(screen.getByRole("button", { name: "Continue" }));
   const again = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
   expect(again.getByLabelText("Amount")).toHaveProperty("value", "25.00");
   expect(again.getByLabelText("To Account")).toHaveProperty("value", "");

@@ -31,7 +31,7 @@ async function openAs(username: DemoUsername, path: string) {
 /** Whether all of the page is there, and was replaced. */
 function expectTranslatedPage(container: HTMLElement) {
   expect(container.querySelectorAll("font > font").length).toBeGreaterThan(10);
-  expect(screen.queryByText("This page could not be shown")).toBeNull();
+  expect(screen.queryByText("We couldn't show this page")).toBeNull();
 }
 
 describe("a page that the browser translates", () => {
@@ -114,7 +114,7 @@ describe("a page that the browser translates", () => {
     await person.click(await page.findByLabelText("Verification code"));
     await person.paste(await codeSentTo(bank, "noah"));
     await page.findByRole("heading", { name: /Noah/ });
-    expect(screen.queryByText("This page could not be shown")).toBeNull();
+    expect(screen.queryByText("We couldn't show this page")).toBeNull();
   });
 
   it("recovers a forgotten password", async () => {
@@ -126,6 +126,6 @@ describe("a page that the browser translates", () => {
     await person.clear(within(name).getByRole("textbox"));
     await person.type(within(name).getByRole("textbox"), "maya{Enter}");
     await screen.findByRole("dialog", { name: "Verify Your Identity" });
-    expect(screen.queryByText("This page could not be shown")).toBeNull();
+    expect(screen.queryByText("We couldn't show this page")).toBeNull();
   });
 });

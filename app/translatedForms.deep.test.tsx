@@ -33,7 +33,7 @@ async function change(opened: Opened, ...names: readonly string[]) {
 it("keeps the texts of a customer's menus", () =>
   whileTranslated(async () => {
     const opened = await openAs("maya", "/dashboard");
-    await change(opened, "Hide amounts", "Dark", "Hide amounts", "Like this device");
+    await change(opened, "Hide amounts", "Dark", "Hide amounts", "Match device");
     const { page, person } = opened;
     await person.click(await page.findByRole("button", { name: "Open menu" }));
     await person.click(await page.findByRole("button", { name: "Close menu" }));
@@ -41,8 +41,8 @@ it("keeps the texts of a customer's menus", () =>
     const menu = page.getByRole("button", { name: "Close menu" }).parentElement ?? document.body;
     await within(menu).findByText("Appearance");
     await person.click(within(menu).getByRole("button", { name: "Hide amounts" }));
-    await choose(opened, "Stop all payments");
-    await page.findByRole("heading", { name: "Stop all payments" });
+    await choose(opened, "Freeze payments");
+    await page.findByRole("heading", { name: "Freeze payments" });
     await choose(opened, "Logout");
     await toast("Logged out");
   }));

@@ -46,6 +46,8 @@ it("also from another page", async () => {
 
 it("and none for somebody whose money is frozen", async () => {
   open("/dashboard/accounts?request=withdrawal&payee=7", userOnTheWire({ isFrozen: true }));
-  await screen.findByText("Nothing is scheduled. Rent or savings can go out by themselves.");
+  await screen.findByText(
+    "No scheduled transfers. Schedule one to pay rent or save automatically.",
+  );
   expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -45,7 +45,7 @@ describe("a number one digit away from a saved one", () => {
     const opened = await openWithdrawal(bank, "40 1177 2098", "12");
     const { dialog, person } = opened;
     await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
-    await dialog.findByText(/almost the same as that of Alder Street Homes, 40 1177 2093/);
+    await dialog.findByText(/very close to the one you saved for Alder Street Homes: 40 1177 2093/);
     const submit = dialog.getByRole("button", { name: "Submit withdrawal" });
     expect(submit).toHaveProperty("disabled", true);
     await person.click(dialog.getByRole("button", { name: "Use the saved number" }));
@@ -60,7 +60,7 @@ describe("a number one digit away from a saved one", () => {
     const opened = await openWithdrawal(bank, "40 1177 2098", "12");
     const { dialog, person } = opened;
     await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
-    await person.click(await dialog.findByRole("button", { name: "It is another account" }));
+    await person.click(await dialog.findByRole("button", { name: "It's a different account" }));
     await person.click(dialog.getByRole("button", { name: "Submit withdrawal" }));
     await toast("Transaction submitted");
     const [newest] = await bank.store.transactions.listNewest(1);
@@ -72,7 +72,7 @@ it("a saved name with another number says which number is saved", async () => {
   const { dialog, person } = await openWithdrawal(bank, "5555 1234", "12");
   await person.type(dialog.getByLabelText("Description"), "Harbour Dental");
   await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
-  await dialog.findByText(/^You have saved Harbour Dental with another number, 30 1187 5526/);
+  await dialog.findByText(/^You saved Harbour Dental with a different number: 30 1187 5526/);
 });
 
 it("a withdrawal is held on its account at once, and stands among the transactions", async () => {

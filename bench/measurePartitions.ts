@@ -14,7 +14,7 @@ const [name = "audit", count = "2000000"] = Deno.args;
 const rows = Number(count);
 const log = logs[name];
 if (log === undefined) {
-  console.error(`No table "${name}"; wanted: ${Object.keys(logs).join(", ")}`);
+  console.error(`No table "${name}"; expected ${Object.keys(logs).join(", ")}`);
   Deno.exit(1);
 }
 const MONTHS = 24;

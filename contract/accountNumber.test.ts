@@ -54,8 +54,8 @@ describe("an account number outside", () => {
     ["of letters of no bank", "АT61 1904 3002 3457 3201", "Must have only the letters A to Z,"],
     ["of Arabic digits", "١٢٣٤٥٦٧٨", "Must have only the letters A to Z,"],
     ["of two lines", "1234\n5678", "Must be one line,"],
-    ["that is nothing but signs", " ----.. \u200b", "Please enter the account number it goes to."],
-    ["of three digits", "1-2-3 \u200b", "Please enter the account number it goes to."],
+    ["that is nothing but signs", " ----.. \u200b", "Enter the account number to send to."],
+    ["of three digits", "1-2-3 \u200b", "Enter the account number to send to."],
     ["that is too long", "1".repeat(35), "Must be at most 34 characters"],
     ["of too many signs", `1${"-".repeat(100)}234`, "Must be at most 34 characters"],
   ])("%s is refused", (_, typed, message) => {

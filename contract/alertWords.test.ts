@@ -8,9 +8,9 @@ const signedIn = (detail: string | null) =>
 
 it("names the browser of a sign-in where it is known", () => {
   expect(signedIn("Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/124.0"))
-    .toBe("Somebody signed in as you in a new browser: Firefox on Windows.");
-  expect(signedIn("curl/8.9")).toBe("Somebody signed in as you in a new browser.");
-  expect(signedIn(null)).toBe("Somebody signed in as you in a new browser.");
+    .toBe("Someone signed in to your account from a new browser: Firefox on Windows.");
+  expect(signedIn("curl/8.9")).toBe("Someone signed in to your account from a new browser.");
+  expect(signedIn(null)).toBe("Someone signed in to your account from a new browser.");
 });
 
 it.each([

@@ -24,26 +24,33 @@ export function alertWords(
     case "money_out":
       return { title: "Money left your account", text: `${sum} left ${account}.` };
     case "money_in":
-      return { title: "Money came in", text: `${sum} came in to ${account}.` };
+      return { title: "Money received", text: `${sum} was paid into ${account}.` };
     case "balance_below":
-      return { title: "Your balance is low", text: `The balance of ${account} is ${sum} now.` };
+      return { title: "Your balance is low", text: `The balance of ${account} is ${sum}.` };
     case "held":
       return {
-        title: "A payment waits for approval",
-        text: `${sum} of ${account} is on hold until we have decided.`,
+        title: "Payment waiting for approval",
+        text: `${sum} in ${account} is on hold until we approve or reject the payment.`,
       };
     case "refused":
-      return { title: "A payment was refused", text: `We did not approve ${sum} on ${account}.` };
+      return {
+        title: "Payment not approved",
+        text: `We didn't approve a payment of ${sum} on ${account}.`,
+      };
     case "sign_in": {
       const browser = knownDevice(detail ?? "");
       const which = browser === undefined ? "" : `: ${browser}`;
-      return { title: "New sign-in", text: `Somebody signed in as you in a new browser${which}.` };
+      return {
+        title: "New sign-in",
+        text: `Someone signed in to your account from a new browser${which}.`,
+      };
     }
     case "schedule_fails":
       return {
-        title: "A scheduled transfer will not go through",
-        text: `The transfer that you have scheduled for ${dayWords(day ?? "")} cannot be made as ` +
-          `things stand. ${detail}.`,
+        title: "Scheduled transfer won't go through",
+        text: `Your transfer scheduled for ${
+          dayWords(day ?? "")
+        } won't go through unless something changes. ${detail}.`,
       };
     case "changed_by_staff":
       return staffWords[staffChange.safeParse(detail).data ?? "changed"](sum, account);

@@ -12,7 +12,7 @@ const hour = z.int().check(z.gte(0), z.lte(23));
 const quietHours = z.strictObject({ from: hour, until: hour, zone }).check(
   z.refine(({ from, until }) => from !== until, {
     path: ["until"],
-    message: "Must be another hour than the first",
+    message: "Must be different from the first hour",
   }),
 );
 

@@ -126,7 +126,7 @@ export const askForApproval = defineCall({
     /** The `{id}` of its path. */
     id: z.optional(id),
     input: z.optional(metadataInput),
-    why: line(LONGEST_REASON, "Please say why."),
+    why: line(LONGEST_REASON, "Enter a reason."),
   }),
   status: 201,
   /** `isRepeat`: the same request is waiting already, so no second one was made. */
@@ -190,7 +190,7 @@ const reasonForRefusal = z.refine<
   { readonly verdict: "approve" | "refuse"; readonly reason?: string }
 >(
   ({ verdict, reason }) => (verdict === "refuse") === (reason !== undefined),
-  { error: "A refusal needs a reason, an approval has none", path: ["reason"] },
+  { error: "A rejection needs a reason; an approval must not have one", path: ["reason"] },
 );
 
 /**
@@ -205,7 +205,7 @@ export const decideApprovalRequest = defineCall({
   params: idParams,
   body: z.strictObject({
     verdict,
-    reason: z.optional(line(LONGEST_REASON, "Please say why.")),
+    reason: z.optional(line(LONGEST_REASON, "Enter a reason.")),
   }).check(reasonForRefusal),
   status: 200,
   output: approvalRequest,

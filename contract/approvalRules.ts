@@ -6,13 +6,13 @@ import { money } from "./money.ts";
 /** What these acts are called where people read of them. */
 export const actNames: Readonly<Record<GuardedAct, string>> = {
   approval: "Approving a transaction",
-  booking: "Entering a transaction",
+  booking: "Creating a transaction",
   balance: "Setting a balance",
   edit: "Editing a completed transaction",
-  deletion: "Deleting a transaction, an account or a person",
-  identity: "Changing somebody's e-mail address, ways to sign in or daily limit",
-  security: "Changing security settings, these rules or staff",
-  frozen: "Moving or closing what is frozen",
+  deletion: "Deleting a transaction, account, or user",
+  identity: "Changing someone's email address, sign-in methods, or daily limit",
+  security: "Changing security settings, approval rules, or staff",
+  frozen: "Moving or closing frozen money",
 };
 
 /** What else counts where many small acts take a second approver. */

@@ -14,21 +14,23 @@ function inWords(amount: Cents): string {
 
 /** How much of a day's limit is left until the bank's day ends. */
 function today(left: Cents): string {
-  return `${inWords(left)} is left today, and the next day begins at midnight (UTC)`;
+  return `${inWords(left)} left today; the limit resets at midnight UTC`;
 }
 
 /** What the bank tells whoever meets a limit: which one, what is left of it, and when it frees. */
 export const limitTexts = {
-  transaction: (most: Cents) => `One transaction may move at most ${inWords(most)}, on any day`,
+  transaction: (most: Cents) => `The limit per transaction is ${inWords(most)}`,
   customerDay: (most: Cents, left: Cents) =>
-    `At most ${inWords(most)} may leave the accounts in a day: ${today(left)}`,
+    `The daily limit for outgoing money is ${inWords(most)}. ${today(left)}`,
   staffDay: (most: Cents, left: Cents) =>
-    `One member of staff may approve and book at most ${inWords(most)} in a day: ${today(left)}`,
+    `The daily limit per staff member for approving and posting is ${inWords(most)}. ${
+      today(left)
+    }`,
   /** `freesAt`: undefined before anything was sent there. */
   newPayee: (most: Cents, left: Cents, freesAt: Instant | undefined) =>
-    `At most ${inWords(most)} may go to a new payee in the first 24 hours: ` +
+    `The limit for a new payee is ${inWords(most)} in the first 24 hours. ` +
     `${inWords(left)} is left ` +
     (freesAt === undefined
-      ? "until a day after the first withdrawal"
+      ? "until 24 hours after the first withdrawal"
       : `until ${moment.format(Date.parse(freesAt))} (UTC)`),
 } as const;

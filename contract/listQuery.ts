@@ -117,7 +117,7 @@ export function placeFits(sortings: Sortings) {
 export const isOneOrder = z.refine<SortedQuery>(
   ({ before, sort, order, after }) =>
     before === undefined || (sort ?? order ?? after) === undefined,
-  { path: ["before"], message: "A sorted list goes on by after" },
+  { path: ["before"], message: "Page through a sorted list with after, not before" },
 );
 
 /** Where a list can be sorted by `waiting`, what waits comes first. */

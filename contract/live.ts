@@ -21,9 +21,9 @@ export const closeCode = {
 
 /** What the channel says in an `error` frame of its own accord. */
 export const liveTexts = {
-  notUnderstood: "The message was not understood",
+  notUnderstood: "We couldn't read that message",
   notSignedIn: "Please sign in on this connection first",
-  notACustomer: "There is no such customer",
+  notACustomer: "We couldn't find that customer",
   tooManyMessages: "You are sending messages too quickly. Please wait a minute.",
 } as const;
 

@@ -27,7 +27,7 @@ export const passkeyTransport = z.enum([
 export type PasskeyTransport = z.output<typeof passkeyTransport>;
 
 const publicKeyType = z.literal("public-key");
-const passkeyName = line(longest.name, "Please name the passkey");
+const passkeyName = line(longest.name, "Enter a name for this passkey");
 
 /** What the browser says of itself while a passkey signs: the challenge, and the page that asked. */
 const clientDataJSON = base64url(4_096);

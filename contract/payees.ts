@@ -8,14 +8,15 @@ import { instant } from "./time.ts";
 import { externalAccount } from "./transactions.ts";
 
 export const payeeTexts = {
-  nameNeeded: "Please enter a name.",
-  notOwn: "This is no account number of Kestrel. Please check its ten digits.",
-  noCountry: "No country's IBAN begins like this. Please check its first two letters.",
+  nameNeeded: "Enter a name.",
+  notOwn: "That's not a Kestrel account number. Check the 10 digits.",
+  noCountry: "That's not a valid country code. Check the first two letters of the IBAN.",
   wrongLength: (country: string, length: number) =>
-    `An IBAN of ${country} has ${length} characters. Please count them.`,
-  notAnIban: "Something in this IBAN is mistyped. Please check it against what you were given.",
+    `An IBAN from ${country} has ${length} characters.`,
+  notAnIban: "This IBAN has a typo. Check it against the one you were given.",
   /** Of a withdrawal to a number that only looks like an IBAN. */
-  saveFirst: "If it is no IBAN, save it as a payee with another account number first.",
+  saveFirst:
+    "If it isn't an IBAN, first save it as a payee with a different kind of account number.",
 } as const;
 
 /**

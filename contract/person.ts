@@ -93,7 +93,7 @@ const LONGEST_SPELLING = 4 * longest.password;
  */
 export const newPassword = z.string(personTexts.passwordRequired).check(
   z.maxLength(LONGEST_SPELLING, { error: passwordTooLong, abort: true }),
-  z.refine((value) => value.isWellFormed(), "Must be whole characters"),
+  z.refine((value) => value.isWellFormed(), "Remove the broken characters"),
   z.normalize("NFC"),
   z.minLength(SHORTEST_PASSWORD, personTexts.passwordTooShort),
   z.maxLength(longest.password, passwordTooLong),

@@ -9,8 +9,9 @@ import { instant } from "./time.ts";
 
 /** What administrators are told at once where too many guess. */
 export const recoveryCodesStopped = {
-  title: "Recovery codes stopped",
-  message: "There were too many wrong codes within an hour. The links in letters go on working.",
+  title: "Recovery codes turned off",
+  message:
+    "Too many wrong codes were entered within an hour. The links in recovery emails still work.",
 } as const;
 
 /** The code of a letter, the token of its link, or the code that staff handed over. */

@@ -15,12 +15,12 @@ export const PREVIEWED_DATES = 12;
 const LATEST_RETRY_DAY = 14;
 
 export const scheduleTexts = {
-  pastDate: "Please choose today or a later day.",
+  pastDate: "Choose today or a later date.",
   pastFriday: "The Friday before the first date is over. Please choose a later day.",
-  farDate: "Please choose a day within the next ten years.",
-  endBeforeStart: "The last day cannot be before the first one.",
-  noDate: "No date is left with these choices.",
-  dayOfMonthAlone: "A day of the month goes with a transfer every month",
+  farDate: "Choose a date within the next 10 years.",
+  endBeforeStart: "The end date can't be before the start date.",
+  noDate: "These choices leave no dates. Change the dates or how often it repeats.",
+  dayOfMonthAlone: "A day of the month is only allowed for monthly transfers",
 } as const;
 
 const wholeFrom1To = (most: number) => {

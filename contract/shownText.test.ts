@@ -68,7 +68,7 @@ describe.each(hidden)("%s", (_, written) => {
   it("is refused in what people write, in words that say why", () => {
     for (const schema of [description, text(200), fullName, messageContent]) {
       expect(schema.safeParse(written).error?.issues[0]?.message)
-        .toBe("Must not have characters that cannot be seen, such as direction marks");
+        .toBe("Remove invisible characters, such as direction marks");
     }
     for (const metadata of [{ note: written }, { list: [{ [written]: 1 }] }]) {
       expect(metadataInput.safeParse(metadata).success).toBe(false);
@@ -88,7 +88,7 @@ describe("a full name", () => {
   });
 
   it.each([
-    ["\u200b\u200b\u200b", "Must"],
+    ["\u200b\u200b\u200b", "Remove invisible characters"],
     ["12", "Must have at least 2 letters"],
     ["A.", "Must have at least 2 letters"],
     ["...", "Must have at least 2 letters"],
@@ -112,7 +112,7 @@ describe("marks on a letter", () => {
     for (const mark of ["\u0301", "\u0331", "\u20dd", "\u0e49"]) {
       for (const schema of [description, text(200), fullName, messageContent]) {
         expect(schema.safeParse(`Rent ab${mark.repeat(9)}`).error?.issues[0]?.message)
-          .toBe("Must have at most 8 marks on one letter");
+          .toBe("Use at most 8 marks on one letter");
       }
     }
   });

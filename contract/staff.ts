@@ -22,11 +22,11 @@ interface PermissionSpec {
 /** Every permission that a call names, and the sets that have it. */
 export const permissions = {
   seeCustomers: {
-    words: "see people, their accounts and their transactions",
+    words: "view users, accounts, and transactions",
     sets: ["approver", "operator", "support", "auditor"],
   },
   seeIdentities: {
-    words: "see identities, e-mail addresses and account numbers unmasked",
+    words: "view identity details, email addresses, and account numbers unmasked",
     sets: ["approver", "operator", "auditor"],
   },
   seeChats: { words: "read conversations with customers", sets: ["support", "auditor"] },
@@ -34,26 +34,26 @@ export const permissions = {
   seeSettings: { words: "see the system settings", sets: ["auditor"] },
   seeAudit: { words: "read the audit log and the books", sets: ["auditor"] },
   seeOutbox: { words: "read the outbox", sets: [] },
-  exportRecordings: { words: "take away a customer's last hour as a recording", sets: [] },
+  exportRecordings: { words: "export a recording of a customer's last hour", sets: [] },
   seeRequests: {
-    words: "see what waits for a second person, and by which rules",
+    words: "view approval requests and rules",
     sets: ["approver", "operator", "auditor"],
   },
   decide: { words: "approve or reject transactions", sets: ["approver"] },
   book: { words: "create, edit or delete transactions", sets: ["operator"] },
   decideRequests: {
-    words: "decide or take back what takes a second person",
+    words: "approve, reject, or cancel approval requests",
     sets: ["approver", "operator"],
   },
-  editPeople: { words: "add, edit, block or delete people", sets: ["operator"] },
+  editPeople: { words: "add, edit, block, or delete users", sets: ["operator"] },
   editAccounts: { words: "open, edit or close accounts", sets: ["operator"] },
   helpSignIn: {
-    words: "make codes, restart recoveries or sign people out",
+    words: "generate codes, start account recovery, or sign users out",
     sets: ["operator"],
   },
   writeChats: { words: "write to customers", sets: ["support"] },
   editSettings: { words: "change the system settings", sets: [] },
-  editStaff: { words: "change staff or what they may do", sets: [] },
+  editStaff: { words: "change staff and their permissions", sets: [] },
 } as const satisfies Readonly<Record<string, PermissionSpec>>;
 export type Permission = keyof typeof permissions;
 
@@ -89,5 +89,5 @@ export function permissionNeeded(permission: Permission): string {
   const names = permissionSet.options.filter((set) => grants(set, permission))
     .map((set) => setNames[set]);
   const sets = new Intl.ListFormat("en").format(names);
-  return `This needs the permission to ${words}, which goes with ${sets}`;
+  return `You need permission to ${words}. These permission sets have it: ${sets}`;
 }

@@ -78,7 +78,7 @@ export const getStatement = defineCall({
   }).check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ["to"],
-      message: "The last day cannot be before the first one.",
+      message: "The end date can't be before the start date.",
     }),
   ),
   status: 200,

@@ -47,9 +47,9 @@ interface Kind {
 
 export const lineTexts = {
   oneLine: "Must be one line, without tabs and other control characters",
-  whole: "Must be whole characters",
-  hidden: "Must not have characters that cannot be seen, such as direction marks",
-  marks: `Must have at most ${MOST_MARKS} marks on one letter`,
+  whole: "Remove the broken characters",
+  hidden: "Remove invisible characters, such as direction marks",
+  marks: `Use at most ${MOST_MARKS} marks on one letter`,
 } as const;
 
 const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };

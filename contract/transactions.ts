@@ -40,13 +40,13 @@ export const transactionTexts = {
   destinationNeeded: "Please select a destination account.",
   bothNeeded: "Please select both source and destination accounts.",
   sameAccount: "Source and destination accounts cannot be the same.",
-  externalAccountNeeded: "Please enter the account number it goes to.",
+  externalAccountNeeded: "Enter the account number to send to.",
   secondInitialDeposit: "This account already has its initial deposit.",
-  closedAccount: "An account of this transaction was closed, so it can no longer be changed.",
-  notAskedForByYou: "The bank entered this transaction. Please ask support.",
-  undoAlone: "Undo goes with the status pending and nothing else",
+  closedAccount: "One of its accounts was closed, so this transaction can't be changed.",
+  notAskedForByYou: "We created this transaction. Contact support about it.",
+  undoAlone: "To undo a rejection, send only the status pending",
   reasonNeeded: "Please enter a reason.",
-  reasonForRejection: "A reason goes with the status rejected",
+  reasonForRejection: "A reason is only allowed with the status rejected",
   undoTooLate: "The rejection can no longer be undone",
 } as const;
 

@@ -25,12 +25,12 @@ export const universalCodeAlerts = {
     message: `${username} signed in with the universal code.`,
   }),
   waiting: (username: string) => ({
-    title: "Universal code waits",
-    message: `${username} has set a universal code. Another administrator can switch it on.`,
+    title: "Universal code needs approval",
+    message: `${username} set a universal code. Another administrator can turn it on.`,
   }),
   switchedOff: {
-    title: "Universal code switched off",
-    message: "There were too many wrong codes within an hour. It no longer works for anybody.",
+    title: "Universal code turned off",
+    message: "Too many wrong codes were entered within an hour, so it no longer works.",
   },
 } as const;
 

@@ -91,7 +91,7 @@ test(
     await openTab(admin, "Audit");
     await expect(admin.getByText("The books balance")).toBeVisible();
     await admin.getByRole("button", { name: "Verify chain" }).click();
-    await expect(admin.getByText("The chain is sound")).toBeVisible();
+    await expect(admin.getByText("The chain is intact")).toBeVisible();
 
     const log = admin.getByRole("table", { name: "Audit log" });
     await search(admin, "Search audit log", "User created");

@@ -45,8 +45,8 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await expect(rows.nth(2)).toBeFocused();
   await keyboard.press("Enter");
   const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
-  await expect(panel.getByText("Held by other requests")).toBeVisible();
-  await expect(panel.getByText("Last movements on the account")).toBeVisible();
+  await expect(panel.getByText("On hold for other requests")).toBeVisible();
+  await expect(panel.getByText("Recent account activity")).toBeVisible();
   await expect(panel).toBeFocused();
   // So soon after a decision another would be taken for the same press.
   await admin.waitForTimeout(650);
@@ -160,7 +160,7 @@ test("an approval and a rejection at the same time: the second one gets the reas
   const isApproved = approved.includes("Transaction approved");
   expect(rejected.includes("Transaction rejected")).toBe(!isApproved);
   expect(isApproved ? rejected : approved)
-    .toContain("This transaction was already decided. The list is up to date again.");
+    .toContain("This transaction was already approved or rejected. We've refreshed the list.");
 
   // Both lists say what was decided, and the money went where it says.
   const status = isApproved ? "Completed" : "Rejected";

@@ -68,7 +68,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   await opening.getByRole("button", { name: "Create account" }).click();
   await expect(told(admin, "Account created")).toBeVisible();
 
-  await panel.getByRole("button", { name: /^More for Checking/ }).click();
+  await panel.getByRole("button", { name: /^More actions for Checking/ }).click();
   await admin.getByRole("menuitem", { name: "Edit number" }).click();
   const number = String(Date.now()).slice(-10);
   const numbering = admin.getByRole("dialog", { name: "Edit account number" });
@@ -85,7 +85,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   await expect(told(admin, "Account balance updated")).toBeVisible();
   await expect.poll(() => balanceIn(panel, "Checking")).toBe(75_25);
 
-  const more = panel.getByRole("button", { name: `More for Checking ${number.slice(-4)}` });
+  const more = panel.getByRole("button", { name: `More actions for Checking ${number.slice(-4)}` });
   const entry = (label: string) => admin.getByRole("menuitem", { name: label, exact: true });
   await more.click();
   await entry("Freeze").click();
@@ -106,15 +106,15 @@ test("an account is closed with its money and pending transactions", async ({ ba
   });
   const panel = await openDetails(admin, ada);
   await expect(panel.getByText("Journey: left behind").first()).toBeVisible();
-  await panel.getByRole("button", { name: /^More for Checking/ }).click();
+  await panel.getByRole("button", { name: /^More actions for Checking/ }).click();
   await admin.getByRole("menuitem", { name: "Delete" }).click();
   const question = admin.getByRole("alertdialog", { name: /^Delete Checking/ });
   await expect(question).toContainText("Its transactions are also deleted.");
-  await expect(question).toContainText("There is $500.00 on it.");
+  await expect(question).toContainText("It still holds $500.00.");
   await confirm(admin, /^Delete Checking/, "Delete account");
   await expect(told(admin, "Account deleted")).toBeVisible();
   await expect(panel.getByText("This user has no accounts yet.")).toBeVisible();
-  await expect(panel.getByText("Nothing waits for approval.")).toBeVisible();
+  await expect(panel.getByText("Nothing is waiting for approval.")).toBeVisible();
 
   await panel.getByRole("button", { name: "Close" }).click();
   await findTransactions(admin, ada);
@@ -126,7 +126,7 @@ test("a deleted user is gone from the list and cannot sign in", async ({ bank })
   const panel = await openDetails(admin, ada);
   await panel.getByRole("button", { name: "Delete user" }).click();
   await expect(admin.getByRole("alertdialog", { name: `Delete ${ada.fullName}?` }))
-    .toContainText("There is $10.00 on their accounts.");
+    .toContainText("There is $10.00 in their accounts.");
   await confirm(admin, `Delete ${ada.fullName}?`, "Delete user");
   await expect(told(admin, "User deleted")).toBeVisible();
   await expect(admin.getByRole("table").getByText("No results found.")).toBeVisible();

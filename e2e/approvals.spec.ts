@@ -47,11 +47,13 @@ test(
     const amount = 12_000_00;
     await submitTransfer(customer, amount, "Journey: takes two");
     await askToApprove(owner, ada, amount);
-    await expect(told(owner, "Waiting for a second person")).toBeVisible();
+    await expect(told(owner, "Sent for approval")).toBeVisible();
     await openTab(owner, "Approvals");
-    await expect(request(owner, amount)).toContainText("You cannot: You asked for it yourself.");
+    await expect(request(owner, amount)).toContainText(
+      "You can't approve it: You made this request.",
+    );
     await request(approver, amount).getByRole("button", { name: "Approve" }).click();
-    await expect(told(approver, "Approved")).toContainText("It was done.");
+    await expect(told(approver, "Approved")).toContainText("The change was made.");
     await expect(toast(customer, "Transaction approved")).toContainText(dollars(amount));
     const moved = { checking: booked.checking - amount, savings: booked.savings + amount };
     await expectFigures(customer, { available: moved, booked: moved, total });
@@ -62,7 +64,7 @@ test(
     await askToApprove(owner, ada, another);
     await openTab(owner, "Approvals");
     await refuse(approver, request(approver, another));
-    await expect(request(owner, another)).toContainText("Refused");
+    await expect(request(owner, another)).toContainText("Rejected");
     await expect(request(owner, another)).toContainText(REASON);
     await expectFigures(customer, {
       available: { ...moved, checking: moved.checking - another },
@@ -82,7 +84,7 @@ test(
     const other = await signInAs(bank, await addColleague(owner, "owner"), /\/admin$/);
     await openTab(other, "Approvals");
     const panel = await openDetails(owner, ada);
-    const account = panel.getByRole("button", { name: /^More for Checking/ });
+    const account = panel.getByRole("button", { name: /^More actions for Checking/ });
     await account.click();
     await owner.getByRole("menuitem", { name: "Freeze" }).click();
     // The switch above the accounts says "Frozen", too.
@@ -90,18 +92,18 @@ test(
     await expect(row.getByText("Frozen")).toBeVisible();
 
     // A decided row stays in its place on the page, above newer ones.
-    const closing = (page: Page, state: "Waiting" | "Refused" | "Approved") =>
-      page.getByRole("article", { name: "Moving or closing what is frozen" })
+    const closing = (page: Page, state: "Waiting" | "Rejected" | "Approved") =>
+      page.getByRole("article", { name: "Moving or closing frozen money" })
         .filter({ hasText: dollars(700_00) })
         .filter({ has: page.getByText(state, { exact: true }) }).first();
-    for (const answer of ["Refused", "Approved"] as const) {
+    for (const answer of ["Rejected", "Approved"] as const) {
       await account.click();
       await owner.getByRole("menuitem", { name: "Delete" }).click();
       const question = owner.getByRole("alertdialog", { name: /^Delete Checking/ });
       await question.getByRole("button", { name: "Delete account" }).click();
-      await giveReason(owner, "Ask the other owners");
+      await giveReason(owner, "Ask another owner");
       const asked = closing(other, "Waiting");
-      if (answer === "Refused") await refuse(other, asked);
+      if (answer === "Rejected") await refuse(other, asked);
       else await asked.getByRole("button", { name: "Approve" }).click();
       await expect(closing(other, answer)).toBeVisible();
     }
@@ -114,7 +116,7 @@ async function switchRule(owner: Page): Promise<void> {
   await openTab(owner, "System Settings");
   await owner.getByRole("button", { name: `Change rule: ${RULE}` }).click();
   const dialog = owner.getByRole("dialog", { name: RULE });
-  await dialog.getByRole("switch", { name: "Takes a second person" }).press("Space");
+  await dialog.getByRole("switch", { name: "Require approval" }).press("Space");
   await dialog.getByRole("button", { name: "Save rule" }).click();
   await expect(told(owner, "Rule saved")).toBeVisible();
 }
@@ -123,24 +125,24 @@ async function switchRule(owner: Page): Promise<void> {
 async function askToApprove(owner: Page, customer: Newcomer, amount: number): Promise<void> {
   const rows = await findTransactions(owner, customer);
   await rows.filter({ hasText: dollars(amount) }).getByRole("button", { name: /^Approve/ }).click();
-  await giveReason(owner, "Ask a second person");
+  await giveReason(owner, "Request approval");
 }
 
 /** Says why others should agree. */
 async function giveReason(asker: Page, question: string): Promise<void> {
   const dialog = asker.getByRole("dialog", { name: question });
-  await dialog.getByRole("textbox", { name: "Why" }).fill(WHY);
-  await dialog.getByRole("button", { name: "Ask for approval" }).click();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill(WHY);
+  await dialog.getByRole("button", { name: "Request approval" }).click();
   await expect(dialog).toBeHidden();
 }
 
 async function refuse(approver: Page, asked: Locator): Promise<void> {
   await expect(asked).toContainText(WHY);
-  await asked.getByRole("button", { name: "Refuse" }).click();
-  const dialog = approver.getByRole("dialog", { name: "Refuse this request" });
+  await asked.getByRole("button", { name: "Reject" }).click();
+  const dialog = approver.getByRole("dialog", { name: "Reject this request" });
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
-  await dialog.getByRole("button", { name: "Refuse request" }).click();
-  await expect(told(approver, "Request refused")).toBeVisible();
+  await dialog.getByRole("button", { name: "Reject request" }).click();
+  await expect(told(approver, "Request rejected")).toBeVisible();
 }
 
 /** Returns the request with this amount on the Approvals page: the newest comes first. */

@@ -114,7 +114,7 @@ test("a statement leads from the opening to the closing balance", async ({ bank 
     if (cents === undefined) throw new Error(`There is no ${label} in "${shown}"`);
     return cents;
   };
-  expect(figure("Opening balance") + figure("In") - figure("Out"))
+  expect(figure("Opening balance") + figure("Money in") - figure("Money out"))
     .toBe(figure("Closing balance"));
   await expect(maya).toHaveURL(/month=\d{4}-\d\d/);
 });

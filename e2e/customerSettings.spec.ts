@@ -72,7 +72,7 @@ test("other devices are signed out from here", { tag: "@demo" }, async ({ bank }
   await expect(here.getByText("This device")).toBeVisible();
   await expect(here.getByRole("button", { name: "Coming Soon" })).toBeDisabled();
   await bank.signOutFromElsewhere(elsewhere, async () => {
-    await here.getByRole("button", { name: "Sign out others" }).click();
+    await here.getByRole("button", { name: "Sign out other devices" }).click();
     await expect(toast(here, "Other devices signed out")).toBeVisible();
   });
 });

@@ -12,14 +12,14 @@ async function wantEmail(page: Page, from: string, to: string): Promise<void> {
   await email.fill(to);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(told(page, "Profile updated")).toBeVisible();
-  await expect(page.getByText(`Waiting for confirmation: ${to}`).first()).toBeVisible();
+  await expect(page.getByText(`Enter the code we emailed to ${to}.`).first()).toBeVisible();
 }
 
 async function confirmBoth(page: Page, codes: readonly [string, string]): Promise<void> {
   for (const code of codes) {
-    await page.getByRole("textbox", { name: "Code from the letter" }).fill(code);
+    await page.getByRole("textbox", { name: "Code from the email" }).fill(code);
     await page.getByRole("button", { name: "Confirm" }).click();
-    const title = code === codes[0] ? "Code confirmed" : "E-mail address changed";
+    const title = code === codes[0] ? "Code confirmed" : "Email address changed";
     await expect(told(page, title)).toBeVisible();
   }
 }
@@ -44,6 +44,8 @@ test("the link in the email to the old address cancels it without a session", as
   await bank.go(owner, link);
   await bank.signOutFromElsewhere(thief, async () => {
     await owner.getByRole("button", { name: "Cancel the change" }).click();
-    await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Your e-mail address stays");
+    await expect(owner.getByRole("heading", { level: 1 })).toHaveText(
+      "Your email address hasn't changed",
+    );
   });
 });

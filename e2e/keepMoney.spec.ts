@@ -38,10 +38,10 @@ async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
 
 /** Types the code that was sent for what is confirmed. */
 async function proveByMail(page: Page, admin: Page, who: Newcomer): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirm that this is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   await expect(dialog.getByRole("textbox", { name: "Verification code" })).toBeFocused();
   // The field is disabled until then; the email may arrive earlier.
-  await expect(dialog.getByText("We sent it to you by mail.")).toBeVisible();
+  await expect(dialog.getByText("We emailed it to you.")).toBeVisible();
   await expect.poll(() => codeSentTo(admin, who), { timeout: WITHIN_MS }).not.toBe("");
   await page.keyboard.type(await codeSentTo(admin, who));
   await expect(dialog).toBeHidden();
@@ -60,7 +60,7 @@ async function proveAddress(page: Page, admin: Page, who: Newcomer): Promise<voi
   expect(Object((await ask(page, "/api/alerts")).body).isMailed).toBe(true);
 }
 
-const stopButton = (page: Page) => page.getByRole("button", { name: "Stop all payments" });
+const stopButton = (page: Page) => page.getByRole("button", { name: "Freeze payments" });
 
 test(
   "@demo ada's chosen alerts show on her page and in an email, with a link to freeze payments",
@@ -80,11 +80,11 @@ test(
         text.includes("a transaction of $250.00")
       ) ?? "";
     await expect.poll(letter, { timeout: WITHIN_MS })
-      .toMatch(/stop all payments at https?:\/\/\S+\/dashboard\/stop\n/);
+      .toMatch(/freeze payments now: https?:\/\/\S+\/dashboard\/stop\n/);
 
-    await note.getByRole("link", { name: "Stop all payments" }).click();
+    await note.getByRole("link", { name: "Freeze payments" }).click();
     await expect(stopButton(ada)).toBeVisible();
-    await note.getByRole("button", { name: "Put away" }).click();
+    await note.getByRole("button", { name: "Dismiss" }).click();
     await expect(note).toBeHidden();
   },
 );
@@ -103,7 +103,7 @@ test(
       has: ada.getByRole("button", { name: /^Quick Actions for Savings/ }),
     });
     const openLock = async () => {
-      await savings.getByRole("button", { name: /^More for Savings/ }).click();
+      await savings.getByRole("button", { name: /^More actions for Savings/ }).click();
       await ada.getByRole("menuitem", { name: "Lock money" }).click();
       return ada.getByRole("dialog", { name: "Lock money" });
     };
@@ -143,17 +143,17 @@ test(
     });
 
     await ada.getByRole("button", { name: /account menu$/ }).click();
-    await ada.getByRole("menuitem", { name: "Stop all payments" }).click();
+    await ada.getByRole("menuitem", { name: "Freeze payments" }).click();
     await bank.signOutFromElsewhere(elsewhere, () => stopButton(ada).click());
     const part = (name: string) => ada.getByRole("region", { name });
-    await expect(part("Held")).toContainText("Journey: held");
-    await expect(part("Held")).toContainText("$40.00");
+    await expect(part("On hold")).toContainText("Journey: held");
+    await expect(part("On hold")).toContainText("$40.00");
     await expect(part("Paused")).toContainText("Journey: paused");
     // The demo doesn't know the name of the browser.
     await expect(part("Signed out").getByRole("listitem")).toHaveCount(1);
-    await expect(part("Refused")).toContainText("account numbers that you have never paid");
+    await expect(part("Blocked")).toContainText("account numbers you haven't paid before");
 
-    await ada.getByRole("button", { name: "Let payments go on" }).click();
+    await ada.getByRole("button", { name: "Unfreeze payments" }).click();
     await proveByMail(ada, staff.admin, staff.ada);
     await expect(stopButton(ada)).toBeVisible();
     expect(Object((await ask(ada, "/api/stop")).body)).toMatchObject({ stoppedAt: null });

@@ -82,7 +82,7 @@ const lists: readonly List[] = [
     said: { q: "transaction", "filter.kind": "everything", page: "2" },
     opens: { by: "row", call: "/api/audit?q=transaction" },
     search: "Search audit log",
-    shows: all(choice(/^All acts Kind$/), secondPage, panel(/^Transaction /)),
+    shows: all(choice(/^All actions Type$/), secondPage, panel(/^Transaction /)),
   },
   {
     of: "the outbox",
@@ -159,8 +159,8 @@ const lists: readonly List[] = [
     },
     search: "Search approvals",
     shows: all(
-      choice(/^Waiting State$/),
-      choice(/^For me to decide Decided by$/),
+      choice(/^Pending State$/),
+      choice(/^Waiting for me Approver$/),
       choice(/^Amount, descending Sort by$/),
       secondPage,
       // The last of them, as the order and the page have it.

@@ -19,7 +19,7 @@ test(
     const account = "40 1177 2093";
     const dialog = await reviewWithdrawal(maya, { cents: 7_77, account, description });
     await dialog.getByRole("button", { name: "Submit withdrawal" }).click();
-    await expect(dialog.getByText("We are waiting for the bank's answer")).toBeVisible({
+    await expect(dialog.getByText("We're still confirming this")).toBeVisible({
       timeout: GIVEN_UP_WITHIN_MS,
     });
     await expect(toast(maya, "Transaction submitted")).toBeVisible({ timeout: GIVEN_UP_WITHIN_MS });

@@ -55,11 +55,11 @@ test(
     await submitTransfer(maya, 42_00, "Journey: second thoughts");
 
     const details = await openDetails(maya, "second thoughts");
-    await details.getByRole("button", { name: "Cancel it" }).click();
+    await details.getByRole("button", { name: "Cancel request" }).click();
     const question = maya.getByRole("alertdialog", { name: "Cancel this transfer?" });
     await question.getByRole("button", { name: "Cancel transfer" }).click();
-    await expect(toast(maya, "Transaction cancelled")).toBeVisible();
-    await expect(details.getByText(/Cancelled$/)).toBeVisible();
+    await expect(toast(maya, "Transaction canceled")).toBeVisible();
+    await expect(details.getByText(/Canceled$/)).toBeVisible();
     await openAccounts(maya);
     await expectFigures(maya, before);
 

@@ -23,7 +23,7 @@ test(
     await openTransactions(maya);
     await maya.getByRole("link", { name: "Statement" }).click();
     await maya.getByRole("button", { name: "Signed file" }).click();
-    const pdf = await saved(maya, "Save", info);
+    const pdf = await saved(maya, "Download", info);
     expect(pdf).toMatch(/statement-\d{4}-.*\.pdf$/);
     const changed = info.outputPath("changed.pdf");
     const bytes = await readFile(pdf);
@@ -31,7 +31,7 @@ test(
 
     await maya.getByRole("button", { name: "Signed file" }).click();
     await maya.getByRole("radio", { name: /^Text/ }).press("Space");
-    const text = await saved(maya, "Save", info);
+    const text = await saved(maya, "Download", info);
     expect(text).toMatch(/statement-\d{4}-.*\.txt$/);
     const lines = (await readFile(text, "utf8")).split("\n");
     const closing = lines.findIndex((line) => line.startsWith("closing\t"));
@@ -40,20 +40,20 @@ test(
     await writeFile(forged, lines.with(closing, richer).join("\n"));
 
     await bank.go(maya, "/verify");
-    const page = await saved(maya, "Save this page to use it offline", info);
+    const page = await saved(maya, "Save this page for offline use", info);
     const context = await browser.newContext({ offline: true });
     const offline = await context.newPage();
     await offline.goto(pathToFileURL(page).href);
     for (const reader of [maya, offline]) {
-      await expect(reader.getByRole("heading", { name: "Check a statement" })).toBeVisible();
+      await expect(reader.getByRole("heading", { name: "Verify a statement" })).toBeVisible();
       await reader.locator("input[type=file]").setInputFiles(pdf);
       await expect(reader.getByText("This statement is genuine")).toBeVisible();
       await reader.locator("input[type=file]").setInputFiles(changed);
-      await expect(reader.getByText("This is not what the bank made")).toBeVisible();
+      await expect(reader.getByText("This PDF was changed")).toBeVisible();
       await reader.locator("input[type=file]").setInputFiles(text);
       await expect(reader.getByText("This statement is genuine")).toBeVisible();
       await reader.locator("input[type=file]").setInputFiles(forged);
-      await expect(reader.getByText(`Line ${closing + 1} of forged.txt is not as it was.`))
+      await expect(reader.getByText(`Line ${closing + 1} of forged.txt was changed.`))
         .toBeVisible();
     }
     await expect(offline.getByText(/^Saved from .* It knows the keys/)).toBeVisible();

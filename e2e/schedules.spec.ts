@@ -26,8 +26,8 @@ test(
 
     const scheduled = maya.getByRole("region", { name: "Scheduled" });
     await scheduled.getByRole("button", { name: "Pause the next Journey: by itself" }).click();
-    await expect(toast(maya, "Next date paused")).toBeVisible();
-    await expect(scheduled).toContainText("Next one paused");
+    await expect(toast(maya, "Next transfer skipped")).toBeVisible();
+    await expect(scheduled).toContainText("Next transfer skipped");
     await stop(maya, "Journey: by itself");
   },
 );
@@ -37,7 +37,7 @@ test(
   async ({ bank }) => {
     const maya = await bank.signIn("maya");
     const ahead = maya.getByRole("region", { name: "Next 30 days" });
-    await expect(ahead).toContainText("Lowest point", { timeout: WITHIN_MS });
+    await expect(ahead).toContainText("Lowest balance", { timeout: WITHIN_MS });
     await openAccounts(maya);
     const savings = maya.getByRole("region", { name: /^Latest on Savings/ });
     await expect(savings).toContainText("Next: To savings");
@@ -64,9 +64,9 @@ test(
 
 async function stop(page: Page, description: string): Promise<void> {
   const scheduled = page.getByRole("region", { name: "Scheduled" });
-  await scheduled.getByRole("button", { name: `Stop ${description}` }).click();
-  const question = page.getByRole("alertdialog", { name: `Stop ${description}?` });
-  await question.getByRole("button", { name: "Stop it" }).click();
+  await scheduled.getByRole("button", { name: `Cancel ${description}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Cancel ${description}?` });
+  await question.getByRole("button", { name: "Cancel transfer" }).click();
   await expect(scheduled).not.toContainText(description);
 }
 
@@ -93,8 +93,8 @@ async function schedule(
     date.setDate(date.getDate() + inDays);
     return date.toLocaleDateString("sv-SE");
   }, inDays);
-  await dialog.getByLabel("First day").fill(day);
-  await dialog.getByRole("button", { name: "Look at the dates" }).click();
+  await dialog.getByLabel("Start date").fill(day);
+  await dialog.getByRole("button", { name: "Preview dates" }).click();
   await expect(dialog.getByRole("row")).toHaveCount(13);
   await dialog.getByRole("button", { name: "Schedule" }).click();
   // A transfer that the server submits right away may replace the toast about it.

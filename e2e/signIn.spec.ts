@@ -91,7 +91,7 @@ test("a session that is ended elsewhere leads to sign-in, and back to where it w
   await bank.signOutFromElsewhere(here, async () => {
     expect((await ask(elsewhere, "/api/sessions", "DELETE")).status).toBe(204);
   });
-  await expect(here.getByText("Your session has ended. Sign in again to go on.")).toBeVisible();
+  await expect(here.getByText("Your session has ended. Sign in again to continue.")).toBeVisible();
   await fillSignIn(here, "maya", PASSWORD);
   await expect(here).toHaveURL(/\/dashboard\/accounts$/);
 });

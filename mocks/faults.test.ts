@@ -24,7 +24,7 @@ describe("createFaults", () => {
     faults.failCall(listAccounts, { code: "unavailable" }, 1);
     expect(JSON.parse(await said(accounts()))).toMatchObject({
       code: "unavailable",
-      message: "The bank is briefly unavailable. Please try again.",
+      message: "We're briefly unavailable. Please try again.",
     });
     expect(ask).not.toHaveBeenCalled();
     expect(await said(accounts())).toBe("the bank's answer");

@@ -41,7 +41,7 @@ function codeIn(text: string): string {
 async function letterTo({ deps }: MockBank, address: string): Promise<string> {
   await deps.notifier.drain();
   const letter = (await deps.store.outbox.newest(50))
-    .find(({ to, subject }) => to === address && subject.includes("e-mail address"));
+    .find(({ to, subject }) => to === address && subject.includes("email address"));
   if (letter === undefined) throw new Error(`No letter about a new address went to ${address}`);
   return await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
 }

@@ -25,5 +25,5 @@ export async function bundle(folder: string): Promise<void> {
 if (import.meta.main) {
   const folder = join(root, "dist/kestrel");
   await bundle(folder);
-  console.log(`The bank is in ${folder}; start it there with: deno task start`);
+  console.log(`Packaged into ${folder}. To start it, run "deno task start" in that folder`);
 }

@@ -6,7 +6,7 @@ export async function refOr(asked: string | undefined): Promise<string> {
   for (const ref of asked === undefined ? ["main", "origin/main"] : [asked]) {
     if (await git("rev-parse", "--verify", "--quiet", `${ref}^{commit}`) !== undefined) return ref;
   }
-  throw new Error(`git knows no ${asked ?? "main"}; name what to compare with: test changed <ref>`);
+  throw new Error(`Unknown git ref: ${asked ?? "main"}. Usage: deno task test changed <ref>`);
 }
 
 /** Every file that is not as it was where this branch left the ref, committed or not. */

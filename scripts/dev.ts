@@ -11,7 +11,7 @@ const devOrigins = ["localhost", "127.0.0.1"].map((host) => `http://${host}:${DE
 if (import.meta.main) {
   const app = await createServer({ configFile: join(root, "vite.config.ts") });
   await app.listen().catch((error) => {
-    console.error(`${error.message}; end what listens there and try again`);
+    console.error(`${error.message}. Stop the program using that port and try again`);
     Deno.exit(1);
   });
   const bank = new Deno.Command(process.execPath, {

@@ -6,6 +6,6 @@ if (import.meta.main) {
   await runProcess({
     defaults: { demo: true, logLevel: "warn" },
     seed: seedDemoPeople,
-    onReady: ({ origin }) => console.log(`The bank listens behind ${origin}`),
+    onReady: ({ origin }) => console.log(`The API server is running behind ${origin}`),
   });
 }

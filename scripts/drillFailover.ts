@@ -10,7 +10,7 @@ import { newServerPlace } from "./testing/postgresServer.ts";
 if (import.meta.main) {
   const count = Number(Deno.args[0] ?? 1);
   if (!Number.isSafeInteger(count) || count < 1) {
-    end(2, `Cannot drill "${Deno.args[0]}" times; wanted: a whole number from 1`);
+    end(2, `"${Deno.args[0]}" isn't a valid number of runs. Use a whole number, 1 or more`);
   }
   if (findProxy() === undefined) end(2, "HAProxy is missing; Debian's package is haproxy");
   let failed = 0;
@@ -34,7 +34,7 @@ function describe({ figures, formerPrimary, findings }: Outcome, turn: string): 
       `  a process killed: no write for ${figures.writesAfterProcess} s, ` +
       `no read for ${figures.readsAfterProcess} s, ` +
       `sockets back after ${figures.socketsAfterProcess} s\n` +
-      `  the longest wait for an answer: ${figures.longestWait} s; ` +
+      `  slowest response: ${figures.longestWait} s; ` +
       `the former primary was ${formerPrimary}`,
   );
   for (const finding of findings) console.error(`  ${finding}`);

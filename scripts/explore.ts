@@ -37,12 +37,12 @@ if (broken !== undefined) {
   broken.path.forEach((asked, at) => console.log(`${at + 1}. ${JSON.stringify(asked)}`));
   process.exit(1);
 }
-console.log(`Refusals that occurred: ${[...refusals].sort().join(", ")}`);
+console.log(`Error codes seen: ${[...refusals].sort().join(", ")}`);
 let unexplained = 0;
 for (const code of missingRefusals(refusals)) {
   const why = unreachableRefusals[code];
   if (why === undefined) unexplained++;
-  console.log(`${code}: ${why ?? "did not occur, no reason given"}`);
+  console.log(`${code}: ${why ?? "not seen, and no reason given"}`);
 }
 console.log(unexplained === 0 ? "All invariants held" : `${unexplained} have no reason`);
 process.exit(unexplained === 0 ? 0 : 1);

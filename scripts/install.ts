@@ -18,14 +18,16 @@ async function ensureInstalled(name: PartName): Promise<void> {
     stdin: "null",
   });
   const { success } = await install.spawn().status;
-  if (!success) throw new Error("The packages could not be installed; is the registry reachable?");
+  if (!success) {
+    throw new Error("We couldn't install the packages. Check that the npm registry is reachable.");
+  }
   await Deno.writeTextFile(join(root, "node_modules/.installed.json"), JSON.stringify(wanted));
 }
 
 if (import.meta.main) {
   const [name = ""] = Deno.args;
   if (name !== "start" && name !== "everything") {
-    console.error(`Cannot install "${name}"; wanted: start or everything`);
+    console.error(`Can't install "${name}". Use "start" or "everything"`);
     Deno.exit(1);
   }
   await ensureInstalled(name).catch((error) => {

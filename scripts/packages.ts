@@ -92,9 +92,10 @@ if (import.meta.main) {
   const worst = (["faulty", "unknown"] as const).find((one) => verdicts.includes(one)) ?? "well";
   console.log(
     {
-      well: "The packages keep to the times.",
-      faulty: "Not all packages keep to the times.",
-      unknown: "The registry could not be asked: known faults of packages were not looked for.",
+      well: "All packages are within the update deadlines.",
+      faulty: "Some packages are past their update deadline.",
+      unknown:
+        "The registry couldn't be reached, so we didn't check packages for known vulnerabilities.",
     }[worst],
   );
   process.exitCode = ends[worst];

@@ -23,9 +23,9 @@ it("names what is held by nothing, or by what is gone", () => {
 `;
   expect(faultsOf(requirementsIn(page))).toEqual([
     "1.1.5 stands there twice",
-    "1.1.2 is held by nothing that is named",
-    "1.1.3 is held by server/nowhere.test.ts, which is not there",
-    "1.1.4 is not held",
-    "1.1.5 is held by the task nowhere, which is not there",
+    "1.1.2 names no evidence",
+    "1.1.3 refers to server/nowhere.test.ts, which doesn't exist",
+    "1.1.4 isn't met",
+    "1.1.5 refers to the task nowhere, which doesn't exist",
   ]);
 });

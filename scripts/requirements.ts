@@ -53,16 +53,14 @@ export function faultsOf(requirements: readonly Requirement[]): readonly string[
     ...twice.map(({ number }) => `${number} stands there twice`),
     ...requirements.flatMap((one) => {
       const { number, level, how, paths, tasks: named } = one;
-      if (!isHeld(one)) return level === 1 ? [`${number} is not held`] : [];
+      if (!isHeld(one)) return level === 1 ? [`${number} isn't met`] : [];
       if (NOTHING.test(how)) return [];
       return [
-        ...(paths.length + named.length === 0
-          ? [`${number} is held by nothing that is named`]
-          : []),
+        ...(paths.length + named.length === 0 ? [`${number} names no evidence`] : []),
         ...paths.filter((path) => !existsSync(join(root, path)))
-          .map((path) => `${number} is held by ${path}, which is not there`),
+          .map((path) => `${number} refers to ${path}, which doesn't exist`),
         ...named.filter((task) => !Object.hasOwn(tasks, task))
-          .map((task) => `${number} is held by the task ${task}, which is not there`),
+          .map((task) => `${number} refers to the task ${task}, which doesn't exist`),
       ];
     }),
   ];

@@ -53,7 +53,7 @@ async function tellStrangers(): Promise<boolean> {
   );
   const found = pair.modules.filter((path) => strangers.some((stranger) => stranger.test(path)));
   console.log(line("Button + TextField", pair));
-  for (const path of found) console.error(`A page with Button and TextField alone brings ${path}`);
+  for (const path of found) console.error(`A page with only Button and TextField loads ${path}`);
   return found.length === 0;
 }
 

@@ -67,7 +67,7 @@ function chosenParts(parts: Parts, names: readonly string[]) {
   const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
   if (unknown !== undefined) {
     const known = [...Object.keys(parts), ...Object.keys(groups)].join(", ");
-    console.error(`There is no part "${unknown}"; the parts are ${known}.`);
+    console.error(`Unknown test part "${unknown}". Choose from: ${known}.`);
     Deno.exit(2);
   }
   return Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name));

@@ -88,7 +88,7 @@ test("says last what was not proved, each file once, above the line of the count
     count(0, 0, "b.test.ts"),
   ]);
   expect(lastLines(total)).toBe(
-    "Not a full run: no PostgreSQL server was found. Files with proofs that were not run: 2\n" +
+    "Not a full run: no PostgreSQL server found. Files with skipped tests: 2\n" +
       "  a.test.ts\n  b.test.ts\n42 passed, 0 failed",
   );
 });

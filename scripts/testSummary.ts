@@ -11,7 +11,7 @@ export interface Count {
 }
 
 /** The title of a placeholder for a test that needs a PostgreSQL server. It tests nothing. */
-export const WITHOUT_POSTGRES = "is not proved here, because no PostgreSQL server was found for it";
+export const WITHOUT_POSTGRES = "skipped: no PostgreSQL server found";
 
 export const failedRun: Count = { passed: 0, failed: 1, unproved: [] };
 
@@ -95,7 +95,7 @@ export function lastLines(count: Count): string {
   const files = [...new Set(count.unproved)].sort();
   if (files.length === 0) return summaryLine(count);
   return [
-    "Not a full run: no PostgreSQL server was found. Files with proofs that were not run: " +
+    "Not a full run: no PostgreSQL server found. Files with skipped tests: " +
     files.length,
     ...files.map((file) => `  ${file}`),
     summaryLine(count),

@@ -17,8 +17,8 @@ const SCREEN = "screens-overview-overviewscreen";
 const contradictions = [
   { story: "Empty", says: "No recent transactions" },
   { story: "Typical", says: "Payroll, Larkfield Studio" },
-  { story: "Refused", says: "We could not load your accounts." },
-  { story: "Session Expired", says: "Your session has ended. Sign in again to go on." },
+  { story: "Refused", says: "We couldn't load your accounts." },
+  { story: "Session Expired", says: "Your session has ended. Sign in again to continue." },
 ];
 
 const measured = [

@@ -125,7 +125,7 @@ function judge(
         ? `With ${
           doneAlone[act]
         } for this customer in the last 24 hours, this takes a second approver`
-        : `${actNames[act]} takes a second person here`,
+        : `${actNames[act]} needs a second approver`,
       field: undefined,
     };
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
@@ -141,8 +141,7 @@ function isMeant({ act, amount, facts }: Seconded, operation: Operation): boolea
     amount === operation.amount && isSame(facts, operation.facts);
 }
 
-const NOBODY_FOR_ALL =
-  "The rules for this name no set of permissions in common: please ask for one change at a time";
+const NOBODY_FOR_ALL = "These changes need different approvers. Request one change at a time";
 
 /** Returns whether approval was given or is being requested: then no code is required. */
 export function isAgreed({ asks, seconded }: Acting): boolean {

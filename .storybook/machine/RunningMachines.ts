@@ -39,7 +39,11 @@ export function RunningMachines(
     for (const name of missing.split(",").filter(Boolean)) channel.emit(DRAWING_WANTED, name);
   }, [channel, missing]);
   if (running.length === 0) {
-    return createElement("p", { style: { padding: space[16] } }, "No machine runs in this story.");
+    return createElement(
+      "p",
+      { style: { padding: space[16] } },
+      "No state machines are running in this story.",
+    );
   }
   const machines = running.map((machine) =>
     createElement(Machine, { key: machine.id, ...machine, svg: drawings.get(machine.name) })

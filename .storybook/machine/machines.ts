@@ -19,39 +19,39 @@ interface Entry {
 export const machines = {
   session: {
     machine: sessionMachine,
-    purpose: "Who is here, how that is found out, and how it ends.",
+    purpose: "The session: sign-in, session check, and sign-out.",
   },
   secondFactor: {
     machine: secondFactorMachine,
-    purpose: "From the question for a code to the answer that lets somebody in.",
+    purpose: "The two-factor step of signing in.",
   },
   enrolment: {
     machine: enrolmentMachine,
-    purpose: "An authenticator app from its secret to the recovery codes.",
+    purpose: "Setting up an authenticator app, from secret to recovery codes.",
   },
   stepUp: {
     machine: stepUpMachine,
-    purpose: "Before something dangerous: a code shows anew who is there.",
+    purpose: "Step-up authentication before a sensitive action.",
   },
   passkeyEnrolment: {
     machine: passkeyEnrolmentMachine,
-    purpose: "A passkey from its name to the device that makes it and the bank that keeps it.",
+    purpose: "Adding a passkey: name it, create it on the device, save it.",
   },
   recovery: {
     machine: recoveryMachine,
-    purpose: "A forgotten password, in three steps: the name, the code, the new password.",
+    purpose: "Password recovery in three steps: username, code, new password.",
   },
   transfer: {
     machine: transferMachine,
-    purpose: "Money on its way: filled in, looked at, sent once, and never sent twice.",
+    purpose: "A transfer: fill in, review, submit once. Never submitted twice.",
   },
   live: {
     machine: liveMachine,
-    purpose: "The channel on which the bank tells a page what has changed.",
+    purpose: "The live connection that pushes updates to the page.",
   },
   outbox: {
     machine: outboxMachine,
-    purpose: "Chat messages that the bank has not confirmed yet.",
+    purpose: "The queue of chat messages not yet confirmed by the server.",
   },
 } satisfies Readonly<Record<string, Entry>>;
 

@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 async function open({ canvas, userEvent }: Play, item: string, title: string) {
-  const name = "More for Checking ending in 4 8 2 1";
+  const name = "More actions for Checking ending in 4 8 2 1";
   await userEvent.click(await canvas.findByRole("button", { name }));
   await userEvent.click(await screen.findByRole("menuitem", { name: item }));
   return within(await screen.findByRole("dialog", { name: title }));
@@ -63,7 +63,7 @@ export const Submitting = meta.story({
 export const AccountNumber = meta.story({
   play: async (context) => {
     const dialog = await open(context, "Account number", "Account number");
-    await waitFor(() => expect(dialog.getByText("Whole number")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText("Full account number")).toBeVisible());
   },
 });
 
@@ -101,6 +101,6 @@ export const LockedInATransfer = meta.story({
   play: async ({ canvas, userEvent }) => {
     const name = "Transfer from Checking ending in 4 8 2 1";
     await userEvent.click(await canvas.findByRole("button", { name }));
-    await expectTexts(/more is locked$/);
+    await expectTexts(/more locked$/);
   },
 });

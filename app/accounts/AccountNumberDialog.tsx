@@ -29,7 +29,7 @@ export function AccountNumberDialog({ account, currency, onClose }: AccountNumbe
       }
     >
       <Number>
-        Whole number
+        Full account number
         <CopyText text={account.accountNumber} label="account number" />
       </Number>
       <p>Only admins can change account numbers. Please contact support.</p>

@@ -45,7 +45,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
-  play: () => expectTexts("We could not load your accounts.", "Try again"),
+  play: () => expectTexts("We couldn't load your accounts.", "Try again"),
 });
 
 /** What was there stays. */
@@ -53,7 +53,7 @@ export const Offline = meta.story({
   play: async ({ bank }) => {
     await screen.findByText(CHECKING);
     bank.faults.goOffline();
-    await expectTexts(/What you see may be out of date/, CHECKING);
+    await expectTexts(/This page may be out of date\. We're/, CHECKING);
   },
 });
 
@@ -91,7 +91,7 @@ export const OtherRole = meta.story({
 export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "internal" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("We couldn't load your accounts.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("3 accounts · $83,595.95 in total")).toBeVisible());

@@ -98,7 +98,7 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
       <StaleNote of={[accounts]} />
       {isFrozen && <Note tone="caution" role="status">{problems.frozen.message}</Note>}
       {data === undefined && isError
-        ? <LoadError title="We could not load your accounts." of={accounts} />
+        ? <LoadError title="We couldn't load your accounts." of={accounts} />
         : data?.length === 0
         ? (
           <Card>

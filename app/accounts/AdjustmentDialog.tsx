@@ -43,7 +43,7 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
   const body = bodyOf(draft);
   const isAsked = accounts.length > 1;
   const account = isAsked ? accounts.find(({ id }) => String(id) === chosenId) : accounts[0];
-  const accountError = account ? undefined : "Choose the account it is for";
+  const accountError = account ? undefined : "Choose an account";
   const error = amountError(draft);
   const change = (patch: Partial<AdjustmentDraft>) => {
     request.reset();
@@ -79,7 +79,7 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
         onRefuse={() => setRefused(true)}
         onSubmit={() => account && body && request.mutate({ accountId: account.id, body })}
       >
-        <Quiet as="p">Nothing changes until we have approved it.</Quiet>
+        <Quiet as="p">Your balance won't change until we approve the request.</Quiet>
         {isAsked && (
           <Select
             label="Account"
@@ -99,7 +99,7 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
         )}
         <MoneyField
           label="Amount"
-          description="With a minus in front, the balance becomes smaller."
+          description="To lower the balance, enter a negative amount."
           name="amount"
           size="large"
           autoFocus={!isAsked}
@@ -146,7 +146,7 @@ function useRequestAdjustment(onDone: () => void) {
     onSuccess: () => {
       void notify({
         title: "Balance adjustment requested",
-        description: "We tell you as soon as it is decided.",
+        description: "We'll let you know as soon as it's approved or rejected.",
       });
       onDone();
     },

@@ -36,7 +36,7 @@ export const CustomerAccount = memo(function CustomerAccount(
   const name = accountTypeName(account.accountType);
   const canPay = mayMove && account.isActive && !account.isFrozen;
   const spoken = `${name} ${spokenEnd(lastFour(account))}`;
-  const more = `More for ${spoken}`;
+  const more = `More actions for ${spoken}`;
   const open = () => onQuickActions(account);
   return (
     <AccountCard
@@ -104,6 +104,6 @@ function noteOf(account: Account, currency: string): string {
 
 /** Why nothing can be transferred from it. */
 function whyNot({ isActive, isFrozen }: Account): string | undefined {
-  if (!isActive) return "No transfers: inactive accounts neither pay nor receive.";
-  return isFrozen ? "No transfers: nothing leaves it while it is frozen." : undefined;
+  if (!isActive) return "This account is inactive, so it can't send or receive money.";
+  return isFrozen ? "This account is frozen, so it can't send money." : undefined;
 }

@@ -45,7 +45,7 @@ export const LatestMovements = memo(function LatestMovements(
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-labelledby={title}>
-      <SectionTitle id={title}>Latest movements</SectionTitle>
+      <SectionTitle id={title}>Latest transactions</SectionTitle>
       <Columns>
         {accounts.map((account) => (
           <li key={account.id}>
@@ -59,7 +59,7 @@ export const LatestMovements = memo(function LatestMovements(
                     </Quiet>
                   </h3>
                   <Link href={accountLinkFor(account.id)} aria-label={`All of ${spoken(account)}`}>
-                    All
+                    View all
                     <ArrowRight aria-hidden />
                   </Link>
                 </Head>
@@ -91,7 +91,7 @@ interface MovementsProps {
 }
 
 function Movements({ rows, account, currency }: MovementsProps) {
-  if (rows.length === 0) return <Nothing>Nothing has moved here yet.</Nothing>;
+  if (rows.length === 0) return <Nothing>No transactions yet.</Nothing>;
   return (
     <ul>
       {rows.map((row) => (
@@ -127,7 +127,7 @@ interface NextProps {
 /** What a schedule will do to the account first. */
 function Next({ movement, account, currency }: NextProps) {
   if (movement === undefined) {
-    return <Coming>{`Nothing is scheduled within the next ${FORECAST_DAYS} days.`}</Coming>;
+    return <Coming>{`Nothing scheduled in the next ${FORECAST_DAYS} days.`}</Coming>;
   }
   const { problem } = movement;
   return (

@@ -30,7 +30,7 @@ export interface LockDialogProps {
 type Body = CallArguments<typeof lockMoney>["body"];
 type When = NonNullable<Body["unlock"]>;
 
-const AMOUNT_NEEDED = "Enter the amount, or 0 to lock nothing.";
+const AMOUNT_NEEDED = "Enter an amount, or 0 to remove the lock.";
 
 const whens: readonly { readonly id: When; readonly label: string }[] = [
   { id: "later", label: "In 12 hours" },
@@ -79,8 +79,8 @@ export function LockDialog({ account, currency, onClose }: LockDialogProps) {
           mutate({ amount: cents(amount), ...(isLess ? { unlock: when } : {}) })}
       >
         <Quiet as="p">
-          What is locked stays on the account: nothing can be sent from it. More is locked at once.
-          Less takes 12 hours or a code, and we write to you.
+          Locked money stays in your account but can't be sent. Locking takes effect right away.
+          Unlocking takes 12 hours, or is immediate if you enter a code, and we'll email you.
         </Quiet>
         {unlock && (
           <Note
@@ -96,14 +96,16 @@ export function LockDialog({ account, currency, onClose }: LockDialogProps) {
               </Button>
             }
           >
-            <DateTime value={unlock.at} format="customer" />{" "}
-            <span>{`at ${formatTime(unlock.at)} all but`}</span>{" "}
+            On <DateTime value={unlock.at} format="customer" />{" "}
+            <span>{`at ${formatTime(unlock.at)}, everything except`}</span>{" "}
             <Money cents={unlock.lockedAmount} currency={currency} /> will be unlocked.
           </Note>
         )}
         <MoneyField
           label="Locked amount"
-          description={lockedAmount > 0 ? "In all. A smaller amount unlocks the rest." : undefined}
+          description={lockedAmount > 0
+            ? "The total to keep locked. Enter less to unlock the rest."
+            : undefined}
           name="amount"
           size="large"
           autoFocus
@@ -145,14 +147,17 @@ function useLock({ id, lockedAmount }: Account, onDone: () => void) {
     onSuccess: (after) => {
       void notify(
         after.unlock
-          ? { title: "Money will be unlocked", description: "In 12 hours, unless you keep it." }
+          ? {
+            title: "Money will be unlocked",
+            description: "Your money unlocks in 12 hours unless you choose to keep it locked.",
+          }
           : after.lockedAmount < lockedAmount
-          ? { title: "Money unlocked", description: "It is available again." }
-          : { title: "Money locked", description: "Nothing takes it before you unlock it." },
+          ? { title: "Money unlocked", description: "It's available again." }
+          : { title: "Money locked", description: "It can't be sent until you unlock it." },
       );
       onDone();
     },
-    onError: (error) => notifyFailure("The lock was not changed", error),
+    onError: (error) => notifyFailure("We couldn't change the lock", error),
     onSettled: () => void refetchMoney(queryClient),
   });
 }

@@ -37,8 +37,8 @@ export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) 
     <section aria-labelledby={title}>
       <SectionTitle id={title}>On hold</SectionTitle>
       <Explained>
-        Set aside for what awaits approval: still in the balance, but not available. It is available
-        again if you cancel, or we reject.
+        On hold for pending requests. It's still in your balance, but you can't spend it. We release
+        it if you cancel the request or we reject it.
       </Explained>
       <Card padding="none">
         <ul>
@@ -58,7 +58,7 @@ export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) 
         {held.length > MOST_HOLDS && (
           <Rest>
             <Link href="/dashboard/transactions?filter.status=pending">
-              <span>{`All ${held.length} of them`}</span>
+              <span>{`View all ${held.length}`}</span>
               <ArrowRight aria-hidden />
             </Link>
           </Rest>

@@ -44,7 +44,7 @@ export const LoadingFigures = meta.story({
 
 export const FiguresRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getSummary, { code: "unavailable" }),
-  play: () => expectTexts(/The figures could not be loaded/),
+  play: () => expectTexts(/We couldn't load the summary\./),
 });
 
 export const Dark = meta.story({

@@ -149,7 +149,7 @@ function AdminSummary() {
             </Button>
           }
         >
-          {`The figures could not be loaded. ${explain(failureOf(error))}`}
+          {`We couldn't load the summary. ${explain(failureOf(error))}`}
         </Note>
       )}
       <StatStrip

@@ -43,10 +43,10 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
       }),
     done: (_, { state, reason }) =>
       state === "lapsed"
-        ? { title: "Request lapsed", description: reason ?? undefined, tone: "destructive" }
+        ? { title: "Request expired", description: reason ?? undefined, tone: "destructive" }
         : state === "waiting"
-        ? { title: "Approved", description: "Somebody else has to approve it, too." }
-        : { title: "Approved", description: "It was done." },
+        ? { title: "Approved", description: "It still needs another approval." }
+        : { title: "Approved", description: "The change was made." },
     failed: "Error approving request",
     refetch: refetchApprovals,
     onDone,
@@ -54,8 +54,8 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   const withdraw = useAct({
     run: (client, requestId: number) =>
       client.request(withdrawApprovalRequest, { params: { id: requestId } }),
-    done: () => ({ title: "Request withdrawn" }),
-    failed: "Error withdrawing request",
+    done: () => ({ title: "Request canceled" }),
+    failed: "Error canceling request",
     refetch: refetchApprovals,
     onDone,
   });
@@ -64,9 +64,9 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
       <Deciders>
         {`${
           deciders.length === 0
-            ? "Nobody can decide it now."
-            : `${left === 1 ? "It takes" : `It takes ${left} of`} ${names}.`
-        }${whyNot !== null ? ` You cannot: ${whyNot}` : ""}`}
+            ? "No one can approve this right now."
+            : `Needs ${left === 1 ? "approval" : `${left} approvals`} from ${names}.`
+        }${whyNot !== null ? ` You can't approve it: ${whyNot}` : ""}`}
       </Deciders>
       <Buttons>
         {whyNot === null && (
@@ -76,7 +76,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
               isDisabled={approve.isPending}
               onPress={() => onRefuse(request)}
             >
-              Refuse
+              Reject
             </Button>
             <Button
               isPending={approve.isPending}
@@ -91,10 +91,10 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
           <Button
             tone="secondary"
             isPending={withdraw.isPending}
-            pendingLabel="Withdrawing..."
+            pendingLabel="Canceling..."
             onPress={() => withdraw.mutate(id)}
           >
-            Withdraw
+            Cancel request
           </Button>
         )}
       </Buttons>

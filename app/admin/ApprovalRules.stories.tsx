@@ -25,9 +25,9 @@ async function save({ userEvent }: Play, dialog: Dialog) {
 
 export const Shown = meta.story({
   play: async ({ canvas }) => {
-    await expectTexts("A second person");
-    const table = within(await canvas.findByRole("table", { name: "Rules for a second person" }));
-    await waitFor(() => expect(table.getAllByText("Nobody else")).toHaveLength(7));
+    await expectTexts("Approval rules");
+    const table = within(await canvas.findByRole("table", { name: "Approval rules" }));
+    await waitFor(() => expect(table.getAllByText("None")).toHaveLength(7));
   },
 });
 
@@ -37,21 +37,21 @@ export const Incomplete = meta.story({
     for (const name of ["Owner", "Approver"]) {
       await context.userEvent.click(dialog.getByRole("checkbox", { name }));
     }
-    await context.userEvent.clear(dialog.getByRole("textbox", { name: "Above" }));
+    await context.userEvent.clear(dialog.getByRole("textbox", { name: "Amounts over" }));
     await save(context, dialog);
-    await expectTexts("Please enter an amount.", "Please choose at least one set of permissions.");
+    await expectTexts("Enter an amount.", "Please choose at least one set of permissions.");
   },
 });
 
 export const NotLoaded = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listApprovalRules, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the rules."),
+  play: () => expectTexts("We couldn't load the rules."),
 });
 
 export const ForAnAuditor = meta.story({
   beforeEach: ({ bank }) => hire(bank, "admin", "auditor"),
   play: async ({ canvas }) => {
-    await canvas.findByRole("table", { name: "Rules for a second person" });
+    await canvas.findByRole("table", { name: "Approval rules" });
     await expect(canvas.queryByRole("button", { name: /^Change rule/ })).toBeNull();
   },
 });

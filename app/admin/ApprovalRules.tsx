@@ -36,10 +36,10 @@ import { useAct } from "./useAct.ts";
 
 /** What a rule is about, too, and its name does not say. */
 const alsoMeant: Partial<Record<RuleName, string>> = {
-  booking: "Also what is entered as pending.",
-  deletion: "By the money that it moves.",
-  identity: "Also codes that staff make, and recoveries that they restart.",
-  security: "Also who is staff, and what each of them may do.",
+  booking: "Includes transactions created as pending.",
+  deletion: "Based on the amount that moves.",
+  identity: "Includes codes that staff generate and recoveries they start.",
+  security: "Includes who is staff and what each of them can do.",
 };
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
@@ -52,7 +52,7 @@ export function ApprovalRules() {
   const columns: readonly Column<ApprovalRule>[] = [
     {
       id: "name",
-      header: "Act",
+      header: "Action",
       isRowHeader: true,
       stack: "title",
       isWrapping: true,
@@ -63,7 +63,7 @@ export function ApprovalRules() {
         </>
       ),
     },
-    { id: "takes", header: "Takes", isWrapping: true, cell: ruleWords },
+    { id: "takes", header: "Approval needed", isWrapping: true, cell: ruleWords },
     ...mayEdit
       ? [{
         id: "edit",
@@ -86,10 +86,10 @@ export function ApprovalRules() {
       : [],
   ];
   return (
-    <Section level={2} title="A second person">
+    <Section level={2} title="Approval rules">
       {rules.data === undefined
         ? rules.isError
-          ? <LoadError title="We could not load the rules." of={rules} />
+          ? <LoadError title="We couldn't load the rules." of={rules} />
           : (
             <div aria-busy>
               <Skeleton width="100%" height="12rem" shape="block" />
@@ -97,7 +97,7 @@ export function ApprovalRules() {
           )
         : (
           <Table
-            label="Rules for a second person"
+            label="Approval rules"
             columns={columns}
             rows={rules.data}
             rowKey={({ name }) => name}
@@ -111,20 +111,20 @@ export function ApprovalRules() {
 
 /** "Over $10,000.00: 1 person, Owner or Approver". */
 function ruleWords({ isOn, above, persons, sets }: ApprovalRule): string {
-  if (!isOn) return "Nobody else";
+  if (!isOn) return "None";
   const from = above === null
     ? "Always"
     : above === 0
     ? "Any amount"
     : `Over ${formatMoney(above, "USD")}`;
-  const many = persons === 1 ? "1 person," : `${persons} persons, each`;
+  const many = persons === 1 ? "1 person," : `${persons} people, each`;
   return `${from}: ${many} ${either.format(sets.map((set) => setNames[set]))}`;
 }
 
 const setOptions: readonly DecidingSet[] = ["owner", "approver", "operator"];
 const personOptions = Array.from({ length: MOST_PERSONS }, (_, at) => ({
   id: String(at + 1),
-  label: at === 0 ? "1 other person" : `${at + 1} other persons`,
+  label: at === 0 ? "1 approver" : `${at + 1} approvers`,
 }));
 
 interface RuleFormProps {
@@ -147,7 +147,7 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
     refetch: refetchApprovals,
     onDone: onClose,
   });
-  const missing = hasAmount(name) && above === null ? "Please enter an amount." : undefined;
+  const missing = hasAmount(name) && above === null ? "Enter an amount." : undefined;
   const wrong = decidingSets.safeParse(sets).error?.issues[0]?.message;
   return (
     <FormDialog
@@ -173,13 +173,13 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
         return (
           <>
             <Switch isSelected={isOn} onChange={setOn} isDisabled={isPending}>
-              Takes a second person
+              Require approval
             </Switch>
             {hasAmount(name) && (
               <MoneyField
                 {...fieldOf("above")}
-                label="Above"
-                description="0.00: any amount. Counts what one person did alone for a customer in 24 hours."
+                label="Amounts over"
+                description="Enter 0.00 to require approval for any amount. Counts everything one staff member did alone for a customer in 24 hours."
                 currency="USD"
                 cents={above}
                 onChange={setAbove}
@@ -187,13 +187,13 @@ function RuleForm({ rule, onClose }: RuleFormProps) {
             )}
             <Select
               {...fieldOf("persons")}
-              label="How many"
+              label="Approvals needed"
               options={personOptions}
               selectedId={persons}
               onSelect={setPersons}
             />
             <Sets role="group" aria-labelledby={id}>
-              <p id={id}>Who may decide</p>
+              <p id={id}>Who can approve</p>
               {setOptions.map((set, at) => (
                 <Checkbox
                   key={set}

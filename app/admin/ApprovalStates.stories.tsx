@@ -140,11 +140,13 @@ function everyState(act: GuardedAct, make = wanted[act]) {
         () => expect(canvas.getAllByRole("article", { name: actNames[act] })).toHaveLength(5),
         { timeout: 30_000 },
       );
-      await expectTexts("Approved", "Refused", "Please call them back first", "Lapsed");
-      await expectTexts(/^It takes Zoe Lindqvist.* You cannot: You asked for it yourself\.$/);
+      await expectTexts("Approved", "Rejected", "Please call them back first", "Expired");
+      await expectTexts(
+        /^Needs approval from Zoe Lindqvist.* You can't approve it: You made this request\.$/,
+      );
       // People and accounts are called by their names.
       await expect(canvas.queryByText(/(user|account) id$/i)).toBeNull();
-      await expect(canvas.getByRole("button", { name: "Withdraw" })).toBeVisible();
+      await expect(canvas.getByRole("button", { name: "Cancel request" })).toBeVisible();
       await expect(canvas.getByRole("button", { name: "Approve" })).toBeVisible();
     },
   };

@@ -35,12 +35,12 @@ export const Loading = meta.story({
   },
 });
 
-export const Empty = meta.story({ play: () => expectTexts("Nothing waits") });
+export const Empty = meta.story({ play: () => expectTexts("Nothing to approve") });
 
 export const Typical = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank),
   play: async ({ canvas }) => {
-    await expectTexts(WHY, "It takes Administrator.", "$300.00");
+    await expectTexts(WHY, "Needs approval from Administrator.", "$300.00");
     await waitFor(() => expect(canvas.getByRole("button", { name: "Approve" })).toBeEnabled());
     await waitFor(() => expect(canvas.getByRole("tab", { name: /Approvals.*1/ })).toBeVisible());
   },
@@ -48,7 +48,7 @@ export const Typical = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listApprovalRequests, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the approvals."),
+  play: () => expectTexts("We couldn't load the approvals."),
 });
 
 async function press({ canvas, userEvent }: Play, name: string) {
@@ -61,10 +61,10 @@ export const Offline = meta.story({
     await context.canvas.findByRole("button", { name: "Approve" });
     context.bank.faults.goOffline();
     await press(context, "Approve");
-    await expectTexts("Error approving request", /^We could not reach the bank/);
+    await expectTexts("Error approving request", /^We couldn't connect to the bank/);
     // Figures and list are both old, which is said once.
     const notes = await waitFor(() => {
-      const found = screen.getAllByText(/What you see may be out of date/);
+      const found = screen.getAllByText(/This page may be out of date\. We're/);
       expect(found).toHaveLength(2);
       return found;
     }, { timeout: 12_000 });
@@ -84,22 +84,23 @@ export const Pending = meta.story({
 });
 
 async function openRefusal(context: Play) {
-  await press(context, "Refuse");
-  return within(await screen.findByRole("dialog", { name: "Refuse this request" }));
+  await press(context, "Reject");
+  return within(await screen.findByRole("dialog", { name: "Reject this request" }));
 }
 
 export const ReasonMissing = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank),
   play: async (context) => {
     const dialog = await openRefusal(context);
-    await context.userEvent.click(dialog.getByRole("button", { name: "Refuse request" }));
-    await expectTexts("Please say why.");
+    await context.userEvent.click(dialog.getByRole("button", { name: "Reject request" }));
+    await expectTexts("Enter a reason.");
   },
 });
 
 export const NotYou = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank, "admin"),
-  play: () => expectTexts("It takes Zoe Lindqvist. You cannot: You asked for it yourself."),
+  play: () =>
+    expectTexts("Needs approval from Zoe Lindqvist. You can't approve it: You made this request."),
 });
 
 /** The request ends while somebody writes why they refuse it: what they wrote stays. */
@@ -109,7 +110,7 @@ export const LapsedWhileRefused = meta.story({
     const dialog = await openRefusal(context);
     await context.userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Call her");
     await closeAccountsAsOtherAdmin(context.bank, "maya");
-    await expectTexts("This request has lapsed");
+    await expectTexts("This request has expired");
   },
 });
 
@@ -118,7 +119,7 @@ export const Lapsed = meta.story({
   play: async ({ bank, canvas }) => {
     await canvas.findByRole("button", { name: "Approve" });
     await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
-    await expectTexts("Lapsed", "It was done or changed another way first.");
+    await expectTexts("Expired", "It was done or changed another way first.");
     await waitFor(() => expect(canvas.queryByRole("button", { name: "Approve" })).toBeNull());
   },
 });
@@ -132,7 +133,7 @@ export const Late = meta.story({
     const fresh = sessions.map((session) => ({ ...session, createdAt: now, lastActiveAt: now }));
     bank.store.importState({ ...state, sessions: fresh });
   },
-  play: () => expectTexts("Nobody has decided it in time."),
+  play: () => expectTexts("No one approved or rejected it in time."),
 });
 
 export const AskedWithoutAReason = meta.story({
@@ -142,9 +143,9 @@ export const AskedWithoutAReason = meta.story({
     const [newest] = await canvas.findAllByRole("button", { name: /^Approve transaction/ });
     if (newest === undefined) throw new Error("Maya has asked for something");
     await userEvent.click(newest);
-    const dialog = within(await screen.findByRole("dialog", { name: "Ask a second person" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Ask for approval" }));
-    await expectTexts("Please say why.");
+    const dialog = within(await screen.findByRole("dialog", { name: "Request approval" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Request approval" }));
+    await expectTexts("Enter a reason.");
   },
 });
 

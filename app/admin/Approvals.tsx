@@ -31,7 +31,7 @@ const sorts: BankSorts<RequestSort> = { asked: "createdAt", amount: "amount" };
 const columns: readonly DataColumn<ApprovalRequest>[] = [
   {
     id: "asked",
-    header: "Asked",
+    header: "Requested",
     restingOrder: "descending",
     value: ({ createdAt }) => createdAt,
     cell: () => null,
@@ -99,16 +99,16 @@ export function Approvals() {
         onViewChange={setView}
         search={{ label: "Search approvals" }}
         searched={searched}
-        failure="We could not load the approvals."
+        failure="We couldn't load the approvals."
         moreFilters={moreFilters}
         empty={
           <EmptyState
-            title="Nothing waits"
+            title="Nothing to approve"
             action={seesRules && (
-              <Link href={adminHref({ tab: "settings" })}>What takes a second person</Link>
+              <Link href={adminHref({ tab: "settings" })}>See approval rules</Link>
             )}
           >
-            What one person may not do alone is asked for here.
+            Actions that need a second approver appear here.
           </EmptyState>
         }
       />
@@ -154,9 +154,9 @@ function narrowedBy(filters: DataTableView["filters"]): RequestSearch {
 const ME = "me";
 const choices = {
   for: {
-    label: "Decided by",
-    allLabel: "For everybody",
-    options: [{ id: ME, label: "For me to decide" }],
+    label: "Approver",
+    allLabel: "Anyone",
+    options: [{ id: ME, label: "Waiting for me" }],
   },
   state: {
     label: "State",
@@ -164,8 +164,8 @@ const choices = {
     options: requestState.options.map((id) => ({ id, label: requestStates[id].label })),
   },
   act: {
-    label: "Act",
-    allLabel: "All acts",
+    label: "Action",
+    allLabel: "All actions",
     options: guardedAct.options.map((id) => ({ id, label: actNames[id] })),
   },
 } as const;

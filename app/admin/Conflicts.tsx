@@ -62,22 +62,24 @@ function ChangedMeanwhile({ conflict, onClose }: ChangedMeanwhileProps) {
   const say = (field: string, value: unknown) => inWords(field, value, { currency, accounts });
   return (
     <ConfirmDialog
-      title="This was changed meanwhile"
+      title="This changed while you were working on it"
       isOpen
       onOpenChange={(open) => open || onClose()}
-      confirmLabel="Do it as it is now"
+      confirmLabel="Continue anyway"
       onConfirm={() => {
         onClose();
         onAgain();
       }}
     >
-      <p>{`${failed}: somebody else was faster, and nothing was done. Please look again.`}</p>
+      <p>
+        {`${failed}. Someone else changed it first, so we didn't do anything. Check the differences.`}
+      </p>
       <Table>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">You saw</th>
-            <th scope="col">It is now</th>
+            <th scope="col">What you saw</th>
+            <th scope="col">Now</th>
           </tr>
         </thead>
         <tbody>
@@ -127,7 +129,7 @@ const labels: Readonly<Record<string, string>> = {
   phoneNumber: "Phone Number",
   role: "Role",
   permissionSets: "Permissions",
-  twoFactorEnabled: "Second factor",
+  twoFactorEnabled: "Two-factor authentication",
   preferredCurrency: "Currency",
 };
 

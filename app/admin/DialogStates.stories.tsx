@@ -59,8 +59,8 @@ export const PanelRefused = meta.story({
   play: async () => {
     const panel = await dialog("Maya Ellison");
     // What waits for a decision, and the accounts.
-    await waitFor(() => expect(panel.getAllByText("They could not be loaded.")).toHaveLength(2));
-    await waitFor(() => expect(panel.getByText("It could not be loaded.")).toBeVisible());
+    await waitFor(() => expect(panel.getAllByText("We couldn't load this.")).toHaveLength(2));
+    await waitFor(() => expect(panel.getByText("We couldn't load this.")).toBeVisible());
   },
 });
 
@@ -73,7 +73,7 @@ export const TransactionLoading = meta.story({
   play: async () => {
     const panel = await dialog(/429/);
     await expect(panel.queryByRole("button", { name: "Delete" })).toBeNull();
-    await expect(panel.queryByText("This transaction cannot be shown")).toBeNull();
+    await expect(panel.queryByText("We can't show this transaction")).toBeNull();
   },
 });
 
@@ -81,7 +81,7 @@ export const TransactionGone = meta.story({
   args: { path: "/admin?tab=transactions&transaction=99999" },
   play: async () => {
     const panel = await dialog(/99999/);
-    await waitFor(() => expect(panel.getByText("This transaction cannot be shown")).toBeVisible());
+    await waitFor(() => expect(panel.getByText("We can't show this transaction")).toBeVisible());
   },
 });
 
@@ -92,7 +92,9 @@ async function approveStale({ bank, canvas, userEvent }: BankPlay) {
   bank.faults.delayCall(listTransactions, "forever");
   await editAsOtherAdmin(bank, "House deposit, part 3", { description: "House deposit" });
   await userEvent.click(newest);
-  return within(await screen.findByRole("alertdialog", { name: "This was changed meanwhile" }));
+  return within(
+    await screen.findByRole("alertdialog", { name: "This changed while you were working on it" }),
+  );
 }
 
 /** A colleague has changed a transaction, and the page has not heard of it. */

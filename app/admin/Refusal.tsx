@@ -38,8 +38,8 @@ export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
         params: { id },
         body: { verdict: "refuse", reason: words },
       }),
-    done: () => ({ title: "Request refused", description: "Whoever asked can read why." }),
-    failed: "Error refusing request",
+    done: () => ({ title: "Request rejected", description: "The requester can see your reason." }),
+    failed: "Error rejecting request",
     refetch: refetchApprovals,
     onDone(done) {
       onClose();
@@ -49,29 +49,29 @@ export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
   const end = isPending ? undefined : endOf(now, people.nameOf);
   return (
     <FormDialog
-      title="Refuse this request"
+      title="Reject this request"
       isOpen
       onClose={onClose}
       returnTo={returnTo}
       over={end && (
         <Alert tone="caution" title={end.title}>
-          {`${end.how ?? ""} Nothing is left to refuse${
-            reason === "" ? "." : ": your reason was not sent."
+          {`${end.how ?? ""} There's nothing left to reject${
+            reason === "" ? "." : ", so your reason wasn't sent."
           }`}
         </Alert>
       )}
-      errors={reason.trim() === "" ? { reason: "Please say why." } : {}}
+      errors={reason.trim() === "" ? { reason: "Enter a reason." } : {}}
       error={error}
       isPending={isPending}
-      submitLabel="Refuse request"
-      pendingLabel="Refusing..."
+      submitLabel="Reject request"
+      pendingLabel="Rejecting..."
       onSubmit={() => mutate(reason.trim())}
     >
       {(fieldOf) => (
         <TextField
           {...fieldOf("reason")}
           label="Reason"
-          description="Whoever asked reads it."
+          description="The requester will see this."
           value={reason}
           onChange={setReason}
         />
@@ -86,17 +86,20 @@ function endOf(
   nameOf: (userId: number) => string,
 ): { readonly title: string; readonly how: string | null } | undefined {
   const last = decisions.at(-1);
-  const who = last === undefined ? "Somebody else" : nameOf(last.staffId);
+  const who = last === undefined ? "Someone else" : nameOf(last.staffId);
   switch (state) {
     case "waiting":
       return undefined;
     case "lapsed":
-      return { title: "This request has lapsed", how: reason };
+      return { title: "This request has expired", how: reason };
     case "withdrawn":
-      return { title: "This request was withdrawn", how: `${nameOf(askedBy)} took it back.` };
+      return { title: "This request was canceled", how: `${nameOf(askedBy)} canceled it.` };
     case "approved":
-      return { title: "This request was approved", how: `${who} approved it, and it was done.` };
+      return {
+        title: "This request was approved",
+        how: `${who} approved it, and the change was made.`,
+      };
     case "refused":
-      return { title: "This request was refused", how: `${who} refused it.` };
+      return { title: "This request was rejected", how: `${who} rejected it.` };
   }
 }

@@ -29,7 +29,9 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
     },
     done: () => ({
       title: "Transaction updated",
-      description: isOne ? "The customer can read why." : "The customers can read why.",
+      description: isOne
+        ? "The customer can see your reason."
+        : "The customers can see your reason.",
     }),
     failed: "Error updating transaction",
     refetch: refetchMoney,
@@ -43,7 +45,7 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
       errors={reason.trim() === "" ? { reason: transactionTexts.reasonNeeded } : {}}
       error={error}
       isPending={isPending}
-      submitLabel={isOne ? "Tell the customer" : "Tell the customers"}
+      submitLabel={isOne ? "Send to customer" : "Send to customers"}
       pendingLabel="Saving..."
       onSubmit={() => mutate(reason.trim())}
     >
@@ -52,8 +54,8 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
           {...fieldOf("reason")}
           label="Reason"
           description={isOne
-            ? "The customer reads it beside the rejected transaction."
-            : `Each customer of these ${transactionIds.length} reads it beside their transaction.`}
+            ? "The customer sees this with the rejected transaction."
+            : `Each of the ${transactionIds.length} customers sees this with their transaction.`}
           value={reason}
           onChange={setReason}
         />

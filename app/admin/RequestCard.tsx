@@ -79,13 +79,13 @@ export function RequestCard(props: RequestCardProps) {
               [name, `${before || "None"} → ${after || "None"}`] as const
             ),
             ...facts.map(({ name, value }) => [name, value || "–"] as const),
-            ["Asked by", directory.nameOf(askedBy)],
-            ["Why", why || "–"],
-            ["Asked", <DateTime key="at" value={createdAt} format="admin" />],
-            ["Until", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
+            ["Requested by", directory.nameOf(askedBy)],
+            ["Reason", why || "–"],
+            ["Requested", <DateTime key="at" value={createdAt} format="admin" />],
+            ["Expires", isWaiting ? <DateTime key="to" value={expiresAt} format="admin" /> : null],
             ["Approved by", namesOf("approve")],
-            ["Refused by", namesOf("refuse")],
-            ["Reason", reason],
+            ["Rejected by", namesOf("refuse")],
+            ["Rejection reason", reason],
           ]}
         />
         {isWaiting && (

@@ -21,21 +21,21 @@ interface WhyProps {
 /** Who agrees, and to what. */
 const asked = {
   byRule: {
-    title: "Ask a second person",
-    then: "Somebody else at the bank has 72 hours to agree; then it is done in your name.",
+    title: "Request approval",
+    then:
+      "Another staff member has 72 hours to approve this. Once approved, it's done in your name.",
   },
   overFreeze: {
-    title: "Ask the other owners",
+    title: "Ask another owner",
     then:
-      "If another owner agrees within 72 hours, it is done all the same, in your name. What is " +
-      "frozen stays frozen.",
+      "If another owner approves within 72 hours, it's done in your name despite the freeze. The freeze stays in place.",
   },
 };
 
 function errorsIn(why: string): { readonly why?: string } {
-  if (why === "") return { why: "Please say why." };
+  if (why === "") return { why: "Enter a reason." };
   return why.length > longest.rejectionReason
-    ? { why: `Must be at most ${longest.rejectionReason} characters` }
+    ? { why: `Use ${longest.rejectionReason} characters or fewer` }
     : {};
 }
 
@@ -49,7 +49,7 @@ function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
       onClose={() => onAnswer(undefined)}
       errors={errorsIn(why.trim())}
       isPending={false}
-      submitLabel="Ask for approval"
+      submitLabel="Request approval"
       pendingLabel="Asking..."
       onSubmit={() => onAnswer(why.trim())}
     >
@@ -60,8 +60,8 @@ function Why({ wanted: { message, rule }, onAnswer }: WhyProps) {
           </p>
           <TextField
             {...fieldOf("why")}
-            label="Why"
-            description="Whoever decides reads it."
+            label="Reason"
+            description="Approvers will see this."
             value={why}
             onChange={setWhy}
           />

@@ -65,19 +65,19 @@ export const Refusal = meta.story({
   },
   play: async (context) => {
     const { canvas, userEvent } = context;
-    const refuse = await canvas.findByRole("button", { name: "Refuse" });
+    const refuse = await canvas.findByRole("button", { name: "Reject" });
     await enterAt(context, refuse);
-    const name = "Refuse this request";
+    const name = "Reject this request";
     await holding(context, name);
     await escapeTo(context, refuse);
     await userEvent.keyboard("{Enter}");
     const field = (await holding(context, name)).getByRole("textbox", { name: "Reason" });
     await tabTo(userEvent, field);
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Please say why\./));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Enter a reason\./));
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.keyboard("Call her first{Enter}");
-    await findToast("Request refused");
+    await findToast("Request rejected");
     const title = canvas.getByRole("heading", { name: "Approving a transaction" });
     await waitFor(() => expect(title).toHaveFocus());
   },
@@ -103,7 +103,7 @@ export const Rule = meta.story({
     await expectTexts("Please choose at least one set of permissions.");
     await waitFor(() => expect(dialog.getByRole("checkbox", { name: "Owner" })).toHaveFocus());
     await userEvent.keyboard(" ");
-    await tabTo(userEvent, dialog.getByRole("switch", { name: "Takes a second person" }));
+    await tabTo(userEvent, dialog.getByRole("switch", { name: "Require approval" }));
     await userEvent.keyboard(" ");
     await enterAt(context, dialog.getByRole("button", { name: "Save rule" }));
     await findToast("Rule saved");
@@ -134,7 +134,7 @@ export const Limit = meta.story({
     await expect(value).toHaveValue("250");
     await enterAt(context, save);
     // More than before takes a code; whoever has none goes back the same way.
-    await holding(context, "Confirm that this is you");
+    await holding(context, "Confirm it's you");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     await waitFor(() => expect(save).toHaveFocus());
@@ -185,7 +185,11 @@ export const Conflict = meta.story({
     bank.faults.loseFrames(100);
     await editAsOtherAdmin(bank, DESCRIPTION, { description: "House" });
     await context.userEvent.keyboard("{Enter}");
-    const dialog = await holding(context, "This was changed meanwhile", "alertdialog");
+    const dialog = await holding(
+      context,
+      "This changed while you were working on it",
+      "alertdialog",
+    );
     await expect(dialog.getByRole("row", { name: `Description ${DESCRIPTION} House` }))
       .toBeVisible();
     await context.userEvent.keyboard("{Escape}");
@@ -204,7 +208,9 @@ export const Deletion = meta.story({
   play: async (context) => {
     const { userEvent } = context;
     const panel = await screen.findByRole("dialog", { name: "Maya Ellison" });
-    const more = await within(panel).findByRole("button", { name: "More for Checking 4821" });
+    const more = await within(panel).findByRole("button", {
+      name: "More actions for Checking 4821",
+    });
     const openQuestion = async () => {
       await enterAt(context, more);
       const entry = await screen.findByRole("menuitem", { name: "Delete" });
@@ -243,14 +249,14 @@ export const BalanceByRequest = meta.story({
     const form = await holding(context, "Edit balance");
     await tabTo(userEvent, form.getByRole("textbox", { name: "Balance" }));
     await userEvent.keyboard("{Control>}a{/Control}15000{Enter}");
-    const question = await holding(context, "Ask a second person");
-    const why = question.getByRole("textbox", { name: "Why" });
+    const question = await holding(context, "Request approval");
+    const why = question.getByRole("textbox", { name: "Reason" });
     await tabTo(userEvent, why);
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(why).toHaveAccessibleDescription(/Please say why\./));
+    await waitFor(() => expect(why).toHaveAccessibleDescription(/Enter a reason\./));
     await waitFor(() => expect(why).toHaveFocus());
     await userEvent.keyboard("The branch counted again{Enter}");
-    await findToast("Waiting for a second person");
+    await findToast("Sent for approval");
     await waitFor(() => expect(edit).toHaveFocus());
   },
 });

@@ -14,7 +14,7 @@ const meta = preview.meta({
 });
 
 async function waiting({ canvas }: Pick<Play, "canvas">) {
-  return within(await canvas.findByRole("region", { name: "What waits" }));
+  return within(await canvas.findByRole("region", { name: "Needs attention" }));
 }
 
 export const Typical = meta.story({
@@ -28,9 +28,11 @@ export const Typical = meta.story({
 export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
-    await expectTexts("Nothing waits for approval.", "Nobody waits for an answer.");
+    await expectTexts("Nothing is waiting for approval.", "No one is waiting for a reply.");
     // As large as the lines that otherwise stand there.
-    await expect(canvas.getByText("Nobody waits for an answer.")).toHaveStyle({ fontSize: "14px" });
+    await expect(canvas.getByText("No one is waiting for a reply.")).toHaveStyle({
+      fontSize: "14px",
+    });
   },
 });
 
@@ -38,8 +40,8 @@ export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(listTransactions, "forever"),
   play: async (context) => {
     const list = await waiting(context);
-    await waitFor(() => expect(list.getByText("Waits for approval")).toBeVisible());
-    await expect(list.queryByText("Nothing waits for approval.")).toBeNull();
+    await waitFor(() => expect(list.getByText("Waiting for approval")).toBeVisible());
+    await expect(list.queryByText("Nothing is waiting for approval.")).toBeNull();
   },
 });
 
@@ -48,18 +50,18 @@ export const NotCounted = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(countAllUnreadMessages, "forever"),
   play: async (context) => {
     const list = await waiting(context);
-    await waitFor(() => expect(list.getByText("Waits for an answer")).toBeVisible());
+    await waitFor(() => expect(list.getByText("Waiting for a reply")).toBeVisible());
     await waitFor(() => expect(list.getAllByText("Maya Ellison")).toHaveLength(2));
-    await expect(list.queryByText("Nobody waits for an answer.")).toBeNull();
+    await expect(list.queryByText("No one is waiting for a reply.")).toBeNull();
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
-  play: () => expectTexts("It could not be loaded."),
+  play: () => expectTexts("We couldn't load this."),
 });
 
 export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listTransactions),
-  play: () => expectTexts("It could not be loaded."),
+  play: () => expectTexts("We couldn't load this."),
 });

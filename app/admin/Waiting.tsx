@@ -47,7 +47,7 @@ export function Waiting({ pendingCount, unread }: WaitingProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <Title id={id}>What waits</Title>
+      <Title id={id}>Needs attention</Title>
       <Halves>
         <div>
           <PendingOnes count={pendingCount} />
@@ -69,7 +69,7 @@ function PendingOnes({ count }: { readonly count: number }) {
   const named = useDirectory(useMemo(() => namedIn(shown ?? []), [shown]));
   return (
     <Section
-      title="Waits for approval"
+      title="Waiting for approval"
       count={count}
       counted="waiting"
       action={count > 0 && <Link href={pendingHref}>View all</Link>}
@@ -77,7 +77,7 @@ function PendingOnes({ count }: { readonly count: number }) {
       <Lines
         of={shown}
         isError={isError}
-        none="Nothing waits for approval."
+        none="Nothing is waiting for approval."
         line={(one) => ({
           key: one.id,
           name: named.isAsking ? "…" : named.nameOf(named.ownerOf(one)),
@@ -101,7 +101,7 @@ function UnreadOnes({ unread }: { readonly unread: number | undefined }) {
   const named = useDirectory({ userIds: shown?.map(({ userId }) => userId) ?? [] });
   return (
     <Section
-      title="Waits for an answer"
+      title="Waiting for a reply"
       count={data?.length}
       counted="waiting"
       action={unread !== undefined && unread > 0 && (
@@ -111,7 +111,7 @@ function UnreadOnes({ unread }: { readonly unread: number | undefined }) {
       <Lines
         of={shown}
         isError={isError}
-        none="Nobody waits for an answer."
+        none="No one is waiting for a reply."
         line={({ userId, createdAt, content }) => ({
           key: userId,
           name: named.isAsking ? "…" : named.nameOf(userId),
@@ -144,7 +144,7 @@ function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
   const now = useMinutes();
   if (rows === undefined) {
     return isError
-      ? <Said>It could not be loaded.</Said>
+      ? <Said>We couldn't load this.</Said>
       : <Skeleton width="100%" height="5rem" shape="block" />;
   }
   if (rows.length === 0) return <Said>{none}</Said>;

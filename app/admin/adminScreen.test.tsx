@@ -35,7 +35,7 @@ describe("the dashboard of staff", () => {
     const { bank, page, person } = await openAdminPage("/admin?tab=settings", {
       before: ({ faults }) => faults.failCall(getSummary, { code: "unavailable" }),
     });
-    await page.findByText(/The figures could not be loaded/);
+    await page.findByText(/We couldn't load the summary\./);
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
     await page.findByText("$21,110.00");
@@ -45,7 +45,7 @@ describe("the dashboard of staff", () => {
     const { bank, page, person } = await openAdminPage("/admin?tab=settings");
     await page.findByText("Live");
     await blockAsOtherAdmin(bank, "admin");
-    await page.findByText("Your session has ended. Sign in again to go on.");
+    await page.findByText("Your session has ended. Sign in again to continue.");
     await person.type(await page.findByLabelText("Username"), "admin");
     await person.type(page.getByLabelText("Password"), `${DEMO_PASSWORD}{Enter}`);
     const { description } = await toast("Login failed");
@@ -71,7 +71,7 @@ describe("what waits for staff", () => {
 
   it("leads to the list that it stands in", async () => {
     const { page, person } = await openAdminPage("/admin");
-    const list = within(await page.findByRole("region", { name: "What waits" }));
+    const list = within(await page.findByRole("region", { name: "Needs attention" }));
     const [first] = await list.findAllByText("Maya Ellison");
     if (first) await person.click(first);
     await waitFor(() =>

@@ -46,20 +46,22 @@ describe("a request to a second person", () => {
 
   it("says afterwards why it was refused", async () => {
     const { page, person } = await openApprovals();
-    await person.click(await page.findByText("Refuse"));
-    const dialog = await findDialog("Refuse this request");
+    await person.click(await page.findByText("Reject"));
+    const dialog = await findDialog("Reject this request");
     await person.type(dialog.getByRole("textbox", { name: "Reason" }), "Please call her first");
-    await person.click(dialog.getByRole("button", { name: "Refuse request" }));
-    await toast("Request refused");
+    await person.click(dialog.getByRole("button", { name: "Reject request" }));
+    await toast("Request rejected");
     await page.findByText("Please call her first");
   });
 
   it("is withdrawn by the person who asked, and cannot be approved by them", async () => {
     const { page, person } = await openApprovals("admin");
-    await page.findByText("It takes Zoe Lindqvist. You cannot: You asked for it yourself.");
+    await page.findByText(
+      "Needs approval from Zoe Lindqvist. You can't approve it: You made this request.",
+    );
     expect(page.queryByText("Approve")).toBeNull();
-    await person.click(page.getByText("Withdraw"));
-    await toast("Request withdrawn");
+    await person.click(page.getByText("Cancel request"));
+    await toast("Request canceled");
   });
 
   it("lapses when an account that it was about is closed", async () => {
@@ -67,25 +69,25 @@ describe("a request to a second person", () => {
     await page.findByText("Approve");
     page.getByRole("tab", { name: /^Approvals.*1/ });
     await closeAccountsAsOtherAdmin(bank, "maya");
-    await page.findByText("Lapsed");
-    await page.findByText("An account that it was about was closed.");
+    await page.findByText("Expired");
+    await page.findByText("An account in this request was closed.");
     expect(page.queryByText("Approve")).toBeNull();
     await waitFor(() => expect(page.getByRole("tab", { name: "Approvals" })).toBeDefined());
   });
 });
 
-describe("an approval that takes a second person", () => {
+describe("an approval that needs a second approver", () => {
   async function approveAlone(before = withRule) {
     const admin = await openAdminPage("/admin?tab=transactions", { scenario, before });
     const press = async () => {
       const [newest] = await admin.page.findAllByLabelText(/^Approve transaction/);
       if (newest) await admin.person.click(newest);
-      return await findDialog("Ask a second person");
+      return await findDialog("Request approval");
     };
     const ask = async (why?: string) => {
       const dialog = await press();
-      if (why) await admin.person.type(dialog.getByRole("textbox", { name: "Why" }), why);
-      await admin.person.click(dialog.getByRole("button", { name: "Ask for approval" }));
+      if (why) await admin.person.type(dialog.getByRole("textbox", { name: "Reason" }), why);
+      await admin.person.click(dialog.getByRole("button", { name: "Request approval" }));
       return dialog;
     };
     return { ...admin, ask };
@@ -94,15 +96,15 @@ describe("an approval that takes a second person", () => {
   it("is asked for with a reason, once", async () => {
     const { bank, ask } = await approveAlone();
     await ask(WHY);
-    await toast("Waiting for a second person");
+    await toast("Sent for approval");
     expect(await latestRequest(bank)).toMatchObject({ state: "waiting", act: "approval" });
     await ask(WHY);
-    await toast("Already waiting for a second person");
+    await toast("Already waiting for approval");
   });
 
   it("is not asked for without a reason", async () => {
     const { bank, ask } = await approveAlone();
-    await (await ask()).findByText("Please say why.");
+    await (await ask()).findByText("Enter a reason.");
     expect(await latestRequest(bank)).toBeUndefined();
   });
 
@@ -113,7 +115,7 @@ describe("an approval that takes a second person", () => {
     });
     await ask(WHY);
     const { description } = await toast("Error approving transaction");
-    expect(description).toMatch(/^The bank is briefly unavailable/);
+    expect(description).toMatch(/^We're briefly unavailable\. Please try/);
   });
 });
 

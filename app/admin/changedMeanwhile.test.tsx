@@ -15,7 +15,7 @@ import { openAdminPage } from "./testing/openAdminPage.ts";
 beforeEach(idleAtOnce);
 
 const atMaya = "/admin?tab=users&user=2";
-const TITLE = "This was changed meanwhile";
+const TITLE = "This changed while you were working on it";
 
 function growStale({ faults }: MockBank): void {
   faults.loseFrames(100);
@@ -39,7 +39,7 @@ it("an approval shows what has changed, and is done as it is now", async () => {
   await editAsOtherAdmin(bank, description, { description: "House deposit" });
   if (newest) await person.click(newest);
   const conflict = await findConflict(`Description ${description} House deposit`);
-  await person.click(conflict.getByRole("button", { name: "Do it as it is now" }));
+  await person.click(conflict.getByRole("button", { name: "Continue anyway" }));
   await toast("Transaction approved");
 });
 
@@ -82,6 +82,6 @@ it("a deletion shows what has changed, and is done as it is now", async () => {
     (await findDialog("Delete Maya Ellison?")).getByRole("button", { name: "Delete user" }),
   );
   const conflict = await findConflict("Full Name Maya Ellison Maya Brandt");
-  await person.click(conflict.getByRole("button", { name: "Do it as it is now" }));
+  await person.click(conflict.getByRole("button", { name: "Continue anyway" }));
   await toast("User deleted");
 });

@@ -6,18 +6,18 @@ it("says that what could not be approved still waits", () => {
   expect(
     decisionProblem({ code: "insufficient_funds", status: 409, message: "Insufficient funds" }),
   )
-    .toBe("Insufficient funds. It stays pending, and nothing was booked.");
+    .toBe("Insufficient funds. It's still pending, and nothing was posted.");
 });
 
 it("says whose money stays", () => {
   const { message } = problems.owner_frozen;
   expect(decisionProblem({ code: "owner_frozen", status: 409, message })).toBe(
-    "The owner of this money is frozen or blocked. It stays pending, and nothing was booked.",
+    "The account owner is frozen or blocked. It's still pending, and nothing was posted.",
   );
 });
 
 it("says that what somebody else decided is up to date again", () => {
-  const message = "This transaction was already decided";
+  const message = "This transaction was already approved or rejected";
   expect(decisionProblem({ code: "already_decided", status: 409, message }))
-    .toBe("This transaction was already decided. The list is up to date again.");
+    .toBe("This transaction was already approved or rejected. We've refreshed the list.");
 });

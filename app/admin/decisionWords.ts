@@ -11,7 +11,7 @@ export const decisionWords = {
     past: "Approved",
     done: "Transaction approved",
     detail: "The transaction has been approved successfully.",
-    repeated: "It was already approved. Nothing was booked twice.",
+    repeated: "It was already approved. Nothing was posted twice.",
     failed: "Error approving transaction",
   },
   rejected: {
@@ -27,7 +27,7 @@ export const decisionWords = {
 /** The toasts of a rejection that is taken back: those of an edit. */
 export const undoWords = {
   done: "Transaction updated",
-  detail: "It waits for a decision again.",
+  detail: "It's pending again.",
   failed: "Error updating transaction",
 } as const;
 
@@ -46,5 +46,5 @@ const stillWaits: readonly string[] = [
 /** Why a decision was not taken, and where that leaves the transaction. */
 export function decisionProblem(failure: Failure): string {
   if (!stillWaits.includes(failure.code)) return explain(failure);
-  return `${whatHappened(failure)}. It stays pending, and nothing was booked.`;
+  return `${whatHappened(failure)}. It's still pending, and nothing was posted.`;
 }

@@ -28,8 +28,8 @@ async function begin(narrowed = "") {
       await askToApprove(bank, "zoe", "House deposit, part 3", "She called");
     },
   });
-  await admin.person.click(await admin.page.findByText("Refuse"));
-  const dialog = await findDialog("Refuse this request");
+  await admin.person.click(await admin.page.findByText("Reject"));
+  const dialog = await findDialog("Reject this request");
   const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Reason" });
   await admin.person.type(field, WORDS);
   return { ...admin, dialog, field };
@@ -40,10 +40,10 @@ type Begun = Awaited<ReturnType<typeof begin>>;
 /** What was written is still there, and nothing sends it. */
 async function expectOver({ dialog, field }: Begun, title: string, how: string): Promise<void> {
   await dialog.findByText(title);
-  await dialog.findByText(`${how} Nothing is left to refuse: your reason was not sent.`);
+  await dialog.findByText(`${how} There's nothing left to reject, so your reason wasn't sent.`);
   expect(field.isConnected).toBe(true);
   expect(field.value).toBe(WORDS);
-  expect(dialog.queryByText("Refuse request")).toBeNull();
+  expect(dialog.queryByText("Reject request")).toBeNull();
 }
 
 async function close({ person }: AdminPage): Promise<void> {
@@ -54,13 +54,13 @@ async function close({ person }: AdminPage): Promise<void> {
 const focus = (element: HTMLElement | undefined) =>
   waitFor(() => expect(document.activeElement).toBe(element));
 
-const closed = "An account that it was about was closed.";
+const closed = "An account in this request was closed.";
 
 describe("a request that lapses while somebody writes why they refuse it", () => {
   it("keeps what was written, sends nothing, and leads back to its title", async () => {
     const begun = await begin();
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
-    await expectOver(begun, "This request has lapsed", closed);
+    await expectOver(begun, "This request has expired", closed);
     await focus(begun.field);
     await begun.person.keyboard("{Enter}");
     expect(begun.field.isConnected).toBe(true);
@@ -70,16 +70,16 @@ describe("a request that lapses while somebody writes why they refuse it", () =>
 
   it("leads from the button that goes to the one that closes", async () => {
     const begun = await begin();
-    begun.dialog.getByRole("button", { name: "Refuse request" }).focus();
+    begun.dialog.getByRole("button", { name: "Reject request" }).focus();
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
-    await expectOver(begun, "This request has lapsed", closed);
+    await expectOver(begun, "This request has expired", closed);
     await focus(begun.dialog.getAllByRole("button", { name: "Close" }).at(-1));
   });
 
   it("leaves the list of what waits, and the focus goes to its search", async () => {
     const begun = await begin("&filter.state=waiting");
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
-    await expectOver(begun, "This request has lapsed", closed);
+    await expectOver(begun, "This request has expired", closed);
     await close(begun);
     await begun.page.findAllByText("No results found.");
     await focus(begun.page.getByRole("searchbox", { name: "Search approvals" }));
@@ -90,8 +90,8 @@ describe("a request that lapses while somebody writes why they refuse it", () =>
     begun.bank.faults.loseFrames(100);
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
     await begun.person.type(begun.field, "{Enter}");
-    await toast("Error refusing request");
-    await expectOver(begun, "This request has lapsed", closed);
+    await toast("Error rejecting request");
+    await expectOver(begun, "This request has expired", closed);
   });
 });
 
@@ -102,16 +102,16 @@ describe("a request that ends another way meanwhile", () => {
     return { admin, params: { id: (await latestRequest(bank))?.id ?? 0 } };
   }
 
-  it("was withdrawn", async () => {
+  it("was canceled", async () => {
     const begun = await begin();
     const { admin, params } = await deskOf(begun.bank, "zoe");
     await callAs(admin, withdrawApprovalRequest, { params });
-    await expectOver(begun, "This request was withdrawn", "Zoe Lindqvist took it back.");
+    await expectOver(begun, "This request was canceled", "Zoe Lindqvist canceled it.");
   });
 
   it.each([
-    [{ verdict: "approve" }, "approved", "Aiko Tanaka approved it, and it was done."],
-    [{ verdict: "refuse", reason: "Not today" }, "refused", "Aiko Tanaka refused it."],
+    [{ verdict: "approve" }, "approved", "Aiko Tanaka approved it, and the change was made."],
+    [{ verdict: "refuse", reason: "Not today" }, "rejected", "Aiko Tanaka rejected it."],
   ])("was decided by a colleague: %o", async (body, verb, how) => {
     const begun = await begin();
     const { admin, params } = await deskOf(begun.bank, "aiko");

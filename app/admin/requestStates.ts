@@ -5,9 +5,9 @@ import type { BadgeTone } from "#ui/Badge/Badge.tsx";
 export const requestStates: Readonly<
   Record<RequestState, { readonly tone: BadgeTone; readonly label: string }>
 > = {
-  waiting: { tone: "caution", label: "Waiting" },
+  waiting: { tone: "caution", label: "Pending" },
   approved: { tone: "positive", label: "Approved" },
-  refused: { tone: "negative", label: "Refused" },
-  withdrawn: { tone: "neutral", label: "Withdrawn" },
-  lapsed: { tone: "neutral", label: "Lapsed" },
+  refused: { tone: "negative", label: "Rejected" },
+  withdrawn: { tone: "neutral", label: "Canceled" },
+  lapsed: { tone: "neutral", label: "Expired" },
 };

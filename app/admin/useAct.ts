@@ -29,12 +29,12 @@ export interface Act<Input, Output> {
 export function askedToast({ waits }: Failure): ToastMessage {
   if (waits === undefined) {
     return {
-      title: "Waiting for a second person",
-      description: "It is done in your name as soon as they agree. Approvals shows how it stands.",
+      title: "Sent for approval",
+      description: "It's done in your name once approved. Check Approvals for its status.",
     };
   }
   return {
-    title: "Already waiting for a second person",
+    title: "Already waiting for approval",
     description: waits.whyNot === null
       ? "A colleague asked for the same thing, so no second request was made. You can approve " +
         "theirs under Approvals."

@@ -36,7 +36,7 @@ export const Offline = meta.story({
     await context.canvas.findByRole("button", { name: "Sign in" });
     context.bank.faults.goOffline();
     await signInAs(context, "maya");
-    await expectTexts("Login failed", /^We could not reach the bank/);
+    await expectTexts("Login failed", /^We couldn't connect to the bank/);
   },
 });
 
@@ -56,7 +56,7 @@ export const PasswordTooOld = meta.story({
     await signInAs(context, "maya");
     await expectTexts(
       "Login failed",
-      "The password that the bank chose for you is not valid any more. Press Forgot password and choose one of your own.",
+      "Your temporary password has expired. Select Forgot password and set a new one.",
     );
   },
 });

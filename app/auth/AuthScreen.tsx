@@ -128,7 +128,7 @@ function FormPanel({ title, lead, form, children }: FormPanelProps) {
       <Notes>
         {hasExpired && form === "signIn" && (
           <Note tone="info" role="status">
-            Your session has ended. Sign in again to go on.
+            Your session has ended. Sign in again to continue.
           </Note>
         )}
         {failure && entered === form && (

@@ -18,7 +18,7 @@ const promises: readonly { Icon: LucideIcon; title: string; detail: string }[] =
   { Icon: Clock, title: "24/7 access", detail: "Your accounts, whenever you need them." },
   {
     Icon: MessageCircle,
-    title: "Personalised support chat",
+    title: "Personalized support chat",
     detail: "Write to people who see what you see.",
   },
   { Icon: BadgePercent, title: "No fees for the first 3 months", detail: "On every new account." },

@@ -26,7 +26,7 @@ export function IdentityFields({ draft, change, fieldOf }: IdentityFieldsProps) 
     <Group aria-labelledby="identity-title">
       <div>
         <GroupTitle id="identity-title">Identity Verification</GroupTitle>
-        <Help>Optional. It helps us recognise you when you call.</Help>
+        <Help>Optional. Helps us verify it's you when you call.</Help>
       </div>
       <Pair>
         <TextField

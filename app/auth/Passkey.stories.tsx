@@ -60,7 +60,7 @@ export const Cancelled = meta.story({
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "cancels"),
   play: async (context) => {
     await press(context);
-    await expectTexts(/^The browser's question was not answered/, "Sign in with a passkey");
+    await expectTexts(/^The passkey prompt was closed or timed out\./, "Sign in with a passkey");
   },
 });
 
@@ -71,7 +71,7 @@ export const Refused = meta.story({
   },
   play: async (context) => {
     await press(context);
-    await expectTexts("Login failed", /^This passkey was not accepted/);
+    await expectTexts("Login failed", /^That passkey didn't work/);
   },
 });
 
@@ -88,7 +88,7 @@ export const Offline = meta.story({
     await context.canvas.findByRole("button", { name: "Sign in with a passkey" });
     context.bank.faults.goOffline();
     await press(context);
-    await expectTexts("Login failed", /^We could not reach the bank/);
+    await expectTexts("Login failed", /^We couldn't connect to the bank/);
   },
 });
 
@@ -109,7 +109,7 @@ async function afterPassword(context: BankPlay) {
 export const AsSecondFactor = meta.story({
   play: async (context) => {
     await afterPassword(context);
-    await expectTexts("Use your passkey", "Send a code by mail");
+    await expectTexts("Use your passkey", "Email me a code");
     const button = await context.canvas.findByRole("button", { name: "Use your passkey" });
     await context.userEvent.click(button);
     await findToast("Verification successful");

@@ -98,7 +98,7 @@ export const CodeOffline = meta.story({
     await screen.findByLabelText("Verification code");
     context.bank.faults.goOffline();
     await giveCode();
-    await expectTexts("Verification failed", "We could not reach the bank.");
+    await expectTexts("Verification failed", "We couldn't connect to the bank.");
   },
 });
 
@@ -166,7 +166,7 @@ export const ResetOffline = meta.story({
     await screen.findByLabelText("New Password");
     context.bank.faults.goOffline();
     await choosePassword();
-    await expectTexts("Error", "We could not reach the bank.");
+    await expectTexts("Error", "We couldn't connect to the bank.");
   },
 });
 

@@ -36,7 +36,7 @@ export function UsernameStep({ recovery }: { recovery: Recovery }) {
       onRefuse={() => setIsRefused(true)}
       onSubmit={() => recovery.send({ type: "submit" })}
     >
-      <StepLead>Enter your username, and we will send you a code.</StepLead>
+      <StepLead>Enter your username and we'll email you a code.</StepLead>
       <TextField
         label="Username"
         name="username"
@@ -89,14 +89,14 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
       onRefuse={() => setIsRefused(true)}
       onSubmit={() => recovery.send({ type: "submit" })}
     >
-      <StepLead>Enter the 6-digit code that we sent to you. It works for 15 minutes.</StepLead>
+      <StepLead>Enter the 6-digit code we emailed you. It expires in 15 minutes.</StepLead>
       {toldCode && <Alert tone="info" title="Demo">{`Your code is ${toldCode}.`}</Alert>}
       {isLonger
         ? (
           <TextField
             {...shared}
-            label="Longer code"
-            description="10 letters and digits, as an administrator gave it to you."
+            label="10-character code"
+            description="The 10 letters and numbers our staff gave you."
             autoComplete="one-time-code"
             autoCorrect="off"
             spellCheck="false"
@@ -118,7 +118,7 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
             change("");
           }}
         >
-          {isLonger ? "Use a 6-digit code" : "Use a longer code"}
+          {isLonger ? "Use a 6-digit code" : "Use a 10-character code"}
         </Link>
       </p>
       <StepWays>

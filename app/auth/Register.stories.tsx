@@ -71,7 +71,7 @@ export const Offline = meta.story({
     await fill(context);
     context.bank.faults.goOffline();
     send(context);
-    await expectTexts("Registration failed", /^We could not reach the bank/);
+    await expectTexts("Registration failed", /^We couldn't connect to the bank/);
   },
 });
 

@@ -67,7 +67,7 @@ export const Offline = meta.story({
     await giveThePassword(context);
     context.bank.faults.goOffline();
     await giveCode(context);
-    await expectTexts("Authentication Failed", /could not reach the bank/);
+    await expectTexts("Authentication Failed", /couldn't connect to the bank/);
   },
 });
 
@@ -78,7 +78,7 @@ export const BlockedMeanwhile = meta.story({
     await giveThePassword(context);
     await blockAsOtherAdmin(context.bank, "noah");
     await giveCode(context);
-    await expectTexts("Authentication Failed", "This sign-in has ended. Sign in again to go on.");
+    await expectTexts("Authentication Failed", "This sign-in expired. Sign in again to continue.");
   },
 });
 
@@ -89,7 +89,7 @@ export const OfAnApp = meta.story({
   },
   play: async (context) => {
     await giveThePassword(context);
-    await expectTexts("Your authenticator app shows it.", "Use a recovery code");
+    await expectTexts("Find it in your authenticator app.", "Use a recovery code");
   },
 });
 
@@ -102,7 +102,7 @@ export const Sending = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await askForAnEmail(context);
-    await expectTexts("Your authenticator app shows it.");
+    await expectTexts("Find it in your authenticator app.");
   },
 });
 
@@ -113,10 +113,10 @@ export const SentByMail = meta.story({
   play: async (context) => {
     await giveThePassword(context);
     await askForAnEmail(context);
-    await expectTexts("We sent you a code by mail. Only the newest one works.");
+    await expectTexts("We emailed you a code. Only the latest one works.");
   },
 });
 
 async function askForAnEmail({ canvas, userEvent }: Play) {
-  await userEvent.click(await canvas.findByText("Send a code by mail"));
+  await userEvent.click(await canvas.findByText("Email me a code"));
 }

@@ -60,7 +60,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
       )}
       {isSent && (
         <Note tone="info" role="status">
-          We sent you a code by mail. Only the newest one works.
+          We emailed you a code. Only the latest one works.
         </Note>
       )}
       {hasPasskey && (
@@ -83,10 +83,10 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         description={isSent
           ? undefined
           : hasAuthenticator
-          ? "Your authenticator app shows it."
+          ? "Find it in your authenticator app."
           : hasPasskey
-          ? "Or have a code sent to you and enter it here."
-          : "It went to the email address of your profile, and works for 10 minutes."}
+          ? "Or get a code by email and enter it here."
+          : "We emailed it to the address in your profile. It expires in 10 minutes."}
         hasOwnCodes={hasAuthenticator || hasPasskey}
         isIncomplete={isIncomplete}
         isInvalid={failure !== null && code === ""}
@@ -104,12 +104,10 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
             ? "Use a 6-digit code"
             : hasAuthenticator || hasPasskey
             ? "Use a recovery code"
-            : "Use a longer code from our staff"}
+            : "Use a code from our staff"}
         </Link>
         <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
-          {(hasAuthenticator || hasPasskey) && !isSent
-            ? "Send a code by mail"
-            : "Send another code"}
+          {(hasAuthenticator || hasPasskey) && !isSent ? "Email me a code" : "Email me a new code"}
         </Link>
       </Other>
       <Ways>
@@ -156,7 +154,7 @@ function SecondFactorOver({ onBack }: { onBack: () => void }) {
     <Column>
       <SecondFactorHead />
       <SecondFactorFailed>
-        This sign-in has ended. Sign in again to go on.
+        This sign-in expired. Sign in again to continue.
       </SecondFactorFailed>
       <Button size="page" fullWidth autoFocus onPress={onBack}>Back to sign in</Button>
     </Column>

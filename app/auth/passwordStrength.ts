@@ -3,8 +3,8 @@ export type Strength = "tooShort" | "weak" | "fair" | "strong";
 
 export const strengthWords: Record<Strength, string> = {
   tooShort: "At least 8 characters.",
-  weak: "Easy to guess: make it longer or less regular.",
-  fair: "Good. A few more characters make it strong.",
+  weak: "Too easy to guess. Make it longer or less predictable.",
+  fair: "Good. Add a few more characters to make it strong.",
   strong: "Strong.",
 };
 

@@ -18,8 +18,8 @@ const said = [
     resetFailed: "Failed to reset password. Please try again.",
   }],
   ["that the bank could not be reached", failure("offline", null), {
-    verifyFailed: "We could not reach the bank.",
-    resetFailed: "We could not reach the bank.",
+    verifyFailed: "We couldn't connect to the bank.",
+    resetFailed: "We couldn't connect to the bank.",
   }],
   ["that the bank took too long", failure("timed_out", null), {
     verifyFailed: "The bank took too long to answer.",

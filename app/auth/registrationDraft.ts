@@ -75,7 +75,7 @@ function usernameError(username: string): string | undefined {
   if (username.length < 3) return "Username must be at least 3 characters";
   return /^[\p{L}\p{N}._-]+$/u.test(username)
     ? undefined
-    : "Username may have letters, digits, dots, dashes and underscores";
+    : "Use only letters, numbers, dots, dashes, and underscores";
 }
 
 /** Optional here, but half a number helps nobody. */

@@ -83,7 +83,7 @@ export function Conversation(props: ConversationProps) {
       footer={mayWrite && (
         <ChatComposer
           label={`Message to ${isAdmin ? customerName : "support"}`}
-          placeholder={isAdmin ? `Message ${customerName}` : "Write to support"}
+          placeholder={isAdmin ? `Message ${customerName}` : "Message support"}
           value={composer.value}
           onChange={(text) => {
             composer.change(text);
@@ -108,7 +108,7 @@ export function Conversation(props: ConversationProps) {
         isLoading={latest.isPending}
         error={latest.isError
           ? {
-            message: `We could not load the messages. ${whatHappened(failureOf(latest.error))}`,
+            message: `We couldn't load the messages. ${whatHappened(failureOf(latest.error))}`,
             onRetry: () => void latest.refetch(),
           }
           : undefined}

@@ -54,7 +54,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
-  play: () => expectTexts(/We could not load the messages/),
+  play: () => expectTexts(/We couldn't load the messages\./),
 });
 
 export const Offline = meta.story({
@@ -161,7 +161,7 @@ export const NothingWritten = meta.story({
 export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listMessages, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText(/We could not load the messages/)).toBeVisible());
+    await waitFor(() => expect(canvas.getByText(/We couldn't load the messages\./)).toBeVisible());
     bank.faults.clear();
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("2 unread messages")).toBeVisible());

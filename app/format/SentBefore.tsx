@@ -7,12 +7,12 @@ export interface SentBeforeProps {
   readonly currency: string;
 }
 
-/** What a payee was sent before: "3 times, last May 12, 2026, $1,250.00". */
+/** What a payee was sent before: "3 times. Last: May 12, 2026, $1,250.00". */
 export function SentBefore({ sent: { count, last }, currency }: SentBeforeProps) {
   if (last === null) return <span>Nothing sent yet</span>;
   return (
     <>
-      <span>{count === 1 ? "Once," : `${count} times, last`}</span>{" "}
+      <span>{count === 1 ? "Once:" : `${count} times. Last:`}</span>{" "}
       <DateTime value={last.at} format="customer" />
       <span>,</span> <Money cents={last.amount} currency={currency} />
     </>
@@ -28,7 +28,7 @@ export interface NewPayeeLimitProps {
 export function NewPayeeLimit({ limit: { most, left, until }, currency }: NewPayeeLimitProps) {
   return (
     <>
-      New: at most <Money cents={most} currency={currency} /> until{" "}
+      New payee: up to <Money cents={most} currency={currency} /> until{" "}
       <DateTime value={until} format="admin" />, <Money cents={left} currency={currency} /> left
     </>
   );

@@ -36,10 +36,10 @@ const well = {
 it("says what is wrong, and of a paused date nothing", () => {
   expect(troubleOf(well)).toBeUndefined();
   expect(troubleOf({ ...well, shortOn: "2026-11-22" }))
-    .toBe("There will not be enough on Nov 22, 2026.");
+    .toBe("You won't have enough on Nov 22, 2026.");
   expect(troubleOf({ ...well, isNextPaused: true, shortOn: "2026-11-22" })).toBeUndefined();
   expect(troubleOf({ ...well, problem: "Insufficient funds", retryOn: "2026-11-23" }))
-    .toBe("Insufficient funds. We try again on Nov 23, 2026.");
+    .toBe("Insufficient funds. We'll try again on Nov 23, 2026.");
   expect(troubleOf({ ...well, problem: "This account is frozen" })).toBe("This account is frozen.");
   expect(troubleOf({ ...well, status: "ended", problem: "This account was closed" }))
     .toBe("Ended. This account was closed.");

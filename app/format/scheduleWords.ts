@@ -42,10 +42,10 @@ type Standing = Pick<
 export function troubleOf(schedule: Standing): string | undefined {
   const { status, problem, retryOn, nextOn, isNextPaused, shortOn } = schedule;
   const why = problem?.replace(/\.$/, "");
-  if (status === "ended") return `Ended. ${why ?? "It could not go on"}.`;
+  if (status === "ended") return `Ended. ${why ?? "It couldn't continue"}.`;
   if (why !== undefined) {
-    return retryOn === null ? `${why}.` : `${why}. We try again on ${dayWords(retryOn)}.`;
+    return retryOn === null ? `${why}.` : `${why}. We'll try again on ${dayWords(retryOn)}.`;
   }
   if (isNextPaused && nextOn !== null) return undefined;
-  return shortOn === null ? undefined : `There will not be enough on ${dayWords(shortOn)}.`;
+  return shortOn === null ? undefined : `You won't have enough on ${dayWords(shortOn)}.`;
 }

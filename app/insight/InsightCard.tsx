@@ -26,7 +26,7 @@ export function InsightCard() {
     return (
       <section aria-label="Money in and out">
         <EmptyState title="Nothing to compare yet">
-          Once something has come in or gone out, its months stand here side by side.
+          Once money comes in or goes out, you'll see it here month by month.
         </EmptyState>
       </section>
     );
@@ -40,7 +40,7 @@ export function InsightCard() {
       </Head>
       <Body>
         <Tabs
-          label="What to look at"
+          label="Chart view"
           look="segmented"
           selectedId={shown}
           onSelect={(id) => setShown(id === "balances" ? id : "flow")}

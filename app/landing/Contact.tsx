@@ -42,7 +42,7 @@ export function Contact() {
             <li>
               <Mail size={20} strokeWidth={1.75} aria-hidden />
               <span>
-                <b>E-mail support</b> <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
+                <b>Email support</b> <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
               </span>
             </li>
             <li>
@@ -138,7 +138,7 @@ function ContactForm() {
       <TextArea label="Message" name="message" rows={4} />
       <Button type="submit" size="page">Send Message</Button>
       <Answer role="status">
-        {isPressed && `This form sends nothing. Please write to ${supportEmail}.`}
+        {isPressed && `This form doesn't send messages yet. Email us at ${supportEmail}.`}
       </Answer>
     </Sheet>
   );

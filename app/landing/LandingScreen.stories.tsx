@@ -29,7 +29,7 @@ export const NotFoundSignedIn = meta.story({
   tags: ["flow"],
   args: { path: "/nowhere" },
   parameters: { person: "admin" },
-  play: () => expectTexts("Page not found.", "Back to the start"),
+  play: () => expectTexts("Page not found.", "Back to home"),
 });
 
 export const GetStarted = meta.story({
@@ -56,7 +56,7 @@ export const ContactUs = meta.story({
     await userEvent.type(await canvas.findByLabelText("Full Name"), "Dana Whitfield");
     await userEvent.type(await canvas.findByLabelText("Message"), "Hello");
     await userEvent.click(await canvas.findByRole("button", { name: "Send Message" }));
-    await expect(canvas.getByText(/^This form sends nothing/)).toBeVisible();
+    await expect(canvas.getByText(/^This form doesn't send/)).toBeVisible();
     await expect(canvas.getByLabelText("Message")).toHaveValue("Hello");
   },
 });

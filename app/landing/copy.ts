@@ -7,17 +7,17 @@ export const features = [
     shows: "transfer",
     title: "Instant transfers",
     text:
-      "Move money between your accounts here and see it land at once. It costs nothing, however often you do it.",
+      "Move money between your accounts here and see it arrive right away. It's free, every time.",
   },
   {
     shows: "code",
     title: "Multi-layer security",
-    text: "Biometric verification at the door, and fraud monitoring that watches in real time.",
+    text: "Biometric verification at sign-in, and fraud monitoring in real time.",
   },
   {
     shows: "months",
     title: "Spending analytics",
-    text: "See where the month went, with personalised insights into what changed and why.",
+    text: "See where the month went, with personalized insights into what changed and why.",
   },
 ] as const;
 
@@ -30,7 +30,7 @@ export const services = [
     title: "Business banking",
     text: "Accounts that keep company money apart, with every approval on record.",
   },
-  { title: "Foreign exchange", text: "Over 50 currencies, each shown the way it is written." },
+  { title: "Foreign exchange", text: "Over 50 currencies, each shown the right way." },
   { title: "Credit cards", text: "Cards that post to your history the moment you use them." },
 ];
 
@@ -62,7 +62,7 @@ export const milestones = [
   {
     year: 2018,
     title: "Foreign exchange",
-    text: "Over 50 currencies, held and shown correctly.",
+    text: "Over 50 currencies, stored and shown correctly.",
   },
   { year: 2023, title: "All 50 states", text: "Open to customers everywhere in the US." },
 ];

@@ -17,7 +17,7 @@ export function TermsScreen() {
   return (
     <LegalScreen
       title="Terms of service"
-      lead="What you can count on from us, and what we count on from you."
+      lead="What you can expect from us, and what we ask of you."
       clauses={termsOf(legalName)}
       other={legalPages.privacy}
     />
@@ -30,7 +30,7 @@ export function PrivacyScreen() {
   return (
     <LegalScreen
       title="Privacy policy"
-      lead="What we know of you, what we do with it, and what you can do about it."
+      lead="What we know about you, how we use it, and your choices."
       clauses={privacyOf(legalName)}
       other={legalPages.terms}
     />
@@ -50,7 +50,7 @@ function LegalScreen({ title, lead, clauses, other }: LegalScreenProps) {
   return (
     <Article>
       <PageTitle title={title} description={lead} />
-      <Muted>In force since January 1, 2026.</Muted>
+      <Muted>Effective January 1, 2026.</Muted>
       <Clauses>
         {clauses.map(({ title, paragraphs }) => (
           <LegalSection key={title} title={title}>
@@ -59,10 +59,9 @@ function LegalScreen({ title, lead, clauses, other }: LegalScreenProps) {
         ))}
         <LegalSection title="Questions">
           <p>
-            Write to us in the support chat once you are signed in, to{" "}
+            Message us in the support chat when you're signed in, or email{" "}
             <Link href={`mailto:${supportEmail}`}>{supportEmail}</Link>
-            <span>{`, or to ${legalName}, ${address.join(", ")}. By telephone we are at`}</span>
-            {" "}
+            <span>{`, or to ${legalName}, ${address.join(", ")}. Or call us at`}</span>{" "}
             <bdi>{phone}</bdi>.
           </p>
           <p>

@@ -1,61 +1,61 @@
 import type { Clause } from "./clause.ts";
 
-/** What a customer and the bank promise each other: as docs/product.md describes the bank. */
+/** The terms of service: what a customer and the bank promise each other. */
 export function termsOf(bank: string): readonly Clause[] {
   return [
     {
-      title: "Who this is between",
+      title: "Who these terms apply to",
       paragraphs: [
-        `These terms are between you and ${bank}. You agree to them when you register. Nothing here takes away a right that the law gives you.`,
+        `These terms are between you and ${bank}. You agree to them when you register. They do not take away any right that the law gives you.`,
       ],
     },
     {
       title: "Opening an account",
       paragraphs: [
-        "Register in your own name, with what is true, and tell us in Settings when your e-mail address or telephone number changes. We may ask you to show who you are.",
-        "We open one account of the kind that you prefer, with nothing in it. Ask support for more. Whatever you pay in is yours at all times.",
+        "Register in your own name and give us true information. Tell us in Settings when your email address or phone number changes. We may ask you to prove your identity.",
+        "We open one account of the type you choose, with a balance of zero. Ask support if you want more accounts. The money you pay in is always yours.",
       ],
     },
     {
       title: "Keeping it safe",
       paragraphs: [
-        "Your password, your codes and your passkeys are for you alone. We never ask for them by e-mail, by telephone or in the chat. We advise you to set up an authenticator app or a passkey in Settings.",
-        "You are signed out after 15 minutes without a sign of you, and after 12 hours in any case. Settings show every browser that is signed in as you, and end it at a press.",
-        "If you think that somebody else knows your password or moves your money, change the password and write to us at once.",
+        "Your password, codes, and passkeys are for you alone. We will never ask for them by email, by phone, or in chat. We recommend that you set up an authenticator app or a passkey in Settings.",
+        "We sign you out after 15 minutes of inactivity, and after 12 hours in any case. Settings lists every browser signed in to your account and lets you sign it out.",
+        "If you think someone else knows your password or is moving your money, change your password and contact us right away.",
       ],
     },
     {
       title: "Moving money",
       paragraphs: [
-        "What you ask for, a transfer between your own accounts, a withdrawal to another bank or a change of a balance, is a request. It is pending until somebody at the bank approves it. What leaves an account is on hold meanwhile: it is still yours, but cannot be spent twice.",
-        "You can cancel a request as long as it is pending. We may reject one, and then nothing is moved and the hold ends; where we give a reason you can read it with the transaction. What has been approved cannot be called back by you: write to us.",
-        "Above a limit that you set, we ask for a code for exactly this payment. Please look over amount and account number before you submit: money goes where the number says.",
+        "A transfer between your accounts, a withdrawal to another bank, and a balance adjustment all start as a request. A request is pending until our staff approve it. While a payment is pending, its amount is on hold: the money is still yours, but you cannot spend it twice.",
+        "You can cancel a request while it is pending. If we reject it, no money moves and the hold ends. If we give a reason, you can read it with the transaction. You cannot cancel a request after it is approved. Contact us instead.",
+        "For payments above a limit that you set, we ask for a code for that exact payment. Check the amount and the account number before you submit, because money goes to the account number you enter.",
       ],
     },
     {
       title: "What it costs",
       paragraphs: [
-        "Moving money between your accounts here costs nothing. We charge no fees for the first 3 months of a new account, and tell you of any later fee before it counts.",
-        "You may choose the currency in which amounts are shown. That changes how they are written, and converts nothing.",
+        "Moving money between your accounts here is free. We charge no fees for the first 3 months of a new account, and we will tell you about any later fee before it applies.",
+        "You can choose the currency in which amounts are shown. This changes how amounts are written and does not convert any money.",
       ],
     },
     {
-      title: "When we stop something",
+      title: "When we may freeze or block",
       paragraphs: [
-        "We may freeze an account or your access to money, or block your sign-in, where we must by law, or to protect you or others from fraud. Where a person or an account is frozen, nothing leaves; while you can sign in you can read everything and write to us.",
-        "If we book something wrongly, we correct it by a second entry that you can see. Neither entry is ever erased.",
+        "We may freeze your accounts or block your sign-in if the law requires it, or to protect you or others from fraud. No money can leave a frozen account. As long as you can sign in, you can see everything and contact us.",
+        "If we post something by mistake, we correct it with a second entry that you can see. Neither entry is ever erased.",
       ],
     },
     {
       title: "Closing an account",
       paragraphs: [
-        "Ask support to close an account, or all of them. Move what is in it first, and download the statements that you want to keep: a closed account and its transactions are no longer shown, and it cannot be opened again. Requests that are still pending are rejected.",
+        "Ask support to close one or all of your accounts. First move the money out and download the statements you want to keep. A closed account and its transactions are no longer shown, and it cannot be reopened. We reject requests that are still pending.",
       ],
     },
     {
       title: "When these terms change",
       paragraphs: [
-        "The date above says since when these terms have held. We write to you before new ones do; if you do not agree, you can close your accounts free of charge.",
+        "The date above shows when these terms took effect. We email you before new terms take effect. If you do not agree, you can close your accounts free of charge.",
       ],
     },
   ];

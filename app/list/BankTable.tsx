@@ -62,14 +62,14 @@ const amounts: readonly HelpLine[] = [
 ];
 
 const days: readonly HelpLine[] = [
-  { typed: "12 May", finds: "the latest 12 May; also 2026-05-12" },
+  { typed: "May 12", finds: "the most recent May 12; also 2026-05-12" },
   { typed: "May 2026", finds: "a whole month" },
 ];
 
 /** What the help beside a search field says, for what a list has to offer (contract/search.ts). */
 function searchHelp(fields: readonly SearchedField[]): readonly HelpLine[] {
   return [
-    { typed: "rent flat", finds: "both words, in any order; accents and capitals do not matter" },
+    { typed: "rent flat", finds: "both words, in any order; accents and capitals don't matter" },
     ...(fields.includes("amounts") ? amounts : []),
     ...(fields.includes("days") ? days : []),
     { typed: "#12", finds: "the one with this ID" },

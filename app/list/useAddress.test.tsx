@@ -32,7 +32,9 @@ function openList({ isSlow = false } = {}) {
           Sort
         </button>
         <button type="button" onClick={() => void navigate("/slow")}>Leave</button>
-        <button type="button" onClick={() => void navigate(`/slow?${writeAhead()}`)}>Go on</button>
+        <button type="button" onClick={() => void navigate(`/slow?${writeAhead()}`)}>
+          Continue
+        </button>
         <button type="button" onClick={() => void navigate("/list?q=other")}>Look elsewhere</button>
         <output>{params.get("q")}</output>
         {isSlow && <Rows />}
@@ -83,7 +85,7 @@ it("writes what waits before somebody goes on, and goes on from there", () => {
   const { press, rest } = openList();
   press("Search");
   press("Sort");
-  press("Go on");
+  press("Continue");
   expect(written.mock.lastCall?.[2]).toBe("/list?q=rent&sort=amount");
   expect(address()).toBe("/slow?q=rent&sort=amount");
   written.mockRestore();
@@ -95,7 +97,7 @@ it("goes on from what was written and is not drawn yet", () => {
   const { press, rest } = openList({ isSlow: true });
   press("Search");
   rest();
-  press("Go on");
+  press("Continue");
   expect(address()).toBe("/slow?q=rent");
 });
 

@@ -41,7 +41,7 @@ it("calls a rejection by whoever asked for it a cancellation, to them", () => {
   } as const;
   const toast = (userId: number) =>
     transactionToast(update, { currency: "USD", isHidden: false, userId });
-  expect(toast(1)?.title).toBe("Transaction cancelled");
+  expect(toast(1)?.title).toBe("Transaction canceled");
   expect(toast(2)?.title).toBe("Transaction rejected");
 });
 

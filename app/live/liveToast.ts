@@ -34,7 +34,7 @@ export function transactionToast(
     title: isKnownRejection
       ? "Reason for the rejection"
       : isTakenBack
-      ? "Transaction cancelled"
+      ? "Transaction canceled"
       : titles[update.status],
     description: `${describe(update)} · ${isHidden ? maskAmounts(amount) : amount}${reason}`,
   };

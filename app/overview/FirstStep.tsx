@@ -10,7 +10,7 @@ export function FirstStep({ of }: { readonly of: Missing }) {
     <section aria-label="First step">
       {of === "account" ? <NoAccounts /> : (
         <EmptyState
-          title="Nothing is paid in yet"
+          title="Add money to get started"
           icon={<HandCoins size={20} strokeWidth={1.75} aria-hidden />}
           action={
             <LinkButton href="/dashboard/accounts?request=adjustment">
@@ -18,7 +18,8 @@ export function FirstStep({ of }: { readonly of: Missing }) {
             </LinkButton>
           }
         >
-          Request a balance adjustment for the amount. It is added once we have approved it.
+          Request a balance adjustment for the amount you want to add. We'll add it once it's
+          approved.
         </EmptyState>
       )}
     </section>

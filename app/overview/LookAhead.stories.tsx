@@ -22,14 +22,14 @@ export const Known = meta.story({
   play: async (context) => {
     const part = await section(context);
     await waitFor(() => expect(part.getAllByRole("row")).toHaveLength(5));
-    await expect(part.getByText("Lowest point")).toBeVisible();
+    await expect(part.getByText("Lowest balance")).toBeVisible();
   },
 });
 
 export const NothingKnown = meta.story({
   tags: ["flow"],
   parameters: { person: "sofia" },
-  play: () => expectTexts("Nothing is known to come"),
+  play: () => expectTexts("Nothing coming up"),
 });
 
 const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once", description: "Kitchen" };
@@ -40,13 +40,13 @@ export const NotEnough = meta.story({
   beforeEach: async ({ bank }) => void await scheduleAs(bank, "maya", kitchen),
   play: async (context) => {
     const part = await section(context);
-    await waitFor(() => expect(part.getByText("Missing")).toBeVisible());
+    await waitFor(() => expect(part.getByText("Short")).toBeVisible());
   },
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getForecast, { code: "internal" }),
-  play: () => expectTexts("We could not look ahead."),
+  play: () => expectTexts("We couldn't load your forecast."),
 });
 
 export const Loading = meta.story({

@@ -82,14 +82,14 @@ export function LookAhead() {
         skeletonRows={2}
         error={data === undefined && isError
           ? {
-            message: "We could not look ahead.",
+            message: "We couldn't load your forecast.",
             reason: explain(failureOf(error)),
             onRetry: () => void refetch(),
           }
           : undefined}
         empty={
-          <EmptyState title="Nothing is known to come">
-            What you schedule and what awaits approval appears here.
+          <EmptyState title="Nothing coming up">
+            Your scheduled and pending transactions will appear here.
           </EmptyState>
         }
       />
@@ -153,10 +153,10 @@ function columnsOf(accounts: readonly Account[], currency: string): readonly Col
     },
     {
       id: "after",
-      header: "Available after it",
+      header: "Available after",
       align: "end",
       cell: ({ planned }) => {
-        if (planned === undefined) return <Quiet>Counted already</Quiet>;
+        if (planned === undefined) return <Quiet>Already included</Quiet>;
         const { problem, availableAfter } = planned;
         if (problem !== null) return <Trouble>{problem}</Trouble>;
         return <Money cents={availableAfter} currency={currency} />;
@@ -180,11 +180,11 @@ function Lowest({ lowest: { accountId, on, available }, accounts, currency }: Lo
         <Money cents={isShort ? -available : available} currency={currency} />
       </Figure>
       <p>
-        <Strong>{isShort ? "Missing" : "Lowest point"}</Strong> on{" "}
+        <Strong>{isShort ? "Short" : "Lowest balance"}</Strong> in{" "}
         <AccountEnd accountId={accountId} accounts={accounts} />
         <span>
           {`, ${dayWords(on)}${
-            isShort ? ". There will not be enough." : " · available after all that is known"
+            isShort ? ". You won't have enough." : " · expected available balance"
           }`}
         </span>
       </p>

@@ -40,7 +40,7 @@ export const NothingPaidIn = meta.story({
   parameters: { person: "zoe" },
   beforeEach: ({ bank }) => openAccountAsOtherAdmin(bank, "zoe"),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("Nothing is paid in yet")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("Add money to get started")).toBeVisible());
     const link = canvas.getByRole("link", { name: "Request balance adjustment" });
     await expect(link).toHaveAttribute("href", "/dashboard/accounts?request=adjustment");
   },

@@ -53,8 +53,7 @@ export const Refused = meta.story({
     bank.faults.failCall(listAccounts, { code: "unavailable" });
     bank.faults.failCall(listTransactions, { code: "unavailable" });
   },
-  play: () =>
-    expectTexts("We could not load your accounts.", "We could not load your transactions."),
+  play: () => expectTexts("We couldn't load your accounts.", "We couldn't load your transactions."),
 });
 
 /** What was there stays; the dot says that it no longer follows the bank. */
@@ -81,7 +80,7 @@ export const FrozenPerson = meta.story({
 
 export const FrozenAccount = meta.story({
   parameters: { person: "sofia" },
-  play: () => expectTexts("1 account not in use · 1 frozen"),
+  play: () => expectTexts("1 account inactive · 1 frozen"),
 });
 
 export const Blocked = meta.story({
@@ -129,7 +128,7 @@ export const InEuros = meta.story({
 export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listAccounts, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.getByText("We could not load your accounts.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("We couldn't load your accounts.")).toBeVisible());
     bank.faults.clear();
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
     await waitFor(() => expect(canvas.getByText("$12,480.55")).toBeVisible());

@@ -47,7 +47,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
       />
       <StaleNote of={[accounts, transactions]} />
       {accounts.data === undefined && accounts.isError
-        ? <LoadError title="We could not load your accounts." of={accounts} />
+        ? <LoadError title="We couldn't load your accounts." of={accounts} />
         : (
           <>
             <Card padding="none">

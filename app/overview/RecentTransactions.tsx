@@ -104,14 +104,14 @@ export function RecentTransactions({ transactions, currency }: RecentTransaction
         skeletonRows={RECENT}
         error={data === undefined && isError
           ? {
-            message: "We could not load your transactions.",
+            message: "We couldn't load your transactions.",
             reason: explain(failureOf(error)),
             onRetry: () => void refetch(),
           }
           : undefined}
         empty={
           <EmptyState title="No recent transactions">
-            What you transfer, withdraw or receive appears here.
+            Your deposits, withdrawals, and transfers will appear here.
           </EmptyState>
         }
       />

@@ -56,10 +56,10 @@ const waitingNote = <Skeleton width={140} height={12} />;
 function activeNote({ accounts, active, frozen }: Figures): string {
   if (accounts === 0) return "No accounts yet";
   const told = [
-    ...(active < accounts ? [`${counted(accounts - active, "account")} not in use`] : []),
+    ...(active < accounts ? [`${counted(accounts - active, "account")} inactive`] : []),
     ...(frozen > 0 ? [`${frozen} frozen`] : []),
   ];
-  return told.length === 0 ? "All accounts in use" : told.join(" · ");
+  return told.length === 0 ? "All accounts active" : told.join(" · ");
 }
 
 function recentNote({ recent: [latest] }: Figures): string {
@@ -67,7 +67,7 @@ function recentNote({ recent: [latest] }: Figures): string {
 }
 
 function pendingNote({ pending, onHold }: Figures, currency: string): string {
-  if (pending === 0) return "Nothing awaits approval";
+  if (pending === 0) return "Nothing pending";
   if (onHold === 0) return "Awaiting approval";
   return `Awaiting approval · ${formatMoney(onHold, currency)} on hold`;
 }

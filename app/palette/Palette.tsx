@@ -41,7 +41,7 @@ export function Palette(
 
   function note(): ReactNode {
     if (refused !== null) return refused;
-    if (error !== null) return `We could not search the bank. ${explain(failureOf(error))}`;
+    if (error !== null) return `We couldn't search. ${explain(failureOf(error))}`;
     if (isLooking) return <Spinner label="Searching…" size={16} />;
     const isNothing = groups.every(({ entries }) => entries.length === 0);
     return isNothing ? hint ?? `Nothing found for “${typed.trim()}”.` : undefined;

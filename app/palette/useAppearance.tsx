@@ -5,7 +5,7 @@ import type { Entry } from "./entries.ts";
 const looks = [
   { mode: "light", label: "Light appearance", icon: <Sun aria-hidden /> },
   { mode: "dark", label: "Dark appearance", icon: <Moon aria-hidden /> },
-  { mode: "system", label: "Appearance like this device", icon: <Monitor aria-hidden /> },
+  { mode: "system", label: "Match device appearance", icon: <Monitor aria-hidden /> },
 ] as const;
 
 /** The looks that this browser does not have now. */

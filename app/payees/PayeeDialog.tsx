@@ -84,7 +84,7 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
           isPending={save.isPending}
           pendingLabel="Saving..."
         >
-          {isAsked && doubt ? "Save it all the same" : label}
+          {isAsked && doubt ? "Save anyway" : label}
         </Button>
       }
     >
@@ -108,7 +108,7 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
           errorMessage={errors.name}
         />
         <RadioGroup
-          label="Kind of number"
+          label="Number type"
           options={kindChoices}
           selectedId={draft.kind}
           onSelect={(kind) => change({ kind })}
@@ -125,7 +125,7 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
         <TextField
           label="Note"
           name="note"
-          description="For yourself, such as the name of the bank."
+          description="A note to yourself, such as the bank's name."
           value={draft.note}
           onChange={(note) => change({ note })}
           errorMessage={errors.note}
@@ -133,8 +133,8 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
         {isMoved && (
           <RadioGroup
             label={before.schedules === 1
-              ? "A scheduled withdrawal goes to the number before"
-              : `${before.schedules} scheduled withdrawals go to the number before`}
+              ? "1 scheduled withdrawal uses the old number"
+              : `${before.schedules} scheduled withdrawals use the old number`}
             name="schedules"
             options={followChoices}
             selectedId={draft.schedules}
@@ -144,7 +144,7 @@ export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
         )}
         {isAsked && doubt && (
           <Note tone="caution" role="alert">
-            {`${doubtWords(doubt)} Save it only if it is another account.`}
+            {`${doubtWords(doubt)} Save it only if it's a different account.`}
           </Note>
         )}
         {failure && !refusal && <Note tone="negative" role="alert">{explain(failure)}</Note>}
@@ -174,7 +174,7 @@ function useSave(before: Payee | undefined, onDone: () => void) {
       void notify({ title: "Payee saved", description: name });
       onDone();
     },
-    onError: (error) => notifyFailure("Payee not saved", error),
+    onError: (error) => notifyFailure("We couldn't save the payee", error),
     onSettled: () => {
       void askAgain(queryClient, payeesKey);
       void askAgain(queryClient, schedulesKey);

@@ -31,7 +31,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   parameters: { person: "zoe" },
-  play: () => expectTexts("You have no payees yet"),
+  play: () => expectTexts("No payees yet"),
 });
 
 /** The bank limits what goes to a new one, of whom there is one; a schedule goes to another. */
@@ -49,7 +49,7 @@ export const Typical = meta.story({
       "1 scheduled withdrawal",
       "DE89 3704 0044 0532 0130 00",
       "Nothing sent yet",
-      /^New: at most/,
+      /^New payee: up to/,
     ),
 });
 
@@ -67,12 +67,13 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listPayees, { code: "unavailable" }),
-  play: () => expectTexts("We could not load your payees.", /^The bank is briefly unavailable/),
+  play: () =>
+    expectTexts("We couldn't load your payees.", /^We're briefly unavailable\. Please try/),
 });
 
 export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listPayees),
-  play: () => expectTexts("We could not load your payees.", /^We could not reach the bank/),
+  play: () => expectTexts("We couldn't load your payees.", /^We couldn't connect to the bank/),
 });
 
 export const SessionExpired = meta.story({
@@ -110,7 +111,7 @@ async function add({ canvas, userEvent }: Play, name = "", number = "") {
 export const Incomplete = meta.story({
   play: async (context) => {
     const dialog = await add(context);
-    await waitFor(() => expect(dialog.getByText("Please enter a name.")).toBeVisible());
+    await waitFor(() => expect(dialog.getByText("Enter a name.")).toBeVisible());
   },
 });
 
@@ -118,7 +119,7 @@ export const Incomplete = meta.story({
 export const NameOfAnother = meta.story({
   play: async (context) => {
     const dialog = await add(context, "harbour dental", "GB82WEST12345698765432");
-    await waitFor(() => expect(dialog.getByText(/^You have saved Harbour Dental/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^You saved Harbour Dental/)).toBeVisible());
   },
 });
 
@@ -138,7 +139,7 @@ export const Removing = meta.story({
     const question = within(await screen.findByRole("alertdialog", { name: `${name}?` }));
     await userEvent.click(question.getByRole("button", { name: "Remove payee" }));
     await waitFor(() =>
-      expect(question.getByText("Choose what becomes of what is scheduled.")).toBeVisible()
+      expect(question.getByText("Choose what happens to the scheduled withdrawals.")).toBeVisible()
     );
   },
 });

@@ -48,7 +48,7 @@ export function PayeesScreen() {
     <Stack $gap={24} aria-busy={data === undefined && !payees.isError}>
       <PageTitle
         title="Payees"
-        description="Whom you send money to. They are offered when you withdraw."
+        description="People and businesses you send money to. Choose them when you make a withdrawal."
         actions={data !== undefined && data.length > 0 && add}
       />
       {data !== undefined && (data.length > MANY || view.search !== "") && (
@@ -60,16 +60,17 @@ export function PayeesScreen() {
         />
       )}
       {data === undefined && payees.isError
-        ? <LoadError title="We could not load your payees." of={payees} />
+        ? <LoadError title="We couldn't load your payees." of={payees} />
         : data?.length === 0
         ? (
           <Card>
             <EmptyState
-              title="You have no payees yet"
+              title="No payees yet"
               icon={<Users size={20} strokeWidth={1.75} aria-hidden />}
               action={add}
             >
-              Save whom you send money to, so that no number has to be typed twice.
+              Save the people and businesses you pay, so you don't have to type their account
+              numbers again.
             </EmptyState>
           </Card>
         )

@@ -12,8 +12,8 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 
 const choices = [
-  { id: "stop", label: "Stop what is scheduled" },
-  { id: "stay", label: "Let it go on to this number" },
+  { id: "stop", label: "Cancel scheduled withdrawals" },
+  { id: "stay", label: "Keep sending to this number" },
 ] as const;
 type Choice = (typeof choices)[number]["id"];
 
@@ -44,17 +44,17 @@ export function RemovePayee({ payee, onClose }: RemovePayeeProps) {
       }}
     >
       <Stack $gap={20}>
-        <p>What was sent stays in your transactions. You can save the number again.</p>
+        <p>Past payments stay in your transactions. You can add this payee again anytime.</p>
         {hasSchedules && (
           <RadioGroup
             label={schedules === 1
-              ? "A scheduled withdrawal goes to this number"
+              ? "1 scheduled withdrawal goes to this number"
               : `${schedules} scheduled withdrawals go to this number`}
             options={choices}
             selectedId={choice}
             onSelect={setChoice}
             errorMessage={isMissing && choice === null
-              ? "Choose what becomes of what is scheduled."
+              ? "Choose what happens to the scheduled withdrawals."
               : undefined}
           />
         )}
@@ -73,7 +73,7 @@ function useRemove({ id, name }: Payee, onDone: () => void) {
         body: schedules === null ? {} : { schedules },
       }),
     onSuccess: () => void notify({ title: "Payee removed", description: name }),
-    onError: (error) => notifyFailure("Payee not removed", error),
+    onError: (error) => notifyFailure("We couldn't remove the payee", error),
     onSettled: () => {
       void askAgain(queryClient, payeesKey);
       void askAgain(queryClient, schedulesKey);

@@ -7,20 +7,20 @@ import { kindOf, writtenNumber } from "#app/format/payeeWords.ts";
 export const kindChoices: readonly { readonly id: PayeeKind; readonly label: string }[] = [
   { id: "iban", label: "IBAN" },
   { id: "own", label: "Account at Kestrel" },
-  { id: "other", label: "Another account number" },
+  { id: "other", label: "Other account number" },
 ];
 
 /** What each kind of number is checked for. */
 export const kindNotes: Readonly<Record<PayeeKind, string>> = {
-  iban: "We check its country, its length and its check digits.",
-  own: "Ten digits, of which we check the last.",
-  other: "We cannot check such a number. Read it twice.",
+  iban: "We check the country, length, and check digits.",
+  own: "10 digits, including a check digit.",
+  other: "We can't verify this number. Double-check it.",
 };
 
 /** What becomes of scheduled withdrawals to a number that changes. */
 export const followChoices = [
   { id: "follow", label: "Send them to the new number" },
-  { id: "stay", label: "Leave them at the number before" },
+  { id: "stay", label: "Keep sending to the old number" },
 ] as const;
 
 /** The form as it is filled in. */
@@ -55,7 +55,7 @@ export function missingIn(
       ? { accountNumber: transactionTexts.externalAccountNeeded }
       : {}),
     ...(areMoved && schedules === null
-      ? { schedules: "Choose what becomes of what is scheduled." }
+      ? { schedules: "Choose what happens to the scheduled withdrawals." }
       : {}),
   };
 }

@@ -4,7 +4,7 @@ const STOP = "/dashboard/stop";
 
 self.addEventListener("push", (event) => {
   const { title, body, tag } = event.data.json();
-  const actions = [{ action: "stop", title: "Stop all payments" }];
+  const actions = [{ action: "stop", title: "Freeze payments" }];
   const looks = { icon: "/touch-icon.png", lang: "en" };
   event.waitUntil(self.registration.showNotification(title, { body, tag, actions, ...looks }));
 });

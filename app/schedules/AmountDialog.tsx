@@ -60,7 +60,7 @@ export function AmountDialog(
         onRefuse={() => setTried(true)}
         onSubmit={() => amount !== null && onSave(cents(amount))}
       >
-        <Quiet as="p">From its next date on. What is pending already stays as it is.</Quiet>
+        <Quiet as="p">Applies from the next date. Pending transfers don't change.</Quiet>
         <MoneyField
           label="Amount"
           name="amount"

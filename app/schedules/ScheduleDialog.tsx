@@ -73,9 +73,9 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
             size="page"
             fullWidth
             isPending={preview.isPending}
-            pendingLabel="Looking ahead..."
+            pendingLabel="Checking dates..."
           >
-            Look at the dates
+            Preview dates
           </Button>
         )
         : (
@@ -107,7 +107,7 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
             onSubmit={lookOver}
           >
             <Quiet as="p">
-              We submit it on its days as if you did. Each time it awaits approval.
+              We'll submit it for you on each date. Each transfer still needs approval.
             </Quiet>
             <ScheduleFields
               draft={draft}
@@ -175,11 +175,11 @@ function useCreate(onDone: () => void) {
     onSuccess: () => {
       void notify({
         title: "Transfer scheduled",
-        description: "We submit it on its days, and tell you if it cannot be made.",
+        description: "We'll submit it on each date and let you know if it can't go through.",
       });
       onDone();
     },
-    onError: (error) => notifyFailure("Scheduling failed", error),
+    onError: (error) => notifyFailure("We couldn't schedule the transfer", error),
     onSettled: () => void askAgain(queryClient, schedulesKey),
   });
 }

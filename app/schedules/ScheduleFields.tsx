@@ -65,21 +65,21 @@ export function ScheduleFields(props: ScheduleFieldsProps) {
       />
       <Days {...props} />
       <Select
-        label="At a weekend"
+        label="If the date is on a weekend"
         name="weekend"
         options={weekendChoices}
         selectedId={draft.weekend}
         onSelect={(weekend) => onChange({ weekend })}
       />
       <Select
-        label="If there is not enough money"
+        label="If there isn't enough money"
         name="retries"
         options={retryChoices}
         selectedId={draft.retries}
         onSelect={(retries) => onChange({ retries })}
       />
       <Select
-        label="If an account cannot be used"
+        label="If an account can't be used"
         name="ifStopped"
         options={stoppedChoices}
         selectedId={draft.ifStopped}
@@ -102,7 +102,7 @@ function Sides({ draft, accounts, currency, errors, onChange }: ScheduleFieldsPr
       <Select
         label="From Account"
         name="fromAccountId"
-        noOptionsText="You have no active account"
+        noOptionsText="You don't have an active account"
         options={payers.map(optionOf)}
         selectedId={textOf(draft.fromAccountId)}
         onSelect={(id) => {
@@ -117,7 +117,7 @@ function Sides({ draft, accounts, currency, errors, onChange }: ScheduleFieldsPr
           <Select
             label="To Account"
             name="toAccountId"
-            noOptionsText="You have no other active account"
+            noOptionsText="You don't have another active account"
             options={receivers.map(optionOf)}
             selectedId={textOf(draft.toAccountId)}
             onSelect={(id) => onChange({ toAccountId: Number(id) })}
@@ -144,7 +144,7 @@ function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
     <>
       <Pair>
         <DateField
-          label="First day"
+          label="Start date"
           name="startsOn"
           value={draft.startsOn}
           onChange={(startsOn) => onChange({ startsOn })}
@@ -174,7 +174,7 @@ function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
             <NumberField
               label="Day of the month"
               name="dayOfMonth"
-              description="As the first day, if left empty. 31 is the last day of every month."
+              description="Leave blank to use the start date. Enter 31 for the last day of each month."
               minValue={1}
               maxValue={31}
               value={draft.dayOfMonth}
@@ -187,7 +187,7 @@ function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
       {repeat !== "once" && (
         <Pair>
           <Select
-            label="It ends"
+            label="Ends"
             name="ends"
             options={endChoices}
             selectedId={draft.ends}
@@ -195,7 +195,7 @@ function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
           />
           {draft.ends === "until" && (
             <DateField
-              label="Last day"
+              label="End date"
               name="until"
               value={draft.until}
               onChange={(until) => onChange({ until })}
@@ -204,7 +204,7 @@ function Days({ draft, errors, onChange }: ScheduleFieldsProps) {
           )}
           {draft.ends === "count" && (
             <NumberField
-              label="How many times"
+              label="Number of transfers"
               name="count"
               minValue={1}
               maxValue={1_000}

@@ -58,8 +58,8 @@ export function ScheduleItem(
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
       <Badges>
-        {isActive && isStopped && <Badge tone="caution">Paused by your stop</Badge>}
-        {isNextPaused && <Badge tone="neutral">Next one paused</Badge>}
+        {isActive && isStopped && <Badge tone="caution">Paused while payments are frozen</Badge>}
+        {isNextPaused && <Badge tone="neutral">Next transfer skipped</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Badges>
       {isActive && (
@@ -69,10 +69,10 @@ export function ScheduleItem(
               tone="secondary"
               size="dense"
               isDisabled={isPending || isFrozen}
-              aria-label={`${isNextPaused ? "Resume" : "Pause"} the next ${name}`}
+              aria-label={`${isNextPaused ? "Don't skip" : "Skip"} the next ${name}`}
               onPress={() => onPause(!isNextPaused)}
             >
-              {isNextPaused ? "Resume" : "Pause next"}
+              {isNextPaused ? "Don't skip" : "Skip next"}
             </Button>
           )}
           <Button
@@ -88,10 +88,10 @@ export function ScheduleItem(
             tone="quiet"
             size="dense"
             isDisabled={isPending}
-            aria-label={`Stop ${name}`}
+            aria-label={`Cancel ${name}`}
             onPress={onStop}
           >
-            Stop
+            Cancel
           </Button>
         </Acts>
       )}

@@ -22,7 +22,8 @@ const rent = { amount: 250, startsOn: "2026-11-30", dayOfMonth: 31, description:
 
 export const Nothing = meta.story({
   parameters: { person: "sofia" },
-  play: () => expectTexts("Nothing is scheduled. Rent or savings can go out by themselves."),
+  play: () =>
+    expectTexts("No scheduled transfers. Schedule one to pay rent or save automatically."),
 });
 
 /** One goes well, one is paused, of one there will not be enough. */
@@ -55,8 +56,8 @@ export const Several = meta.story({
     expectTexts(
       "Every month on the last day · next Nov 30, 2026",
       "Every week, 12 times · next Nov 21, 2026",
-      "Next one paused",
-      "There will not be enough on Dec 1, 2026.",
+      "Next transfer skipped",
+      "You won't have enough on Dec 1, 2026.",
     ),
 });
 
@@ -73,7 +74,7 @@ export const InTrouble = meta.story({
   },
   play: () =>
     expectTexts(
-      "Insufficient funds. We try again on Nov 21, 2026.",
+      "Insufficient funds. We'll try again on Nov 21, 2026.",
       "Ended. Your profile is frozen. Please contact support.",
     ),
 });
@@ -88,7 +89,7 @@ export const Loading = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSchedules, { code: "internal" }),
-  play: () => expectTexts("We could not load what you have scheduled."),
+  play: () => expectTexts("We couldn't load your scheduled transfers."),
 });
 
 /** All payments are stopped: it says so of each that would go on. */
@@ -101,7 +102,7 @@ export const Stopped = meta.story({
   },
   play: async (context) => {
     const part = await section(context);
-    const [badge] = await part.findAllByText("Paused by your stop");
+    const [badge] = await part.findAllByText("Paused while payments are frozen");
     await expect(badge).toBeVisible();
   },
 });
@@ -116,9 +117,9 @@ export const FrozenPerson = meta.story({
     await waitFor(() =>
       expect(part.getByRole("button", { name: "Schedule a transfer" })).toBeDisabled()
     );
-    const pause = await part.findByRole("button", { name: "Pause the next House fund" });
+    const pause = await part.findByRole("button", { name: "Skip the next House fund" });
     await expect(pause).toBeDisabled();
-    await expect(part.getByRole("button", { name: "Stop House fund" })).toBeEnabled();
+    await expect(part.getByRole("button", { name: "Cancel House fund" })).toBeEnabled();
   },
 });
 
@@ -139,17 +140,17 @@ async function fillIn(context: Play, form: Form, amount: string, day: string) {
   await choose(context, form, /To Account$/, /7 7 3 0/);
   await context.userEvent.type(form.getByLabelText("Amount"), amount);
   await context.userEvent.type(form.getByLabelText("Description"), "House fund");
-  await context.userEvent.type(form.getByLabelText("First day"), day);
+  await context.userEvent.type(form.getByLabelText("Start date"), day);
 }
 
 const lookOver = (context: Play, form: Form) =>
-  context.userEvent.click(form.getByRole("button", { name: "Look at the dates" }));
+  context.userEvent.click(form.getByRole("button", { name: "Preview dates" }));
 
 export const FormEmpty = meta.story({
   play: async (context) => {
     const form = await openForm(context);
     await lookOver(context, form);
-    await waitFor(() => expect(form.getAllByText("Enter the first day")[0]).toBeVisible());
+    await waitFor(() => expect(form.getAllByText("Enter a start date")[0]).toBeVisible());
   },
 });
 

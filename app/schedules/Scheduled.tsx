@@ -91,7 +91,7 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
         </Search>
       )}
       {shown === undefined && schedules.isError
-        ? <LoadError title="We could not load what you have scheduled." of={schedules} />
+        ? <LoadError title="We couldn't load your scheduled transfers." of={schedules} />
         : (
           <Card padding="none">
             {shown === undefined
@@ -101,7 +101,11 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
                 </Quiet>
               )
               : known?.length === 0
-              ? <Quiet>Nothing is scheduled. Rent or savings can go out by themselves.</Quiet>
+              ? (
+                <Quiet>
+                  No scheduled transfers. Schedule one to pay rent or save automatically.
+                </Quiet>
+              )
               : shown.length === 0
               ? <Quiet role="status">No results found.</Quiet>
               : (
@@ -146,17 +150,18 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
         />
       )}
       <ConfirmDialog
-        title={stopping ? `Stop ${describe(stopping)}?` : ""}
+        title={stopping ? `Cancel ${describe(stopping)}?` : ""}
         isOpen={stopping !== null}
         onOpenChange={() => setStopping(null)}
-        confirmLabel="Stop it"
+        confirmLabel="Cancel transfer"
+        dismissLabel="Keep it"
         tone="destructive"
         isPending={change.isPending}
-        pendingLabel="Stopping..."
+        pendingLabel="Canceling..."
         onConfirm={() =>
           stopping && change.mutate({ id: stopping.id, body: { status: "stopped" } })}
       >
-        <p>Nothing more is submitted. What is pending already stays as it is.</p>
+        <p>We won't submit any more of these transfers. Pending ones don't change.</p>
       </ConfirmDialog>
     </section>
   );
@@ -174,16 +179,16 @@ function useChange(onDone: () => void) {
     mutationFn: ({ id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
     onSuccess: ({ isNextPaused, status }, { body: { amount } }) => {
       const title = status === "stopped"
-        ? "Scheduled transfer stopped"
+        ? "Scheduled transfer canceled"
         : amount !== undefined
         ? "Amount changed"
         : isNextPaused
-        ? "Next date paused"
-        : "Next date resumed";
+        ? "Next transfer skipped"
+        : "Next transfer is back on";
       void notify({ title });
       onDone();
     },
-    onError: (error) => notifyFailure("Change failed", error),
+    onError: (error) => notifyFailure("We couldn't save the change", error),
     onSettled: () => void askAgain(queryClient, schedulesKey),
   });
 }

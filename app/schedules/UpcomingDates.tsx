@@ -39,8 +39,8 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
       </p>
       {short && (
         <Note tone="negative" role="status">
-          <span>{`On ${dayWords(short.on)} there will not be enough:`}</span>{" "}
-          <Money cents={-short.availableAfter} currency={currency} /> is missing.
+          <span>You'll be</span> <Money cents={-short.availableAfter} currency={currency} />{" "}
+          <span>{`short on ${dayWords(short.on)}.`}</span>
         </Note>
       )}
       <div>
@@ -51,7 +51,7 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
           <thead>
             <tr>
               <th scope="col">{dates.length === 1 ? "Date" : `Next ${dates.length} dates`}</th>
-              <th scope="col">Available after it</th>
+              <th scope="col">Available after</th>
             </tr>
           </thead>
           <tbody>
@@ -71,7 +71,8 @@ export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingD
         </Table>
       </div>
       <Quiet as="p">
-        What is on hold and all that you have scheduled is counted. What comes in otherwise is not.
+        Includes money on hold and everything you've scheduled. Doesn't include other money coming
+        in.
       </Quiet>
     </Stack>
   );

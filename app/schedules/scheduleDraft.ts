@@ -6,31 +6,31 @@ import { transactionTexts } from "#contract/transactions.ts";
 
 /** When a transfer is tried again for which there was not enough money. */
 export const retryChoices = [
-  { id: "never", label: "Leave it out", days: [] },
+  { id: "never", label: "Skip it", days: [] },
   { id: "next", label: "Try again the next day", days: [1] },
   { id: "three", label: "Try again for three days", days: [1, 2, 3] },
-  { id: "week", label: "Try again after 1, 3 and 7 days", days: [1, 3, 7] },
+  { id: "week", label: "Try again after 1, 3, and 7 days", days: [1, 3, 7] },
 ] as const;
 
 type Repeat = ScheduleBody["repeat"];
 
 export const repeatChoices: readonly { readonly id: Repeat; readonly label: string }[] = [
   { id: "once", label: "Once" },
-  { id: "days", label: "By days" },
-  { id: "weeks", label: "By weeks" },
-  { id: "months", label: "By months" },
+  { id: "days", label: "Days" },
+  { id: "weeks", label: "Weeks" },
+  { id: "months", label: "Months" },
 ];
 
 export const weekendChoices: readonly { readonly id: WeekendChoice; readonly label: string }[] = [
-  { id: "on", label: "On that day all the same" },
-  { id: "before", label: "On the Friday before" },
-  { id: "after", label: "On the Monday after" },
+  { id: "on", label: "Send it that day" },
+  { id: "before", label: "Send it the Friday before" },
+  { id: "after", label: "Send it the Monday after" },
 ];
 
 export const endChoices = [
-  { id: "never", label: "When I stop it" },
-  { id: "until", label: "After a day" },
-  { id: "count", label: "After a number of times" },
+  { id: "never", label: "When I cancel it" },
+  { id: "until", label: "On a date" },
+  { id: "count", label: "After a number of transfers" },
 ] as const;
 
 export const stoppedChoices = [
@@ -84,19 +84,19 @@ export function missingIn(draft: ScheduleDraft): Partial<Record<ScheduleField, s
   const isTransfer = draft.type === "transfer";
   const repeats = draft.repeat !== "once";
   const wanted: Record<string, readonly [isMissing: boolean, words: string]> = {
-    fromAccountId: [draft.fromAccountId === null, "Choose the account the money leaves"],
+    fromAccountId: [draft.fromAccountId === null, "Choose the account to send from"],
     toAccountId: [
       isTransfer && draft.toAccountId === null,
-      "Choose the account the money goes to",
+      "Choose the account to send to",
     ],
     externalAccount: [
       !isTransfer && accountKey(draft.externalAccount) === "",
       transactionTexts.externalAccountNeeded,
     ],
     amount: [draft.amount === null || draft.amount <= 0, AMOUNT_NOT_POSITIVE],
-    startsOn: [draft.startsOn === null, "Enter the first day"],
+    startsOn: [draft.startsOn === null, "Enter a start date"],
     every: [repeats && draft.every === null, "Enter a number"],
-    until: [repeats && draft.ends === "until" && draft.until === null, "Enter the last day"],
+    until: [repeats && draft.ends === "until" && draft.until === null, "Enter an end date"],
     count: [repeats && draft.ends === "count" && draft.count === null, "Enter a number"],
   };
   return Object.fromEntries(

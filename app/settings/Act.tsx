@@ -30,7 +30,7 @@ export function Act<Answer>(
     mutationFn: send,
     gcTime: 0,
     onSuccess: (answer) => {
-      void notify({ title: doneTitle, description: "Other devices are signed out." });
+      void notify({ title: doneTitle, description: "Your other devices were signed out." });
       onDone(answer);
     },
     onError: (error) => notifyFailure(failedTitle, error),

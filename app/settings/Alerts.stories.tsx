@@ -76,7 +76,7 @@ export const Empty = meta.story({
   parameters: { person: "zoe" },
   beforeEach: ({ bank }) => forgetSignIn(bank, "zoe"),
   play: async () => {
-    await expectTexts("Nothing yet.");
+    await expectTexts("No alerts yet.");
     await scrollToText("Latest alerts");
   },
 });
@@ -84,7 +84,7 @@ export const Empty = meta.story({
 export const Typical = meta.story({
   beforeEach: ({ bank }) => told(bank),
   play: async () => {
-    await expectTexts("Money left your account", "New sign-in", "A payment was refused");
+    await expectTexts("Money left your account", "New sign-in", "Payment not approved");
     await expectTexts(/Firefox on Windows/, /November 21, 2026 cannot be made/);
     await scrollToText("Latest alerts");
   },
@@ -96,7 +96,7 @@ export const Huge = meta.story({
   play: async ({ canvas }) => {
     await expectTexts("Latest alerts");
     await waitFor(() =>
-      expect(canvas.getAllByText("A payment waits for approval").length).toBeLessThan(10)
+      expect(canvas.getAllByText("Payment waiting for approval").length).toBeLessThan(10)
     );
   },
 });
@@ -106,7 +106,7 @@ export const Missing = meta.story({
     await flip(context, "Low balance");
     await fillIn(await context.canvas.findByLabelText("Less than"), "");
     await save(context);
-    await expectTexts("Please enter an amount.");
+    await expectTexts("Enter an amount.");
   },
 });
 
@@ -116,11 +116,11 @@ export const Refused = meta.story({
     bank.faults.failCall(getAlerts, { code: "internal" });
   },
   play: async (context) => {
-    await expectTexts("We could not load your alerts.");
+    await expectTexts("We couldn't load your alerts.");
     context.bank.faults.clear();
     const { canvas, userEvent } = context;
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));
-    await expectTexts("Nothing yet.");
+    await expectTexts("No alerts yet.");
   },
 });
 
@@ -129,7 +129,7 @@ export const NotSaved = meta.story({
   play: async (context) => {
     await flip(context, "Money in");
     await save(context);
-    await findToast("Your alerts were not changed");
+    await findToast("We couldn't save your alerts");
     await expect(await settingsOf(context.bank)).toBeNull();
   },
 });
@@ -139,7 +139,7 @@ export const Offline = meta.story({
     await flip(context, "Money in");
     context.bank.faults.goOffline();
     await save(context);
-    await expectTexts("Your alerts were not changed", /^We could not reach the bank/);
+    await expectTexts("We couldn't save your alerts", /^We couldn't connect to the bank/);
   },
 });
 
@@ -149,5 +149,5 @@ export const NotMailed = meta.story({
     const person = await store.users.byUsername("maya");
     await store.users.update(person?.id ?? 0, { isEmailProved: false });
   },
-  play: () => expectTexts(/^What we tell you of at once, on this page\. Letters come/),
+  play: () => expectTexts(/^We show alerts on this page right away\. We'll also email them/),
 });

@@ -23,23 +23,23 @@ const flags = [
   {
     name: "moneyIn",
     label: "Money in",
-    description: "When something comes in to one of your accounts.",
+    description: "When money arrives in one of your accounts.",
   },
   {
     name: "heldOrRefused",
-    label: "Held or refused",
-    description: "When a payment of yours waits for approval, or is refused.",
+    label: "On hold or not approved",
+    description: "When one of your payments is waiting for approval, or isn't approved.",
   },
   {
     name: "signIn",
     label: "New sign-in",
     description:
-      "When somebody signs in as you in a new browser. It does not wait for quiet hours.",
+      "When someone signs in to your account from a new browser. Sent even during quiet hours.",
   },
   {
     name: "scheduleFails",
-    label: "Scheduled transfers that will fail",
-    description: "The day before, while you can still do something about it.",
+    label: "Scheduled transfer about to fail",
+    description: "The day before, so you can still fix it.",
   },
 ] as const;
 
@@ -47,14 +47,14 @@ const amounts = [
   {
     name: "moneyOutOver",
     label: "Money out",
-    description: "When more than an amount leaves one of your accounts.",
+    description: "When more than this amount leaves one of your accounts.",
     field: "More than",
     first: 50_000,
   },
   {
     name: "balanceBelow",
     label: "Low balance",
-    description: "When the balance of one of your accounts falls below an amount.",
+    description: "When an account balance falls below this amount.",
     field: "Less than",
     first: 10_000,
   },
@@ -62,8 +62,8 @@ const amounts = [
 
 type AmountName = typeof amounts[number]["name"];
 
-const MISSING = "Please enter an amount.";
-const SAME = "Please choose another hour than the first.";
+const MISSING = "Enter an amount.";
+const SAME = "Choose an end time that's different from the start time.";
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
@@ -152,8 +152,8 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
           <Switch
             place="end"
             description={quiet === null
-              ? "Letters and devices wait until they are over."
-              : `Letters and devices wait until they are over. The hours are those of ${quiet.zone}.`}
+              ? "We hold emails and device alerts until quiet hours end."
+              : `We hold emails and device alerts until quiet hours end. Times are in ${quiet.zone}.`}
             isSelected={quiet !== null}
             onChange={(on) => setChosen({ ...chosen, quiet: on ? tonight() : null })}
           >

@@ -26,7 +26,7 @@ export function AlertsSection() {
   const { mutate, isPending } = useSetAlerts();
   const { data } = alerts;
   const waiting = alerts.isError
-    ? <LoadError title="We could not load your alerts." of={alerts} />
+    ? <LoadError title="We couldn't load your alerts." of={alerts} />
     : (
       <div aria-busy>
         <Skeleton width="14rem" height={16} />
@@ -37,8 +37,8 @@ export function AlertsSection() {
       <SettingsSection
         title="Alerts"
         description={data?.isMailed === false
-          ? "What we tell you of at once, on this page. Letters come as soon as a code that we sent to your address has been used."
-          : `What we tell you of at once: on every page that is open, and by letter to ${email}.`}
+          ? "We show alerts on this page right away. We'll also email them once you've used a code we sent to your email address."
+          : `Choose what we alert you about. Alerts show on any open page, and we email them to ${email}.`}
       >
         {data === undefined ? waiting : (
           <AlertsForm
@@ -51,8 +51,8 @@ export function AlertsSection() {
       </SettingsSection>
       {data !== undefined && (
         <SettingsSection
-          title="Where alerts are shown"
-          description="Each device by itself, and at once. Quiet hours hold there as well."
+          title="Device alerts"
+          description="Turn these on for each device. Changes apply right away. Quiet hours apply here too."
         >
           <PushSwitch push={data.push} />
         </SettingsSection>
@@ -62,14 +62,14 @@ export function AlertsSection() {
           title="Latest alerts"
           description={
             <>
-              If something was not you, stop everything first.
+              Don't recognize something? Freeze payments first.
               <Stop>
-                <LinkButton tone="secondary" href="/dashboard/stop">Stop all payments</LinkButton>
+                <LinkButton tone="secondary" href="/dashboard/stop">Freeze payments</LinkButton>
               </Stop>
             </>
           }
         >
-          {data.latest.length === 0 ? <Muted>Nothing yet.</Muted> : (
+          {data.latest.length === 0 ? <Muted>No alerts yet.</Muted> : (
             <List>
               {data.latest.map((alert) => (
                 <li key={alert.id}>
@@ -97,9 +97,9 @@ function useSetAlerts() {
     mutationFn: (body: AlertSettings) => client.request(setAlerts, { body }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: alertsKey });
-      void notify({ title: "Alerts saved", description: "We tell you of what you chose." });
+      void notify({ title: "Alerts saved", description: "We'll alert you about what you chose." });
     },
-    onError: (error) => notifyFailure("Your alerts were not changed", error),
+    onError: (error) => notifyFailure("We couldn't save your alerts", error),
   });
 }
 

@@ -10,11 +10,11 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-const TITLE = "Ask for a code above …";
+const TITLE = "Confirm large payments";
 
 export const None = meta.story({
   play: async () => {
-    await expectTexts("No code is asked for now.");
+    await expectTexts("Off: we don't ask for a code.");
     await scrollToText(TITLE);
   },
 });
@@ -22,7 +22,7 @@ export const None = meta.story({
 export const Missing = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByText("Save limit"));
-    await expectTexts("Please enter an amount.");
+    await expectTexts("Enter an amount.");
     await scrollToText(TITLE);
   },
 });
@@ -33,7 +33,7 @@ export const Refused = meta.story({
     const field = await canvas.findByRole("textbox", { name: "Amount" });
     await fillIn(field, "500");
     submitFormOf(field);
-    await findToast("The limit was not changed");
+    await findToast("We couldn't change the limit");
     await scrollToText(TITLE);
   },
 });

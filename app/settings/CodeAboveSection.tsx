@@ -21,13 +21,13 @@ export function CodeAboveSection() {
   const factors = useQuery(factorsQuery(useClient()));
   return (
     <SettingsSection
-      title="Ask for a code above …"
-      description="A transfer or withdrawal asks for a code, or your passkey, once it and what you sent without one in the last 24 hours come to more than this. So does raising the amount."
+      title="Confirm large payments"
+      description="We'll ask for a code or your passkey when a transfer or withdrawal, plus what you sent without a code in the last 24 hours, is more than this amount. We'll also ask before you raise it."
     >
       {factors.data !== undefined
         ? <Limit key={String(factors.data.codeAbove)} codeAbove={factors.data.codeAbove} />
         : factors.isError
-        ? <LoadError title="We could not load your limit." of={factors} />
+        ? <LoadError title="We couldn't load your limit." of={factors} />
         : (
           <div aria-busy>
             <Skeleton width="14rem" height={16} />
@@ -37,7 +37,7 @@ export function CodeAboveSection() {
   );
 }
 
-const MISSING = "Please enter an amount.";
+const MISSING = "Enter an amount.";
 
 function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
   const { preferredCurrency } = useCurrentUser();
@@ -50,7 +50,7 @@ function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
   return (
     <FormWidth>
       <Form
-        label="Ask for a code above"
+        label="Confirm payments above"
         hasSummary={false}
         errors={{ codeAbove: missing }}
         refusal={refusal}
@@ -61,7 +61,7 @@ function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
         <MoneyField
           name="codeAbove"
           label="Amount"
-          description={codeAbove === null ? "No code is asked for now." : undefined}
+          description={codeAbove === null ? "Off: we don't ask for a code." : undefined}
           currency={preferredCurrency}
           cents={amount}
           onChange={(typed) => {
@@ -80,7 +80,7 @@ function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
               pendingLabel="Removing..."
               onPress={() => mutate(null)}
             >
-              Ask for none
+              Turn off
             </Button>
           )}
           <Button
@@ -106,10 +106,10 @@ function useSetCodeAbove() {
       await queryClient.invalidateQueries(factorsQuery(client));
       void notify(
         codeAbove === null
-          ? { title: "Limit removed", description: "No amount asks for a code." }
-          : { title: "Limit saved", description: "What is above it asks for a code." },
+          ? { title: "Limit removed", description: "We won't ask for a code for any amount." }
+          : { title: "Limit saved", description: "We'll ask for a code above this amount." },
       );
     },
-    onError: (error) => notifyFailure("The limit was not changed", error),
+    onError: (error) => notifyFailure("We couldn't change the limit", error),
   });
 }

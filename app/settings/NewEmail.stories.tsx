@@ -21,7 +21,7 @@ async function waitingEmail({ bank }: Pick<BankPlay, "bank">) {
 let codes: readonly string[] = [];
 
 async function enter({ canvas, userEvent }: BankPlay, code: string) {
-  await userEvent.type(await canvas.findByLabelText("Code from the letter"), code);
+  await userEvent.type(await canvas.findByLabelText("Code from the email"), code);
   await userEvent.click(await canvas.findByRole("button", { name: "Confirm" }));
 }
 
@@ -34,7 +34,7 @@ export const Asked = meta.story({
     await expect(await findToast("Profile updated")).toHaveTextContent(
       `Your profile has been updated. To confirm your new address, follow the letter that we sent to ${NEW}.`,
     );
-    await expectTexts(`Waiting for confirmation: ${NEW}`, "New e-mail address");
+    await expectTexts(`Enter the code we emailed to ${NEW}.`, "New email address");
     await waitFor(() => expect(canvas.getByLabelText("Email")).toHaveValue("maya@ellison.example"));
   },
 });
@@ -42,8 +42,8 @@ export const Asked = meta.story({
 export const Waiting = meta.story({
   beforeEach: waitingEmail,
   play: async () => {
-    await expectTexts(`Waiting for confirmation: ${NEW}`, "Send again");
-    await scrollToText("New e-mail address");
+    await expectTexts(`Enter the code we emailed to ${NEW}.`, "Resend email");
+    await scrollToText("New email address");
   },
 });
 
@@ -54,9 +54,9 @@ export const Confirmed = meta.story({
     await enter(context, toOld);
     await findToast("Code confirmed");
     await enter(context, toNew);
-    await findToast("E-mail address changed");
+    await findToast("Email address changed");
     await waitFor(() => expect(context.canvas.getByLabelText("Email")).toHaveValue(NEW));
-    await waitFor(() => expect(context.canvas.queryByText("New e-mail address")).toBeNull());
+    await waitFor(() => expect(context.canvas.queryByText("New email address")).toBeNull());
   },
 });
 
@@ -78,7 +78,7 @@ export const WrongCode = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Confirm" }));
     await expectTexts("Code must be exactly 6 characters");
     await enter(context, "000000");
-    await findToast("Could not confirm the address");
+    await findToast("We couldn't confirm the address");
     await expectTexts("Invalid or expired verification code. Please try again.");
   },
 });
@@ -86,8 +86,8 @@ export const WrongCode = meta.story({
 export const SentAgain = meta.story({
   beforeEach: waitingEmail,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Send again" }));
-    await expect(await findToast("Letter sent again")).toHaveTextContent(NEW);
+    await userEvent.click(await canvas.findByRole("button", { name: "Resend email" }));
+    await expect(await findToast("Email sent again")).toHaveTextContent(NEW);
   },
 });
 
@@ -98,9 +98,9 @@ async function registered({ bank }: Pick<BankPlay, "bank">) {
 export const AfterRegistration = meta.story({
   beforeEach: registered,
   play: async ({ canvas }) => {
-    await expectTexts("Confirm your e-mail address", "Send again");
+    await expectTexts("Confirm your email address", "Resend email");
     await expect(canvas.queryByRole("button", { name: "Cancel" })).toBeNull();
-    await scrollToText("Confirm your e-mail address");
+    await scrollToText("Confirm your email address");
   },
 });
 
@@ -108,11 +108,11 @@ export const RegistrationConfirmed = meta.story({
   beforeEach: registered,
   play: async (context) => {
     await enter(context, codes[0] ?? "");
-    await expect(await findToast("E-mail address confirmed")).toHaveTextContent(
+    await expect(await findToast("Email address confirmed")).toHaveTextContent(
       "We write to maya@ellison.example.",
     );
     await waitFor(() =>
-      expect(context.canvas.queryByText("Confirm your e-mail address")).toBeNull()
+      expect(context.canvas.queryByText("Confirm your email address")).toBeNull()
     );
   },
 });
@@ -120,12 +120,12 @@ export const RegistrationConfirmed = meta.story({
 export const Cancelled = meta.story({
   beforeEach: waitingEmail,
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText("New e-mail address");
+    await canvas.findByText("New email address");
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
-    await expect(await findToast("Change cancelled")).toHaveTextContent(
-      "maya@ellison.example stays. You are signed out everywhere else.",
+    await expect(await findToast("Change canceled")).toHaveTextContent(
+      "maya@ellison.example stays. You're signed out everywhere else.",
     );
-    await waitFor(() => expect(canvas.queryByText("New e-mail address")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText("New email address")).toBeNull());
   },
 });
 
@@ -136,6 +136,6 @@ export const CancelRefused = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
-    await findToast("Could not cancel the change");
+    await findToast("We couldn't cancel the change");
   },
 });

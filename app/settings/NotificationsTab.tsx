@@ -45,11 +45,11 @@ export function NotificationsTab() {
       isKept
         ? {
           title: "Notification settings updated",
-          description: "Your choices are kept in this browser.",
+          description: "Your choices are saved in this browser.",
         }
         : {
           title: "Failed to update notification settings",
-          description: "This browser does not let us keep them.",
+          description: "This browser doesn't let us save them.",
           tone: "destructive",
         },
     );
@@ -58,7 +58,7 @@ export function NotificationsTab() {
   return (
     <SettingsSection
       title="Notification settings"
-      description="What we may write to you about. Your choices are kept in this browser."
+      description="Choose what we contact you about. Your choices are saved in this browser."
     >
       <Stack as="form" $gap={20} onSubmit={save} aria-label="Notification settings">
         <ChoiceList>

@@ -40,7 +40,7 @@ export function PasswordProof(
         label="Current password"
         autoComplete="current-password"
         autoFocus
-        description="You signed in a while ago, so we ask who you are."
+        description="It's been a while since you signed in, so please confirm it's you."
         value={password}
         onChange={onChange}
         errorMessage={isIncomplete

@@ -54,7 +54,7 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
   return (
     <SettingsSection
       title="Change password"
-      description="Every other session signs out when you change it."
+      description="Changing it signs you out on your other devices."
     >
       <FormWidth>
         <Form
@@ -106,7 +106,7 @@ function useChangePassword(onDone: () => void) {
     onSuccess: async () => {
       void notify({
         title: "Password updated",
-        description: "Your password has been updated. Other devices are signed out.",
+        description: "Your password has been updated. Your other devices were signed out.",
       });
       onDone();
       await queryClient.invalidateQueries(sessionsQuery(client));

@@ -16,7 +16,7 @@ import {
 import { FormFoot, FormWidth } from "./SettingsSection.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
 
-const nothingToSave = { title: "Nothing to save", description: "You have changed nothing here." };
+const nothingToSave = { title: "No changes to save", description: "You haven't changed anything." };
 
 /** Full name, email and phone (section 5, profile). */
 export function ProfileForm({ onSaved }: { readonly onSaved: () => void }) {

@@ -15,7 +15,7 @@ export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
     <>
       <SettingsSection
         title="Profile"
-        description="How we address you and how we reach you."
+        description="Your name and contact details."
       >
         {/* A new address counts from outside the form, which would offer the old one as a change. */}
         <ProfileForm key={email} onSaved={onSaved} />
@@ -34,11 +34,10 @@ function EmailSection({ onChanged }: { readonly onChanged: () => void }) {
   const isNew = pendingEmail !== email;
   return (
     <SettingsSection
-      title={isNew ? "New e-mail address" : "Confirm your e-mail address"}
-      description={`Waiting for confirmation: ${pendingEmail}. Enter the code from the letter to it.` +
+      title={isNew ? "New email address" : "Confirm your email address"}
+      description={`Enter the code we emailed to ${pendingEmail}.` +
         (isNew
-          ? " The change counts 24 hours after you asked for it, or at once when you also enter " +
-            `the code that we sent to ${email}.`
+          ? " The change takes effect 24 hours after you asked for it, or right away if you also enter the code we sent to ${email}."
           : "")}
     >
       <FormWidth>
@@ -62,7 +61,7 @@ function CurrencySection({ onSaved }: { readonly onSaved: () => void }) {
       <FormWidth>
         <Select
           label="Preferred Currency"
-          description="This only changes how amounts are shown. Nothing is converted."
+          description="This only changes how amounts are shown. We don't convert your money."
           options={currencyOptions}
           selectedId={save.isPending ? save.variables.preferredCurrency ?? null : preferredCurrency}
           onSelect={(chosen) =>

@@ -63,17 +63,17 @@ export const Off = meta.story({
 /** The demo has no server that could send any. */
 export const Nowhere = meta.story({
   args: { pushHere: undefined },
-  play: (context) => isSwitchedOff(context, /^Not here/),
+  play: (context) => isSwitchedOff(context, /^Device alerts aren't/),
 });
 
 export const Unable = meta.story({
   args: { pushHere: browser({ ability: () => "unable" }) },
-  play: (context) => isSwitchedOff(context, /^This browser cannot show messages/),
+  play: (context) => isSwitchedOff(context, /^This browser can't show alerts/),
 });
 
 export const Blocked = meta.story({
   args: { pushHere: browser({ ability: () => "blocked" }) },
-  play: (context) => isSwitchedOff(context, /^This browser blocks messages/),
+  play: (context) => isSwitchedOff(context, /^Your browser is blocking/),
 });
 
 /** The browser asked, and its person said no. */
@@ -82,7 +82,7 @@ export const RefusedByItsPerson = meta.story({
   play: async (context) => {
     await press(context);
     await expect(await findToast("Alerts stay off on this device"))
-      .toHaveTextContent("not allowed to show messages");
+      .toHaveTextContent("wasn't allowed to show our notifications");
     await expectOn(context, false);
   },
 });
@@ -100,7 +100,7 @@ export const NotSwitchedOn = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(switchPushOn, { code: "unavailable" }),
   play: async (context) => {
     await press(context);
-    await findToast("Alerts on this device were not changed");
+    await findToast("We couldn't change alerts on this device");
     await expectOn(context, false);
   },
 });

@@ -10,16 +10,15 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 const abilityKey = ["push ability"];
 
 const why: Readonly<Record<Exclude<PushAbility, "able"> | "nowhere", string>> = {
-  nowhere: "Not here: this bank shows alerts on its own pages alone.",
-  unable: "This browser cannot show messages while no page is open. On an iPhone or iPad it can " +
-    "once the bank is on the Home Screen.",
+  nowhere: "Device alerts aren't available here. Alerts show on our pages only.",
+  unable:
+    "This browser can't show alerts when no page is open. On iPhone or iPad, add this site to your Home Screen first.",
   blocked:
-    "This browser blocks messages of the bank. Allow notifications in its settings for this " +
-    "page, then load the page again.",
+    "Your browser is blocking our notifications. Allow them for this site in your browser settings, then reload the page.",
 };
 
-const SHOWN = "As a message of this browser, also while no page is open and you are signed out. " +
-  "For a device that is yours alone.";
+const SHOWN =
+  "Get browser notifications, even when no page is open and you're signed out. Use this only on a device nobody else uses.";
 
 /** Whether this browser shows alerts while no page is open; `push` is null where no bank sends any. */
 export function PushSwitch({ push }: { readonly push: PushState | null }) {
@@ -54,17 +53,17 @@ function useSwitch(key: string) {
       if (!isOn) {
         await client.request(switchPushOff, {});
         await here.unsubscribe();
-        return notify({ title: "This device shows no alerts" });
+        return notify({ title: "Alerts are off on this device" });
       }
       const body = await here.subscribe(key);
       if (body === "refused" || body === "unreachable") return notify(failed[body]);
       await client.request(switchPushOn, { body });
       return notify({
-        title: "This device shows your alerts",
-        description: "We write to you, too.",
+        title: "Alerts are on for this device",
+        description: "We'll email you about this change.",
       });
     },
-    onError: (error) => notifyFailure("Alerts on this device were not changed", error),
+    onError: (error) => notifyFailure("We couldn't change alerts on this device", error),
     onSettled: () =>
       Promise.all(
         [alertsKey, abilityKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -75,13 +74,12 @@ function useSwitch(key: string) {
 const failed = {
   refused: {
     title: "Alerts stay off on this device",
-    description: "The browser was not allowed to show messages of the bank.",
+    description: "Your browser wasn't allowed to show our notifications.",
     tone: "destructive",
   },
   unreachable: {
     title: "Alerts stay off on this device",
-    description:
-      "The browser could not reach the service that delivers its messages. Try again later.",
+    description: "Your browser couldn't reach its notification service. Try again later.",
     tone: "destructive",
   },
 } as const;

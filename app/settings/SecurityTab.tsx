@@ -28,14 +28,14 @@ function TwoFactorSection() {
   return (
     <SettingsSection
       title="Two-factor authentication"
-      description="A 6-digit code that is sent to you at every sign-in, on top of your password."
+      description="We send you a 6-digit code each time you sign in, in addition to your password."
     >
       <StateLine
         icon={<Shield size={20} strokeWidth={1.75} aria-hidden />}
-        title={twoFactorEnabled ? "Codes by mail are on" : "Codes by mail are off"}
+        title={twoFactorEnabled ? "Email codes are on" : "Email codes are off"}
         detail={twoFactorEnabled
-          ? "Support can switch it off for you."
-          : "You cannot switch it on yourself yet; codes by text message are to follow."}
+          ? "To turn them off, contact support."
+          : "You can't turn this on yourself yet. Codes by text message are coming."}
       >
         <Button tone="secondary" isDisabled>Coming Soon</Button>
       </StateLine>

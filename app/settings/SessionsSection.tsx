@@ -22,11 +22,11 @@ export function SessionsSection() {
   return (
     <SettingsSection
       title="Signed-in devices"
-      description="Sign out what you do not recognise, then change your password."
+      description="Sign out any device you don't recognize, then change your password."
     >
       {sessions.data === undefined
         ? sessions.isError
-          ? <LoadError title="We could not load your devices." of={sessions} />
+          ? <LoadError title="We couldn't load your devices." of={sessions} />
           : (
             <div aria-busy>
               <Skeleton width="14rem" height={16} />
@@ -53,7 +53,7 @@ export function SessionsSection() {
                   pendingLabel="Signing out..."
                   onPress={() => signOut.mutate(null)}
                 >
-                  Sign out others
+                  Sign out other devices
                 </Button>
               </Foot>
             )}
@@ -75,9 +75,9 @@ function useSignOut() {
     onSuccess: (_, session) =>
       void notify({
         title: session === null ? "Other devices signed out" : "Device signed out",
-        description: "It takes effect at once.",
+        description: "This takes effect right away.",
       }),
-    onError: (error) => notifyFailure("Could not sign out", error),
+    onError: (error) => notifyFailure("We couldn't sign out the device", error),
     onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
   });
 }

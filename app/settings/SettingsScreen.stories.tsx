@@ -59,7 +59,7 @@ export const Offline = meta.story({
     await context.canvas.findByLabelText("Full Name");
     context.bank.faults.goOffline();
     await rename(context, "Maya Ray");
-    await expectTexts("Failed to update profile", /^We could not reach the bank/);
+    await expectTexts("Failed to update profile", /^We couldn't connect to the bank/);
   },
 });
 
@@ -143,10 +143,10 @@ export const SignsOutOthers = meta.story({
     await signIn(bank.anotherBrowser(), "maya");
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "Sign out others" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Sign out other devices" }));
     await findToast("Other devices signed out");
     await waitFor(() =>
-      expect(canvas.queryByRole("button", { name: "Sign out others" })).toBeNull()
+      expect(canvas.queryByRole("button", { name: "Sign out other devices" })).toBeNull()
     );
   },
 });

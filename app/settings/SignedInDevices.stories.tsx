@@ -26,7 +26,7 @@ export const Huge = meta.story({
     for (let count = 1; count < 5; count++) await signIn(bank.anotherBrowser(), "maya");
   },
   play: async () => {
-    await expectTexts("This device", "Sign out others");
+    await expectTexts("This device", "Sign out other devices");
     await scrollToText("Signed-in devices");
   },
 });
@@ -42,7 +42,7 @@ export const Refused = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listSessions),
   play: async () => {
-    await expectTexts("We could not load your devices.", /^We could not reach the bank/);
+    await expectTexts("We could not load your devices.", /^We couldn't connect to the bank/);
     await scrollToText("Signed-in devices");
   },
 });

@@ -27,7 +27,7 @@ export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveU
     onSuccess: ({ pendingEmail }, { email }) => {
       // A new address does not count yet.
       const sent = email !== undefined && email === pendingEmail
-        ? ` To confirm your new address, follow the letter that we sent to ${email}.`
+        ? ` To confirm your new address, follow the steps in the email we sent to ${email}.`
         : "";
       void notify({ title, description: description + sent });
       onSaved();

@@ -57,11 +57,11 @@ export function CodeEntry(
     <TextField
       {...field}
       value={code}
-      label={hasOwnCodes ? "Recovery code" : "Longer code"}
+      label={hasOwnCodes ? "Recovery code" : "10-character code"}
       description={hasOwnCodes
-        ? "10 letters and digits. Each recovery code works once."
-        : "10 letters and digits, as an administrator gave it to you."}
-      errorMessage={isIncomplete ? "The longer code has exactly 10 characters" : undefined}
+        ? "10 letters and numbers. Each recovery code works once."
+        : "The 10 letters and numbers our staff gave you."}
+      errorMessage={isIncomplete ? "Enter all 10 characters" : undefined}
       autoComplete="one-time-code"
       autoCorrect="off"
       spellCheck="false"

@@ -35,13 +35,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (failed === undefined) return this.props.children;
     return (
       <Centre role="alert">
-        <Title>This page could not be shown</Title>
+        <Title>We couldn't show this page</Title>
         <Quiet as="p">
           {failed === "fetching"
-            ? "We could not load all of it. Check your connection and load the page again."
-            : "Something went wrong on this page. Load it again."}
+            ? "We couldn't load the whole page. Check your connection and reload the page."
+            : "Something went wrong. Reload the page."}
         </Quiet>
-        <Button onPress={() => globalThis.location.reload()}>Load again</Button>
+        <Button onPress={() => globalThis.location.reload()}>Reload</Button>
       </Centre>
     );
   }

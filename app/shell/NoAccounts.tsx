@@ -9,9 +9,9 @@ export function NoAccounts() {
     <EmptyState
       title="You have no accounts yet"
       icon={<Wallet size={20} strokeWidth={1.75} aria-hidden />}
-      action={<LinkButton href={supportLinkAsking("account")}>Write to support</LinkButton>}
+      action={<LinkButton href={supportLinkAsking("account")}>Message support</LinkButton>}
     >
-      Write to us and we open one for you.
+      Message us and we'll open one for you.
     </EmptyState>
   );
 }

@@ -71,7 +71,7 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
           </>
         )}
         {offered.length > 0 && (
-          <span>{value.trim() === "" ? "Your payees" : "Payees that fit"}</span>
+          <span>{value.trim() === "" ? "Your payees" : "Matching payees"}</span>
         )}
       </Found>
       {offered.length > 0 && (

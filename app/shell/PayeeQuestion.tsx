@@ -51,11 +51,11 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
           >
             Use the saved number
           </Button>
-          <Button tone="quiet" size="dense" onPress={onKeep}>It is another account</Button>
+          <Button tone="quiet" size="dense" onPress={onKeep}>It's a different account</Button>
         </Answers>
       }
     >
-      {`${doubtWords(doubt)} Which one do you mean?`}
+      {`${doubtWords(doubt)} Which number is right?`}
     </Note>
   );
 }
@@ -64,8 +64,8 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
 export function doubtWords({ payee, by }: PayeeDoubt): string {
   const number = unbroken(writtenNumber(payee));
   return by === "number"
-    ? `This number is almost the same as that of ${payee.name}, ${number}.`
-    : `You have saved ${payee.name} with another number, ${number}.`;
+    ? `This number is very close to the one you saved for ${payee.name}: ${number}.`
+    : `You saved ${payee.name} with a different number: ${number}.`;
 }
 
 const Answers = styled.div`

@@ -34,22 +34,22 @@ export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
     mutationFn: () =>
       client.request(patchUser, { params: { id }, body: { email: pendingEmail ?? email } }),
     onSuccess: (saved) => {
-      const description = `We wrote to ${saved.pendingEmail} once more.`;
-      void notify({ title: "Letter sent again", description });
+      const description = `We sent another email to ${saved.pendingEmail}.`;
+      void notify({ title: "Email sent again", description });
       onChanged(saved);
     },
-    onError: (error) => notifyFailure("Could not send the letter", error),
+    onError: (error) => notifyFailure("We couldn't send the email", error),
   });
   const cancel = useMutation({
     mutationFn: () => client.request(cancelEmail, { params: { id } }),
     onSuccess: (saved) => {
-      const description = `${saved.email} stays. ${
-        isOwn ? "You are signed out everywhere else." : "They are signed out everywhere."
+      const description = `$We'll keep using {saved.email}. ${
+        isOwn ? "You're signed out everywhere else." : "They are signed out everywhere."
       }`;
-      void notify({ title: "Change cancelled", description });
+      void notify({ title: "Change canceled", description });
       onChanged(saved);
     },
-    onError: (error) => notifyFailure("Could not cancel the change", error),
+    onError: (error) => notifyFailure("We couldn't cancel the change", error),
   });
   const isBusy = again.isPending || cancel.isPending;
   const other = (
@@ -61,14 +61,14 @@ export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
         pendingLabel="Sending..."
         onPress={() => again.mutate()}
       >
-        Send again
+        Resend email
       </Button>
       {pendingEmail !== email && (
         <Button
           tone="quiet"
           isDisabled={isBusy}
           isPending={cancel.isPending}
-          pendingLabel="Cancelling..."
+          pendingLabel="Canceling..."
           onPress={() => cancel.mutate()}
         >
           Cancel
@@ -85,7 +85,7 @@ interface CodeFormProps extends Pick<PendingEmailProps, "user" | "onChanged"> {
   readonly children: ReactNode;
 }
 
-/** Takes the code of either letter. */
+/** Takes the code from either email. Only the address's owner sees this form. */
 function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
   const client = useClient();
   const [code, setCode] = useState("");
@@ -97,26 +97,29 @@ function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
       void notify(
         saved.pendingEmail === null
           ? saved.email === email
-            ? { title: "E-mail address confirmed", description: `We write to ${email}.` }
-            : { title: "E-mail address changed", description: `From now on it is ${saved.email}.` }
+            ? { title: "Email address confirmed", description: `We'll send emails to ${email}.` }
+            : {
+              title: "Email address changed",
+              description: `Your email address is now ${saved.email}.`,
+            }
           : {
             title: "Code confirmed",
-            description: "The other letter has a code too. Without the one sent to the old " +
-              "address, the new one counts 24 hours after you asked for it.",
+            description:
+              "To finish now, also enter the code sent to the old address. Otherwise the change takes effect 24 hours after it was requested.",
           },
       );
       onChanged(saved);
     },
     onError: (error) => {
       setCode("");
-      notifyFailure("Could not confirm the address", error);
+      notifyFailure("We couldn't confirm the address", error);
     },
   });
   const refusal = confirm.error ? refusalOf(failureOf(confirm.error)) : undefined;
   const errors = code.length < 6 ? { code: codeTexts.length } : {};
   return (
     <Form
-      label="Confirm the e-mail address"
+      label="Confirm email address"
       hasSummary={false}
       errors={errors}
       refusal={refusal}
@@ -126,7 +129,7 @@ function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
     >
       <CodeField
         name="code"
-        label="Code from the letter"
+        label="Code from the email"
         value={code}
         isReadOnly={confirm.isPending}
         errorMessage={isRefused ? errors.code : refusal?.message}

@@ -19,7 +19,9 @@ export function StaleNote({ of }: { of: readonly Freshness[] }) {
   return (
     <Once data-stale>
       <Note tone="caution" role="status">
-        {`${whatHappened(failureOf(stale.error))} What you see may be out of date. We keep trying.`}
+        {`${
+          whatHappened(failureOf(stale.error))
+        } This page may be out of date. We're trying to refresh it.`}
       </Note>
     </Once>
   );

@@ -36,9 +36,12 @@ async function askedForKey() {
 export const PasskeyAsked = meta.story({
   beforeEach: withPasskey,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText("Sign out others"));
+    await userEvent.click(await canvas.findByText("Sign out other devices"));
     await askedForKey();
-    await expectTexts("Your passkey shows that nobody else is at your page.", "Use a 6-digit code");
+    await expectTexts(
+      "To keep your account safe, confirm with your passkey.",
+      "Use a 6-digit code",
+    );
   },
 });
 
@@ -48,7 +51,7 @@ export const Signing = meta.story({
     context.softwareKey.person = "hesitates";
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText("Sign out others"));
+    await userEvent.click(await canvas.findByText("Sign out other devices"));
     await userEvent.click(await askedForKey());
     await expectTexts("Waiting for your passkey...");
   },
@@ -60,9 +63,12 @@ export const PasskeyCancelled = meta.story({
     context.softwareKey.person = "cancels";
   },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByText("Sign out others"));
+    await userEvent.click(await canvas.findByText("Sign out other devices"));
     await userEvent.click(await askedForKey());
-    await expectTexts("Not confirmed", /^The browser's question was not answered/);
+    await expectTexts(
+      "We couldn't confirm it's you",
+      /^The passkey prompt was closed or timed out\./,
+    );
   },
 });
 
@@ -74,6 +80,6 @@ export const OfASignedTransfer = meta.story({
   play: async (context) => {
     await fillTransfer(context);
     await askedForKey();
-    await expectTexts(/^Transfer of/, "Your passkey signs exactly this.");
+    await expectTexts(/^Transfer of/, "Your passkey signs exactly these details.");
   },
 });

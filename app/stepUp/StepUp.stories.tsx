@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 /** Presses what ends the other sessions, and waits for the question. */
 async function signOutOthers({ canvas, userEvent }: BankPlay) {
-  await userEvent.click(await canvas.findByText("Sign out others"));
+  await userEvent.click(await canvas.findByText("Sign out other devices"));
   await asked();
 }
 
@@ -40,7 +40,7 @@ export const Asked = meta.story({
   parameters: { shows: ["stepUp entering.typing"] },
   play: async (context) => {
     await signOutOthers(context);
-    await expectTexts("A code shows that nobody else is at your page.", "Use a recovery code");
+    await expectTexts("To keep your account safe, confirm with a code.", "Use a recovery code");
   },
 });
 
@@ -58,7 +58,7 @@ export const WrongCode = meta.story({
   play: async (context) => {
     await signOutOthers(context);
     await giveCode();
-    await expectTexts("Not confirmed", /^Invalid or expired verification code/);
+    await expectTexts("We couldn't confirm it's you", /^Invalid or expired verification code/);
   },
 });
 
@@ -77,7 +77,7 @@ export const Offline = meta.story({
     await signOutOthers(context);
     context.bank.faults.goOffline();
     await giveCode();
-    await expectTexts("Not confirmed", /could not reach the bank/);
+    await expectTexts("We couldn't confirm it's you", /couldn't connect to the bank/);
   },
 });
 
@@ -87,7 +87,7 @@ export const Expired = meta.story({
     await signOutOthers(context);
     context.bank.clock.advance(minutes(11));
     await giveCode();
-    await expectTexts(/^It took too long/);
+    await expectTexts(/^This took too long,/);
   },
 });
 
@@ -99,7 +99,7 @@ export const SendingALetter = meta.story({
   },
   play: async (context) => {
     await signOutOthers(context);
-    await expectTexts("We are sending you a code by mail.");
+    await expectTexts("Emailing you a code...");
   },
 });
 
@@ -107,7 +107,7 @@ export const MailAsked = meta.story({
   beforeEach: ({ bank }) => byMail(bank),
   play: async (context) => {
     await signOutOthers(context);
-    await expectTexts("We sent it to you by mail.", "Use a longer code", "Send another code");
+    await expectTexts("We emailed it to you.", "Use a 10-character code", "Email me a new code");
   },
 });
 

@@ -85,7 +85,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const subjects = isPasskey ? [first] : challenges;
   return (
     <Dialog
-      title="Confirm that this is you"
+      title="Confirm it's you"
       subject={<Subject challenges={subjects} currency={currency} isSigned={isPasskey} />}
       isOpen
       isDismissable={!isPending}
@@ -95,20 +95,20 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
     >
       {isOver
         ? (
-          <Alert tone="negative" title="Not confirmed">
-            It took too long, or was refused too often. Close this and try again.
+          <Alert tone="negative" title="We couldn't confirm it's you">
+            This took too long, or there were too many wrong attempts. Close this and try again.
           </Alert>
         )
         : (
           <Form id={formId} aria-label={label} onSubmit={submit} noValidate>
             {failure && (
-              <Alert tone="negative" title="Not confirmed">
+              <Alert tone="negative" title="We couldn't confirm it's you">
                 {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
               </Alert>
             )}
             {isPasskey
               ? challenges.length > 1 && (
-                <p>{`${challenges.length - 1} more wait. Each is signed by itself.`}</p>
+                <p>{`${challenges.length - 1} more to go. You sign each one separately.`}</p>
               )
               : (
                 <CodeEntry
@@ -139,7 +139,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
               ))}
               {isMailed && (
                 <Link isDisabled={isSending} onPress={() => send({ type: "send" })}>
-                  Send another code
+                  Email me a new code
                 </Link>
               )}
             </Other>
@@ -152,10 +152,10 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
 /** Where six digits come from. */
 function whenceOf(ways: Ways, isSending: boolean): string {
   if (ways.includes("authenticator")) {
-    return "Your authenticator app shows it. Each code works once.";
+    return "Find it in your authenticator app. Each code works once.";
   }
-  if (!ways.includes("mail")) return "As an administrator gave it to you.";
-  return isSending ? "We are sending you a code by mail." : "We sent it to you by mail.";
+  if (!ways.includes("mail")) return "Enter the code our staff gave you.";
+  return isSending ? "Emailing you a code..." : "We emailed it to you.";
 }
 
 /** What else somebody may prove themselves by. */
@@ -164,7 +164,7 @@ function otherWays(
   kind: Kind,
 ): readonly { readonly kind: Kind; readonly words: string }[] {
   const hasAuthenticator = ways.includes("authenticator");
-  const words = ways.includes("mail") ? "Use a longer code" : "Use a recovery code";
+  const words = ways.includes("mail") ? "Use a 10-character code" : "Use a recovery code";
   const longer = { kind: "longer", words } as const;
   const digits = { kind: "digits", words: "Use a 6-digit code" } as const;
   if (kind === "passkey") return hasAuthenticator ? [digits, longer] : [longer];
@@ -185,8 +185,8 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
     return (
       <p>
         {isSigned
-          ? "Your passkey shows that nobody else is at your page."
-          : "A code shows that nobody else is at your page."}
+          ? "To keep your account safe, confirm with your passkey."
+          : "To keep your account safe, confirm with a code."}
       </p>
     );
   }
@@ -200,7 +200,7 @@ function Subject({ challenges, currency, isSigned }: SubjectProps) {
           From <End {...order.ends.from} /> to <End {...order.ends.to} />
         </p>
       )}
-      {isSigned && <p>Your passkey signs exactly this.</p>}
+      {isSigned && <p>Your passkey signs exactly these details.</p>}
     </HiddenAmounts>
   );
 }

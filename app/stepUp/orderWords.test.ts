@@ -33,22 +33,22 @@ it("says what one order does, and between which ends", () => {
   const withdrawal = { type: "withdrawal", toAccountId: null, to: null } as const;
   const named = { ...transfer, ...withdrawal, act: "approve", payee: "88 4410 2075" } as const;
   expect(orderWords([asked(named)])).toEqual({
-    words: "Approval of a withdrawal of",
+    words: "Approve a withdrawal of",
     cents: 25_000,
     ends: { from: checking, to: { name: "88 4410 2075" } },
   });
   const booked = { ...transfer, type: "deposit", fromAccountId: null, from: null } as const;
   expect(orderWords([asked({ ...booked, act: "book" })])).toMatchObject({
-    words: "Booking of a deposit of",
+    words: "Post a deposit of",
     ends: { from: { name: "External Account" }, to: savings },
   });
   expect(orderWords([asked({ ...transfer, act: "agree" })])?.words)
-    .toBe("Agreement to a transfer of");
+    .toBe("Agree to a transfer of");
 });
 
 it("says how much several come to, and nothing where no money moves", () => {
   expect(orderWords([asked(transfer), asked(null), asked(transfer)])).toEqual({
-    words: "2 transactions, in all",
+    words: "2 transactions totaling",
     cents: 50_000,
   });
   expect(orderWords([asked(null)])).toBeUndefined();

@@ -27,9 +27,9 @@ const kinds: Record<StepUpOrder["type"], string> = {
 };
 
 const acts: Record<Exclude<StepUpOrder["act"], "submit">, string> = {
-  approve: "Approval of",
-  book: "Booking of",
-  agree: "Agreement to",
+  approve: "Approve",
+  book: "Post",
+  agree: "Agree to",
 };
 
 /** Undefined where no money moves. */
@@ -38,7 +38,7 @@ export function orderWords(challenges: readonly StepUpChallenge[]): ConfirmedWor
   const [order, ...others] = orders;
   if (order === undefined) return undefined;
   const cents = sumCents(orders.map(({ amount }) => amount));
-  if (others.length > 0) return { words: `${orders.length} transactions, in all`, cents };
+  if (others.length > 0) return { words: `${orders.length} transactions totaling`, cents };
   const ends = { from: endWords(order.from), to: toWords(order) };
   return { words: wordsOf(order), cents, ends };
 }

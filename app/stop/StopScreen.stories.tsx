@@ -21,8 +21,8 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-const GOING = "Stopping takes effect at once, everywhere:";
-const STOPPED = "All payments are stopped";
+const GOING = "Freezing takes effect right away:";
+const STOPPED = "Payments have been frozen";
 
 /** Since the morning of that day, and from two browsers. */
 async function stopped({ clock, store }: MockBank, username: DemoUsername = "maya") {
@@ -41,7 +41,7 @@ const press = async ({ canvas, userEvent }: BankPlay, name: string) =>
 export const Loading = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(getStop, "forever"),
   play: async () => {
-    await expectTexts("Stop all payments");
+    await expectTexts("Freeze payments");
     await expectBusy();
   },
 });
@@ -52,28 +52,28 @@ export const NothingStopped = meta.story({ play: () => expectTexts(GOING) });
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async (context) => {
-    await press(context, "Stop all payments");
-    await expectTexts("Nothing waits for approval.", "Nothing is scheduled.");
-    await expectTexts("You were signed in nowhere else.");
+    await press(context, "Freeze payments");
+    await expectTexts("No pending payments.", "No scheduled transfers.");
+    await expectTexts("You weren't signed in anywhere else.");
   },
 });
 
 export const Typical = meta.story({
   beforeEach: ({ bank }) => stopped(bank),
-  play: () => expectTexts(STOPPED, "Held", "Paused", "Safari on iPhone", "Firefox on Windows"),
+  play: () => expectTexts(STOPPED, "On hold", "Paused", "Safari on iPhone", "Firefox on Windows"),
 });
 
 /** A year with thousands of transactions behind it: only what is held stands here. */
 export const Huge = meta.story({
   parameters: { scenario: "busy" },
   beforeEach: ({ bank }) => stopped(bank),
-  play: () => expectTexts(STOPPED, "Held", "Refused"),
+  play: () => expectTexts(STOPPED, "On hold", "Blocked"),
 });
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getStop, { code: "internal" }),
   play: async (context) => {
-    await expectTexts("We could not load whether payments are stopped.");
+    await expectTexts("We couldn't check whether payments are frozen.");
     context.bank.faults.clear();
     await press(context, "Try again");
     await expectTexts(GOING);
@@ -85,8 +85,8 @@ export const Offline = meta.story({
   play: async (context) => {
     await expectTexts(GOING);
     context.bank.faults.goOffline();
-    await press(context, "Stop all payments");
-    await findToast("Payments were not stopped");
+    await press(context, "Freeze payments");
+    await findToast("We couldn't freeze payments");
     await expectTexts(GOING);
   },
 });
@@ -99,7 +99,7 @@ export const SessionExpired = meta.story({
 export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: async (context) => {
-    await press(context, "Stop all payments");
+    await press(context, "Freeze payments");
     await findToast(STOPPED);
   },
 });
@@ -113,7 +113,7 @@ export const InTheMenu = meta.story({
   args: { path: "/dashboard" },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /account menu/ }));
-    await expectTexts("Stop all payments");
+    await expectTexts("Freeze payments");
   },
 });
 
@@ -121,15 +121,15 @@ export const InTheMenu = meta.story({
 export const OnEveryPage = meta.story({
   args: { path: "/dashboard/accounts" },
   beforeEach: ({ bank }) => stopped(bank),
-  play: () => expectTexts("All payments from your accounts are stopped.", "See what is stopped"),
+  play: () => expectTexts("Payments from your accounts are frozen.", "See what's frozen"),
 });
 
 /** Without an app the code comes by mail. */
 export const AsksForACode = meta.story({
   beforeEach: ({ bank }) => stopped(bank),
   play: async (context) => {
-    await press(context, "Let payments go on");
-    await expectTexts("We sent it to you by mail.");
+    await press(context, "Unfreeze payments");
+    await expectTexts("We emailed it to you.");
   },
 });
 
@@ -139,16 +139,16 @@ export const GoingOnRefused = meta.story({
     bank.faults.failCall(resumePayments, { code: "unavailable" });
   },
   play: async (context) => {
-    await press(context, "Let payments go on");
-    await findToast("Payments are still stopped");
+    await press(context, "Unfreeze payments");
+    await findToast("We couldn't unfreeze payments");
   },
 });
 
 export const Stopping = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(stopPayments, "forever"),
   play: async (context) => {
-    await press(context, "Stop all payments");
-    await context.canvas.findByRole("button", { name: "Stopping..." });
+    await press(context, "Freeze payments");
+    await context.canvas.findByRole("button", { name: "Freezing..." });
   },
 });
 
@@ -159,6 +159,6 @@ export const SeenByStaff = meta.story({
   beforeEach: ({ bank }) => stopped(bank),
   play: async () => {
     const panel = within(await screen.findByRole("dialog", { name: "Maya Ellison" }));
-    await waitFor(() => expect(panel.getByText(/Has stopped all payments since/)).toBeVisible());
+    await waitFor(() => expect(panel.getByText(/Froze payments on/)).toBeVisible());
   },
 });

@@ -31,14 +31,14 @@ export function StopScreen({ onUserChanged }: StopScreenProps) {
   return (
     <Column>
       <PageTitle
-        title="Stop all payments"
+        title="Freeze payments"
         description={stop.data?.stoppedAt
-          ? "No money leaves your accounts until you let payments go on."
-          : "If something is not right: one press, and no money leaves your accounts."}
+          ? "No money can leave your accounts until you unfreeze payments."
+          : "Something wrong? Freeze payments, and no money can leave your accounts."}
       />
       {stop.data === undefined
         ? stop.isError
-          ? <LoadError title="We could not load whether payments are stopped." of={stop} />
+          ? <LoadError title="We couldn't check whether payments are frozen." of={stop} />
           : (
             <Card>
               <div aria-busy>
@@ -64,26 +64,26 @@ function Going({ onUserChanged }: StopScreenProps) {
   const { mutate, isPending } = useStop(onUserChanged);
   return (
     <Card>
-      <Words>Stopping takes effect at once, everywhere:</Words>
+      <Words>Freezing takes effect right away:</Words>
       <Effects>
-        <li>You are signed out in every other browser.</li>
-        <li>Everything that you have scheduled is paused.</li>
-        <li>What waits for approval is held. We approve none of it.</li>
-        <li>Nothing can be sent to an account number that you have never paid.</li>
+        <li>You're signed out everywhere else.</li>
+        <li>Scheduled transfers are paused.</li>
+        <li>Pending payments stay on hold. We won't approve them.</li>
+        <li>Money can't be sent to an account number you haven't paid before.</li>
       </Effects>
       <Words>
-        Money still comes in, and you can see everything. To go on takes a code, so that only you
-        can.
+        You can still receive money and see your accounts. To unfreeze payments you need a code, so
+        only you can do it.
       </Words>
       <Button
         tone="destructive"
         size="page"
         icon={<OctagonX aria-hidden />}
         isPending={isPending}
-        pendingLabel="Stopping..."
+        pendingLabel="Freezing..."
         onPress={() => mutate()}
       >
-        Stop all payments
+        Freeze payments
       </Button>
     </Card>
   );
@@ -102,7 +102,7 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
     <>
       <Card>
         <Words role="status">
-          <strong>All payments are stopped</strong> since <DateTime value={at} format="customer" />
+          <strong>Payments have been frozen</strong> since <DateTime value={at} format="customer" />
           {" "}
           <span>{`at ${formatTime(at)}.`}</span>
         </Words>
@@ -112,10 +112,10 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
             icon={<Play aria-hidden />}
             isDisabled={again.isPending}
             isPending={resume.isPending}
-            pendingLabel="Asking..."
+            pendingLabel="Unfreezing..."
             onPress={() => resume.mutate()}
           >
-            Let payments go on
+            Unfreeze payments
           </Button>
           <Button
             tone="secondary"
@@ -125,7 +125,7 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
             pendingLabel="Signing out..."
             onPress={() => again.mutate()}
           >
-            Sign out others again
+            Sign out other devices again
           </Button>
         </Buttons>
       </Card>
@@ -152,11 +152,11 @@ function useStop(onUserChanged: () => void) {
     onSuccess: (state) => {
       takeUp(state);
       void notify({
-        title: "All payments are stopped",
-        description: "You are signed out everywhere else.",
+        title: "Payments frozen",
+        description: "You're signed out everywhere else.",
       });
     },
-    onError: (error) => notifyFailure("Payments were not stopped", error),
+    onError: (error) => notifyFailure("We couldn't freeze payments", error),
   });
 }
 
@@ -167,9 +167,12 @@ function useResume(onUserChanged: () => void) {
     mutationFn: () => client.request(resumePayments, {}),
     onSuccess: (state) => {
       takeUp(state);
-      void notify({ title: "Payments go on", description: "What waited can be approved again." });
+      void notify({
+        title: "Payments unfrozen",
+        description: "Pending payments can be approved again.",
+      });
     },
-    onError: (error) => notifyFailure("Payments are still stopped", error),
+    onError: (error) => notifyFailure("We couldn't unfreeze payments", error),
   });
 }
 

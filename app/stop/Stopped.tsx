@@ -27,7 +27,7 @@ export function Stopped({ signedOut }: { readonly signedOut: readonly string[] }
   );
   return (
     <>
-      <Part title="Held" nothing="Nothing waits for approval.">
+      <Part title="On hold" nothing="No pending payments.">
         {held.slice(0, MOST).map((transaction) => (
           <Line key={transaction.id}>
             <Link href={detailsLinkFor(transaction.id)}>{describe(transaction)}</Link>
@@ -37,12 +37,12 @@ export function Stopped({ signedOut }: { readonly signedOut: readonly string[] }
         {held.length > MOST && (
           <Line>
             <Link href="/dashboard/transactions?filter.status=pending">
-              {`All ${held.length} of them`}
+              {`View all ${held.length}`}
             </Link>
           </Line>
         )}
       </Part>
-      <Part title="Paused" nothing="Nothing is scheduled.">
+      <Part title="Paused" nothing="No scheduled transfers.">
         {paused.map(({ id, description, amount, type }) => (
           <Line key={id}>
             <span>{description || (type === "transfer" ? "Transfer" : "Withdrawal")}</span>
@@ -50,11 +50,11 @@ export function Stopped({ signedOut }: { readonly signedOut: readonly string[] }
           </Line>
         ))}
       </Part>
-      <Part title="Signed out" nothing="You were signed in nowhere else.">
+      <Part title="Signed out" nothing="You weren't signed in anywhere else.">
         {signedOut.map((device, place) => <Line key={place}>{deviceName(device)}</Line>)}
       </Part>
-      <Part title="Refused">
-        <Line>Withdrawals to account numbers that you have never paid</Line>
+      <Part title="Blocked">
+        <Line>Withdrawals to account numbers you haven't paid before</Line>
       </Part>
     </>
   );

@@ -7,7 +7,7 @@ import { openPageAt } from "./openPageAt.tsx";
 export async function openFromMenu(bank: MockBank, name: string) {
   await signIn(bank.browser, "maya");
   const opened = openPageAt(bank, "/dashboard/accounts");
-  const menu = await opened.page.findByLabelText("More for Checking ending in 4 8 2 1");
+  const menu = await opened.page.findByLabelText("More actions for Checking ending in 4 8 2 1");
   await opened.person.click(menu);
   await opened.person.click(await screen.findByRole("menuitem", { name }));
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name })) };

@@ -19,7 +19,7 @@ export async function whileTranslated(visit: () => Promise<void>): Promise<void>
   try {
     await visit();
     expect(document.querySelectorAll("font > font").length).toBeGreaterThan(0);
-    expect(screen.queryByText("This page could not be shown")).toBeNull();
+    expect(screen.queryByText("We couldn't show this page")).toBeNull();
   } finally {
     cleanup();
     stopTranslating();

@@ -44,7 +44,7 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
           icon={<CircleX aria-hidden />}
           onPress={() => setAsked(true)}
         >
-          Cancel it
+          Cancel request
         </Button>
       )}
       {!isPending && isRepeatable(transaction) && !user.isFrozen && (
@@ -107,15 +107,15 @@ function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogPr
       onOpenChange={close}
       dismissLabel="Keep it"
       confirmLabel={`Cancel ${type}`}
-      pendingLabel="Cancelling..."
+      pendingLabel="Canceling..."
       isPending={cancellation.isPending}
       onConfirm={() => cancellation.mutate()}
     >
       <p>
-        <span>Nothing is moved, and it stays in your list as rejected.</span>
+        <span>No money will move. It stays in your list as rejected.</span>
         {fromAccountId !== null && (
           <>
-            {" "}What is on hold for it is available again at once on{" "}
+            {" "}Money on hold for it becomes available right away in{" "}
             <AccountEnd accountId={fromAccountId} accounts={accounts} />.
           </>
         )}
@@ -137,8 +137,8 @@ function useCancellation(id: number, onDone: () => void) {
     mutationFn: () => ownSubmissions.track(client.request(cancelTransaction, { params: { id } })),
     onSuccess: () => {
       void notify({
-        title: "Transaction cancelled",
-        description: "Nothing was moved, and nothing is on hold for it any more.",
+        title: "Transaction canceled",
+        description: "No money moved, and nothing is on hold for it anymore.",
       });
       onDone();
     },

@@ -112,7 +112,7 @@ function TransactionDetails({ transaction, accounts, currency }: TransactionDeta
           )}
         />
       </Section>
-      {detail.isError && <LoadError title="We could not load the rest of it." of={detail} />}
+      {detail.isError && <LoadError title="We couldn't load all the details." of={detail} />}
       {detail.data && detail.data.postings.length > 0 && (
         <Section>
           <Title>Balance after</Title>

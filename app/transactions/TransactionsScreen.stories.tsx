@@ -43,7 +43,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "internal" }),
-  play: () => expectTexts("We could not load your transactions.", "Try again"),
+  play: () => expectTexts("We couldn't load your transactions.", "Try again"),
 });
 
 /** What was there stays, and can still be searched. */
@@ -53,7 +53,10 @@ export const Offline = meta.story({
     await screen.findByText(NEWEST);
     bank.faults.goOffline();
     await userEvent.type(canvas.getByRole("searchbox"), "rent");
-    await expectTexts(/What you see may be out of date/, "We could not load your transactions.");
+    await expectTexts(
+      /This page may be out of date\. We're/,
+      "We couldn't load your transactions.",
+    );
   },
 });
 
@@ -140,7 +143,7 @@ export const DetailsRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getTransaction, { code: "unavailable" }),
   play: async (context) => {
     const panel = await openRent(context);
-    await waitFor(() => expect(panel.getByText("We could not load the rest of it.")).toBeVisible());
+    await waitFor(() => expect(panel.getByText("We couldn't load all the details.")).toBeVisible());
   },
 });
 

@@ -97,7 +97,7 @@ export function TransactionsScreen() {
             label="Transactions"
             search={{ label: "Search description", placeholder: "Words or amount" }}
             searched={searched}
-            failure="We could not load your transactions."
+            failure="We couldn't load your transactions."
             columns={columns}
             list={{
               ...list,
@@ -114,7 +114,7 @@ export function TransactionsScreen() {
             openKey={openId}
             empty={
               <EmptyState title="No transactions yet">
-                What you transfer, withdraw or receive appears here.
+                Your deposits, withdrawals, and transfers will appear here.
               </EmptyState>
             }
             moreFilters={moreFilters}

@@ -21,7 +21,7 @@ const titles: Record<Step["id"], string> = {
   waiting: "Awaiting approval",
   approved: "Approved",
   rejected: "Rejected",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   posted: "Completed",
 };
 
@@ -51,18 +51,18 @@ function noteOf(
   { id }: Step,
   { transaction, accounts, currency }: StepWordsOptions,
 ): ReactNode {
-  if (id === "waiting") return "We tell you here as soon as it is decided";
+  if (id === "waiting") return "We'll update this page when it's approved or rejected";
   if (id === "rejected" || id === "cancelled") {
-    return "Nothing was moved, and nothing is on hold for it any more";
+    return "No money moved, and nothing is on hold for it anymore";
   }
   if (id !== "held") return undefined;
   const isHeld = transaction.status === "pending";
   return (
     <>
       <Money cents={transaction.amount} currency={currency} />{" "}
-      <span>{`${isHeld ? "is" : "was"} set aside from`}</span>{" "}
+      <span>{`${isHeld ? "is" : "was"} on hold in`}</span>{" "}
       <AccountEnd accountId={transaction.fromAccountId} accounts={accounts} />
-      {isHeld && <span>: still in its balance, but not available until this is decided</span>}
+      {isHeld && <span>. It's in the balance, but not available while this is pending</span>}
     </>
   );
 }

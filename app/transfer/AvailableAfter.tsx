@@ -28,7 +28,7 @@ export function AvailableAfter({ draft, accounts, currency }: AvailableAfterProp
         </Figure>
         {source.lockedAmount > 0 && (
           <Small as="p">
-            <Money cents={source.lockedAmount} currency={currency} /> more is locked
+            <Money cents={source.lockedAmount} currency={currency} /> more locked
           </Small>
         )}
       </div>

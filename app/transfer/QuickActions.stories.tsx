@@ -57,7 +57,7 @@ export const OneAccount = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^Transfer from/ }));
     const dialog = within(await screen.findByRole("dialog", { name: "Quick Actions" }));
-    await waitFor(() => expect(dialog.getByText(/^You need a second account/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^To make a transfer, you/)).toBeVisible());
   },
 });
 
@@ -119,9 +119,7 @@ export const OutcomeUnknown = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(createTransaction),
   play: async (context) => {
     const dialog = await submit(context);
-    await waitFor(() =>
-      expect(dialog.getByText("We are waiting for the bank's answer")).toBeVisible()
-    );
+    await waitFor(() => expect(dialog.getByText("We're still confirming this")).toBeVisible());
   },
 });
 
@@ -184,12 +182,12 @@ async function typed({ store }: MockBank, externalAccount = "") {
 export const InHandAgain = meta.story({
   beforeEach: ({ bank }) => typed(bank),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByText("You had a transfer in hand.")).toBeVisible());
+    await waitFor(() => expect(canvas.getByText("You have an unfinished transfer.")).toBeVisible());
   },
 });
 
 async function goOn({ canvas, userEvent }: Play) {
-  await userEvent.click(await canvas.findByRole("button", { name: "Go on" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
   return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
 }
 
@@ -212,6 +210,8 @@ export const AlmostAPayee = meta.story({
   play: async (context) => {
     await goOn(context);
     const dialog = await review(context);
-    await waitFor(() => expect(dialog.getByText(/almost the same as that of/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText(/very close to the one you saved for/)).toBeVisible()
+    );
   },
 });

@@ -114,20 +114,20 @@ function OutcomeUnknown({ onClose }: { onClose: () => void }) {
   const isAsking = useTransferState((state) => state.hasTag("pending"));
   return (
     <Column>
-      <Title>We are waiting for the bank's answer</Title>
+      <Title>We're still confirming this</Title>
       <Quiet as="p" role="status">
         We have no answer about <Money cents={amount} currency={preferredCurrency} />
         {". "}
-        We keep asking about this same submission, so it is never carried out twice. You may close
-        this window; we will tell you how it ended.
+        We're checking on it, and it can't go through twice. You can close this window. We'll tell
+        you what happened.
       </Quiet>
       <Buttons>
         <Button
           isPending={isAsking}
-          pendingLabel="Asking..."
+          pendingLabel="Checking..."
           onPress={() => transfer.send({ type: "askAgain" })}
         >
-          Ask again now
+          Check now
         </Button>
         <Button tone="secondary" onPress={onClose}>Close</Button>
       </Buttons>

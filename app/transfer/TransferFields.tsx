@@ -40,7 +40,7 @@ export const FromAccount = memo(function FromAccount({ accounts }: FieldProps) {
   return (
     <Select
       label="From Account"
-      noOptionsText="You have no active account"
+      noOptionsText="You don't have an active account"
       options={useShown(sourceOptions(accounts, currency))}
       selectedId={value === null ? null : String(value)}
       onSelect={(id) => change({ fromAccountId: Number(id) })}
@@ -56,7 +56,7 @@ export function OwnAccount({ accounts }: FieldProps) {
   return (
     <Select
       label="To Account"
-      noOptionsText="You have no other active account"
+      noOptionsText="You don't have another active account"
       options={useShown(destinationOptions(accounts, fromAccountId, currency))}
       selectedId={value === null ? null : String(value)}
       onSelect={(id) => change({ toAccountId: Number(id) })}
@@ -75,7 +75,7 @@ export function OutsideAccount({ accounts, onSavePayee }: OutsideAccountProps) {
   return (
     <PayeeField
       label="To Account"
-      description="The account number at the other bank."
+      description="Account number at the other bank."
       currency={currency}
       value={value}
       onSave={onSavePayee}

@@ -70,7 +70,7 @@ export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
     >
       {isReopened && (
         <Kept>
-          This is what you typed before.
+          We kept what you entered earlier.
           <Button tone="quiet" size="dense" onPress={startOver}>Start over</Button>
         </Kept>
       )}
@@ -93,11 +93,11 @@ function SecondAccountNeeded() {
       tone="info"
       action={
         <LinkButton tone="secondary" size="dense" href={supportLinkAsking("secondAccount")}>
-          Write to support
+          Message support
         </LinkButton>
       }
     >
-      You need a second account: a transfer goes from one of your active accounts to another.
+      To make a transfer, you need two active accounts.
     </Note>
   );
 }

@@ -21,11 +21,11 @@ import { ports } from "#app/api/ports.ts";
 const words = {
   transfer: {
     submit: "Submit transfer",
-    note: "Transfers are submitted as pending until they are approved.",
+    note: "Your transfer stays pending until we approve it.",
   },
   withdrawal: {
     submit: "Submit withdrawal",
-    note: "Withdrawals are submitted as pending until they are approved.",
+    note: "Your withdrawal stays pending until we approve it.",
   },
 };
 
@@ -69,7 +69,7 @@ export function TransferReview({ accounts, children }: TransferReviewProps) {
           Today, <DateTime value={now} format="customer" />
         </dd>
         <dt>Reference</dt>
-        <dd>We give it one when you submit it</dd>
+        <dd>Assigned when you submit</dd>
       </Facts>
       {children}
       <AvailableAfter draft={draft} accounts={accounts} currency={currency} />

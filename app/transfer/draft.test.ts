@@ -42,14 +42,14 @@ describe("checkDraft", () => {
   it.each([["nowhere", null], ["an inactive account", inactive.id], ["a frozen one", frozen.id]])(
     "takes no money from %s",
     (_, fromAccountId) => {
-      expect(errorsOf({ fromAccountId }).fromAccountId).toBe("Choose the account the money leaves");
+      expect(errorsOf({ fromAccountId }).fromAccountId).toBe("Choose the account to send from");
     },
   );
 
   it("needs a destination that is active and another one", () => {
     const message = "Recipient account not found";
     expect(errorsOf({ toAccountId: null }).toAccountId).toBe(
-      "Choose the account the money goes to",
+      "Choose the account to send to",
     );
     expect(errorsOf({ toAccountId: inactive.id }).toAccountId).toBe(message);
     expect(errorsOf({ toAccountId: source.id }).toAccountId).toBe(message);

@@ -122,12 +122,12 @@ type DraftErrors = Partial<Record<DraftField, string>>;
 
 function sourceError(draft: Draft, accounts: readonly Account[]): string | undefined {
   const source = accounts.find(({ id }) => id === draft.fromAccountId);
-  return source && canPay(source) ? undefined : "Choose the account the money leaves";
+  return source && canPay(source) ? undefined : "Choose the account to send from";
 }
 
 function destinationError(draft: Draft, accounts: readonly Account[]): string | undefined {
   if (draft.movement === "withdrawal") return undefined;
-  if (draft.toAccountId === null) return "Choose the account the money goes to";
+  if (draft.toAccountId === null) return "Choose the account to send to";
   const destination = accounts.find(({ id }) => id === draft.toAccountId);
   const isFound = destination !== undefined && canReceive(destination, draft.fromAccountId);
   return isFound ? undefined : problems.recipient_not_found.message;
@@ -147,7 +147,7 @@ function amountError(draft: Draft, accounts: readonly Account[]): string | undef
 
 function descriptionError({ description }: Draft): string | undefined {
   if (description.trim().length <= longest.description) return undefined;
-  return `Must be at most ${longest.description} characters`;
+  return `Use ${longest.description} characters or fewer`;
 }
 
 /** What keeps a draft from being submitted, by field (section 5, customer transfer). */

@@ -12,33 +12,33 @@ export type Outcome = { readonly name: string; readonly finding: PdfFinding } | 
 /** What a file turned out to be. */
 export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
   if (!("finding" in outcome)) {
-    return <Alert tone="negative" title="Not checked">{explain(outcome)}</Alert>;
+    return <Alert tone="negative" title="We couldn't check this file">{explain(outcome)}</Alert>;
   }
   const { name, finding } = outcome;
   if (finding.is === "genuine") return <Genuine statement={finding.statement} />;
   if (finding.is === "changed") {
     return (
-      <Alert tone="negative" title="This is not what the bank signed">
+      <Alert tone="negative" title="This statement was changed">
         {changedWords(name, finding.lines)}
       </Alert>
     );
   }
   if (finding.is === "pages_changed") {
     return (
-      <Alert tone="negative" title="This is not what the bank made">
-        {`The signed text inside ${name} is genuine, but the file around it was changed: its pages may show something else. Ask for the file as the bank saved it.`}
+      <Alert tone="negative" title="This PDF was changed">
+        {`The signed text inside ${name} is genuine, but the file around it was changed, so its pages may show something else. Ask for the original file.`}
       </Alert>
     );
   }
   return finding.is === "unknown_key"
     ? (
-      <Alert tone="caution" title="Signed by somebody else">
-        {`${name} says that it is signed, but with no key of this bank.`}
+      <Alert tone="caution" title="Not signed by this bank">
+        {`${name} is signed, but not with one of this bank's keys.`}
       </Alert>
     )
     : (
-      <Alert tone="caution" title="This is no signed statement">
-        {`${name} is another kind of file. A signed statement is saved under Transactions, Statement, Signed file.`}
+      <Alert tone="caution" title="This isn't a signed statement">
+        {`${name} is a different kind of file. You can download a signed statement under Transactions > Statement > Signed file.`}
       </Alert>
     );
 }
@@ -60,11 +60,11 @@ function Genuine({ statement }: { readonly statement: Signed }) {
 
 function changedWords(name: string, lines: readonly number[]): string {
   if (lines.length === 0) {
-    return `Each line of ${name} is whole, but together they are not what was signed: one is missing, or has come from elsewhere.`;
+    return `Each line of ${name} is intact, but together they don't match what was signed. A line is missing or comes from another statement.`;
   }
   const named = new Intl.ListFormat("en").format(lines.slice(0, 5).map(String));
   const more = lines.length > 5 ? `, and ${lines.length - 5} more` : "";
   return lines.length === 1
-    ? `Line ${named} of ${name} is not as it was.`
-    : `Lines ${named}${more} of ${name} are not as they were.`;
+    ? `Line ${named} of ${name} was changed.`
+    : `Lines ${named}${more} of ${name} were changed.`;
 }

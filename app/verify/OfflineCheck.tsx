@@ -15,7 +15,7 @@ export function OfflineCheck({ keys, from, at }: SavedWith) {
         keysOf={() => Promise.resolve(keys)}
         note={`Saved from ${from} on ${
           days.format(Date.parse(at))
-        }. It knows the keys by which the bank had signed until then, and needs no connection.`}
+        }. It works offline and knows the bank's signing keys up to that date.`}
       />
     </Column>
   );

@@ -33,7 +33,7 @@ export function SaveOffline(
       pendingLabel="Saving..."
       onPress={() => void save()}
     >
-      Save this page to use it offline
+      Save this page for offline use
     </Button>
   );
 }

@@ -54,12 +54,12 @@ async function choose(
 }
 
 export const Typical = meta.story({
-  play: () => expectTexts("Check a statement", "or drop it here"),
+  play: () => expectTexts("Verify a statement", "or drop it here"),
 });
 
 export const OtherRole = meta.story({
   parameters: { person: "maya" },
-  play: () => expectTexts("Check a statement", "Maya Ellison"),
+  play: () => expectTexts("Verify a statement", "Maya Ellison"),
 });
 
 export const Genuine = meta.story({
@@ -78,7 +78,7 @@ export const Genuine = meta.story({
 export const Refused = meta.story({
   async play({ bank }) {
     await choose((await signed(bank)).replace("1248055", "9248055"));
-    await expectTexts("This is not what the bank signed", /^Line 7 of statement-4821/);
+    await expectTexts("This statement was changed", /^Line 7 of statement-4821/);
   },
 });
 
@@ -86,7 +86,7 @@ export const LineMissing = meta.story({
   async play({ bank }) {
     const lines = (await signed(bank)).split("\n");
     await choose(lines.toSpliced(6, 1).join("\n"));
-    await expectTexts("This is not what the bank signed", /one is missing/);
+    await expectTexts("This statement was changed", /A line is missing/);
   },
 });
 
@@ -111,21 +111,21 @@ export const PagesChanged = meta.story({
   async play({ bank }) {
     const pdf = await pdfOf(bank);
     await choose(pdf.with(8, 64), "statement-4821.pdf");
-    await expectTexts("This is not what the bank made", /the file around it was changed/);
+    await expectTexts("This PDF was changed", /the file around it was changed/);
   },
 });
 
 export const UnknownKey = meta.story({
   async play({ bank }) {
     await choose((await signed(bank)).replace(/signed\t\w{16}/, "signed\t0123456789abcdef"));
-    await expectTexts("Signed by somebody else");
+    await expectTexts("Not signed by this bank");
   },
 });
 
 export const AnotherFile = meta.story({
   async play() {
     await choose("Dear Maya, here is what you asked for.", "letter.txt");
-    await expectTexts("This is no signed statement", /letter\.txt is another kind of file/);
+    await expectTexts("This isn't a signed statement", /letter\.txt is another kind of file/);
   },
 });
 
@@ -141,6 +141,6 @@ export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listStatementKeys),
   async play({ bank }) {
     await choose(await signed(bank));
-    await expectTexts("Not checked", /^We could not reach the bank/);
+    await expectTexts("We couldn't check this file", /^We couldn't connect to the bank/);
   },
 });

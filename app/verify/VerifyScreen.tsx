@@ -48,8 +48,8 @@ export function VerifyScreen({ keysOf, note }: VerifyScreenProps) {
   return (
     <Column>
       <PageTitle
-        title="Check a statement"
-        description="Somebody gave you a signed statement of this bank? Choose the file, a PDF or a text: this page tells whether it is as the bank signed it. The file stays on your device."
+        title="Verify a statement"
+        description="Did someone give you a signed statement from this bank? Choose the PDF or text file to check that it's genuine. The file stays on your device."
       />
       <Zone
         aria-label="A statement's file"

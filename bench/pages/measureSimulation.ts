@@ -72,11 +72,11 @@ async function measure(browser: Browser, address: string): Promise<number> {
   await page.getByRole("button", { name: "Start" }).click({ timeout: 120_000 });
   await page.getByText("Running. All invariants hold.").waitFor();
   const usual = await page.evaluate(watch, SECONDS * 1_000);
-  const missed = tell("As the clock goes", usual, await requestsASecond(page));
+  const missed = tell("Real time", usual, await requestsASecond(page));
   await page.getByRole("button", { name: /Speed/ }).click();
-  await page.getByRole("option", { name: "As fast as it goes" }).click();
+  await page.getByRole("option", { name: "Maximum" }).click();
   const fastest = await page.evaluate(watch, SECONDS * 1_000);
-  tell("As fast as it goes", fastest, await requestsASecond(page));
+  tell("Maximum", fastest, await requestsASecond(page));
   return missed;
 }
 

@@ -12,7 +12,7 @@ export function plainCode(typed: string): string {
 /** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
 export const codeTexts = {
   length: "Code must be exactly 6 characters",
-  sixDigitsOff: "Too many wrong codes. Use a passkey or one of your longer codes, or ask our staff",
+  sixDigitsOff: "Too many wrong codes. Use a passkey or a 10-character code, or contact support",
   userRequired: USER_NEEDED,
   codeRequired: "Please enter a code or generate a random one.",
 } as const;

@@ -71,11 +71,11 @@ export const flows: readonly Flow[] = [
       await maya.press(["button", "Signed file"]);
       await maya.press(["radio", /^Text/]);
       await maya.run(KEEP_FILE);
-      await maya.press(["button", "Save"]);
+      await maya.press(["button", "Download"]);
       await maya.until("To save it", "return globalThis.keptText ?? null", Boolean);
       const text = String(await maya.run("return keptText"));
       await maya.open("/verify");
-      await maya.sees(heading, /^Check a statement$/);
+      await maya.sees(heading, /^Verify a statement$/);
       await give(maya, text);
       await maya.reads("This statement is genuine");
       await give(maya, text.replace(/^closing\t/m, "closing\t9"));

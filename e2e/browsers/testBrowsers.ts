@@ -96,7 +96,7 @@ if (import.meta.main) {
   );
   if (wanted.length === 0) {
     const names = engines.map(({ name }) => name).join(", ");
-    console.error(`There is no such browser; wanted: ${names}`);
+    console.error(`There is no such browser; expected ${names}`);
     Deno.exit(1);
   }
   await mkdir(pictures, { recursive: true });

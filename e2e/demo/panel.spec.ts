@@ -21,7 +21,7 @@ test("a fault happens once, and shows on the page", async ({ bank }) => {
   const panel = await openPanel(maya);
   await bank.signOutFromElsewhere(maya, async () => {
     await panel.getByRole("button", { name: "End this session" }).click();
-    await expect(panel.getByText("The bank has ended this session.")).toBeVisible();
+    await expect(panel.getByText("Session ended by the bank.")).toBeVisible();
   });
   await maya.reload();
   await expect(maya.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
@@ -31,11 +31,11 @@ test("a call gets a response body outside the contract", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
   // A call that no page makes on its own.
-  await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
+  await chooseFault(panel, { call: "GET /api/sessions", what: /a custom status and body/ });
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
   await panel.getByRole("textbox", { name: "Body" }).fill('[{ "id": "seven" }]');
-  await panel.getByRole("button", { name: "Let it happen" }).click();
-  await expect(panel.getByText(/^What happens to \/api\/sessions: answered/)).toBeVisible();
+  await panel.getByRole("button", { name: "Set fault" }).click();
+  await expect(panel.getByText(/^Fault set for \/api\/sessions: answered/)).toBeVisible();
   const answered = maya.waitForResponse((answer) => answer.url().endsWith("/api/sessions"));
   await closePanel(maya, panel);
   await maya.getByRole("link", { name: "Settings" }).first().click();
@@ -47,10 +47,10 @@ test("a call gets a response body outside the contract", async ({ bank }) => {
 test("a planned fault outlives a reload, and happens once", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   const panel = await openPanel(maya);
-  await chooseFault(panel, { call: "GET /api/sessions", what: /a status and a body of yours/ });
+  await chooseFault(panel, { call: "GET /api/sessions", what: /a custom status and body/ });
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
-  await panel.getByRole("button", { name: "Let it happen" }).click();
-  await expect(panel.getByText(/^What happens to \/api\/sessions: answered/)).toBeVisible();
+  await panel.getByRole("button", { name: "Set fault" }).click();
+  await expect(panel.getByText(/^Fault set for \/api\/sessions: answered/)).toBeVisible();
   await maya.reload();
   await maya.getByRole("link", { name: "Settings" }).first().click();
   await maya.getByRole("tab", { name: "Security" }).click();
@@ -72,12 +72,12 @@ test("a saved bank is opened again", async ({ bank }) => {
   const panel = await openPanel(maya);
   const [download] = await Promise.all([
     maya.waitForEvent("download"),
-    panel.getByRole("button", { name: "Save as a file" }).click(),
+    panel.getByRole("button", { name: "Save as file" }).click(),
   ]);
   const file = await download.path();
-  await panel.getByRole("button", { name: /Begin with/ }).click();
+  await panel.getByRole("button", { name: /Scenario/ }).click();
   await maya.getByRole("option", { name: "empty" }).click();
-  await panel.getByRole("button", { name: "Begin anew" }).click();
+  await panel.getByRole("button", { name: "Reset bank" }).click();
   await expect(panel).toBeHidden();
   const again = await openPanel(maya);
   await again.getByLabel("A saved bank or recording").setInputFiles(file);

@@ -25,6 +25,6 @@ test("a link plays what happened, in another browser", async ({ bank, browser })
     .toBeVisible();
   await stranger.getByRole("slider", { name: "Step" }).focus();
   await stranger.keyboard.press("Home");
-  await expect(stranger.getByText(/The beginning\./)).toBeVisible();
+  await expect(stranger.getByText(/Start\./)).toBeVisible();
   await stranger.context().close();
 });

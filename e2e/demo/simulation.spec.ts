@@ -8,7 +8,7 @@ test("a simulation runs with injected faults and stops at the invariant that a s
   await house.go(page, "/storm");
   const faultSwitch = page.getByRole("switch", { name: "Inject faults" });
   await faultSwitch.press(" ");
-  await expect(page.getByText("Requests that something befalls: 0 of 100")).toBeVisible();
+  await expect(page.getByText("Requests affected: 0 of 100")).toBeVisible();
   const start = page.getByRole("button", { name: "Start" });
   // 53 people sign up at it first.
   await expect(start).toBeEnabled({ timeout: 30_000 });
@@ -17,7 +17,7 @@ test("a simulation runs with injected faults and stops at the invariant that a s
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();
   await faultSwitch.press(" ");
   await page.getByRole("slider").press("ArrowRight");
-  await expect(page.getByText("Requests that something befalls: 21 of 100")).toBeVisible();
+  await expect(page.getByText("Requests affected: 21 of 100")).toBeVisible();
   await page.getByRole("switch", { name: "Seeded bug" }).press(" ");
   await expect(page.getByText("Stopped: an invariant failed.")).toBeVisible({
     timeout: 30_000,
@@ -41,7 +41,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   const account = page.getByRole("listitem").filter({ hasText: "Account 4000000060" });
   await expect(account).toBeVisible();
   const [balance = ""] = /\$[\d,]+\.\d\d/.exec(await account.innerText()) ?? [];
-  await page.getByRole("button", { name: "Open their screen" }).press("Enter");
+  await page.getByRole("button", { name: "Open this user's screen" }).press("Enter");
   await expectScreen(page, balance);
 
   await page.getByRole("button", { name: "Copy link" }).press("Enter");

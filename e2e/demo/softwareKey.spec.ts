@@ -12,16 +12,17 @@ test("a program replaces the device that makes, signs in and confirms", async ({
   await maya.getByRole("button", { name: "Continue" }).click();
   await question.getByRole("button", { name: "Make one for maya" }).click();
   await expect(told(maya, "Passkey added")).toBeVisible();
-  await maya.getByRole("button", { name: "I have kept them" }).click();
+  await maya.getByRole("button", { name: "I've saved them" }).click();
 
   await maya.getByRole("button", { name: "Remove Chrome" }).click();
-  await maya.getByRole("button", { name: "Remove the passkey" }).click();
-  const confirmation = maya.getByRole("dialog", { name: "Confirm that this is you" });
+  await maya.getByRole("button", { name: "Remove passkey" }).click();
+  const confirmation = maya.getByRole("dialog", { name: "Confirm it's you" });
   await confirmation.getByRole("button", { name: "Use your passkey" }).click();
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(confirmation.getByText(/^The browser's question was not answered/)).toBeVisible();
+  await expect(confirmation.getByText(/^The passkey prompt was closed or timed out\./))
+    .toBeVisible();
   await confirmation.getByRole("button", { name: "Cancel" }).click();
-  await expect(told(maya, "The passkey was not removed")).toBeVisible();
+  await expect(told(maya, "We couldn't remove the passkey")).toBeVisible();
 
   await maya.getByRole("button", { name: /account menu/ }).click();
   await maya.getByRole("menuitem", { name: "Logout" }).click();
@@ -33,7 +34,7 @@ test("a program replaces the device that makes, signs in and confirms", async ({
 
   await bank.go(maya, "/dashboard/settings?tab=security");
   await maya.getByRole("button", { name: "Remove Chrome" }).click();
-  await maya.getByRole("button", { name: "Remove the passkey" }).click();
+  await maya.getByRole("button", { name: "Remove passkey" }).click();
   await confirmation.getByRole("button", { name: "Use your passkey" }).click();
   await question.getByRole("button", { name: "Confirm as maya" }).click();
   await expect(told(maya, "Passkey removed")).toBeVisible();

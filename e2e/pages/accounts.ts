@@ -101,7 +101,7 @@ export async function reviewWithdrawal(
  * response.
  */
 export async function requestAdjustment(page: Page, cents: number, reason: string): Promise<void> {
-  await page.getByRole("button", { name: /^More for Checking ending in/ }).click();
+  await page.getByRole("button", { name: /^More actions for Checking ending in/ }).click();
   await page.getByRole("menuitem", { name: "Request balance adjustment" }).click();
   const dialog = page.getByRole("dialog", { name: "Request balance adjustment" });
   await dialog.getByRole("textbox", { name: "Amount" }).fill((cents / 100).toFixed(2));

@@ -31,7 +31,7 @@ export async function chooseFault(
   await calls.press("Enter");
   await expect(page.getByRole("listbox")).toBeHidden();
   await expect(calls).toHaveValue(call);
-  await panel.getByRole("button", { name: /What happens/ }).click();
+  await panel.getByRole("button", { name: /Fault/ }).click();
   await page.getByRole("option", { name: what }).click();
 }
 
@@ -39,7 +39,7 @@ export async function chooseFault(
 export async function loseNextSubmission(page: Page): Promise<void> {
   const panel = await openPanel(page);
   await chooseFault(panel, { call: "POST /api/transactions", what: /the answer is lost/ });
-  await panel.getByRole("button", { name: "Let it happen" }).click();
-  await expect(panel.getByText(/^What happens to \/api\/transactions: done/)).toBeVisible();
+  await panel.getByRole("button", { name: "Set fault" }).click();
+  await expect(panel.getByText(/^Fault set for \/api\/transactions: done/)).toBeVisible();
   await closePanel(page, panel);
 }

@@ -24,7 +24,7 @@ export async function plugIn(page: Page) {
 
 /** Confirms the step-up by one press: the passkey's button has the focus. */
 export async function confirm(page: Page, wanted?: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirm that this is you" });
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
   if (wanted !== undefined) await expect(dialog).toContainText(wanted);
   await expect(dialog.getByRole("button", { name: "Use your passkey" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -25,7 +25,7 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   expect(status).toBe(201);
   await bank.go(iris, "/dashboard/settings?tab=security");
   const secret = await readKey(iris);
-  await iris.getByRole("textbox", { name: /^The 6-digit code/ }).click();
+  await iris.getByRole("textbox", { name: /^6-digit code from/ }).click();
   await iris.keyboard.type(appCode(secret));
   const codes = iris.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -35,13 +35,13 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
     iris.getByRole("button", { name: "Download" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
-  await iris.getByRole("button", { name: "I have kept them" }).click();
+  await iris.getByRole("button", { name: "I've saved them" }).click();
   await expect(iris.getByText("10 recovery codes are left.")).toBeVisible();
 
   await signOut(iris);
   await bank.go(iris, "/auth");
   await fillSignIn(iris, "iris-app", PASSWORD);
-  await expect(iris.getByText("Your authenticator app shows it.")).toBeVisible();
+  await expect(iris.getByText("Find it in your authenticator app.")).toBeVisible();
   // Each code counts once; the app's next one is good already.
   await typeCode(iris, appCode(secret, 30));
   await expect(told(iris, "Verification successful")).toBeVisible();

@@ -33,10 +33,10 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   await ada.keyboard.press("Enter");
   await expect(told(ada, "Limit saved")).toBeVisible();
   await enterAt(ada, button(ada, "Add a passkey"));
-  await typeAt(ada, field(ada, "Name of the passkey"), "By keys");
+  await typeAt(ada, field(ada, "Passkey name"), "By keys");
   await ada.keyboard.press("Enter");
   await expect(told(ada, "Passkey added")).toBeVisible();
-  await enterAt(ada, button(ada, "I have kept them"));
+  await enterAt(ada, button(ada, "I've saved them"));
 
   await chooseAt(ada, button(ada, /account menu/), ada.getByRole("menuitem", { name: "Logout" }));
   await expect(ada).toHaveURL(/\/$/);

@@ -30,17 +30,17 @@ test(
     expect(status).toBe(201);
     await bank.go(iris, "/dashboard/settings?tab=security");
     await iris.getByRole("button", { name: "Add a passkey" }).click();
-    await iris.getByRole("textbox", { name: "Name of the passkey" }).fill("My telephone");
+    await iris.getByRole("textbox", { name: "Passkey name" }).fill("My telephone");
     await iris.keyboard.press("Enter");
     await expect(told(iris, "Passkey added")).toBeVisible();
-    await iris.getByRole("button", { name: "I have kept them" }).click();
+    await iris.getByRole("button", { name: "I've saved them" }).click();
     await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
     expect(await device.held()).toBe(1);
 
     await iris.getByRole("button", { name: "Add a passkey" }).click();
     await iris.getByRole("button", { name: "Continue" }).click();
     await confirm(iris);
-    await expect(iris.getByText(/^This device has a passkey of yours already/)).toBeVisible();
+    await expect(iris.getByText(/^You already have a passkey on this device\./)).toBeVisible();
 
     await signOut(iris);
     await bank.go(iris, "/auth");
@@ -51,14 +51,14 @@ test(
     await device.verify(false);
     await bank.go(iris, "/auth");
     await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(iris.getByText(/^The browser's question was not answered/)).toBeVisible();
+    await expect(iris.getByText(/^The passkey prompt was closed or timed out\./)).toBeVisible();
     await device.verify(true);
     await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(told(iris, "Login successful")).toBeVisible();
 
     await bank.go(iris, "/dashboard/settings?tab=security");
     await iris.getByRole("button", { name: "Remove My telephone" }).click();
-    await iris.getByRole("button", { name: "Remove the passkey" }).click();
+    await iris.getByRole("button", { name: "Remove passkey" }).click();
     await confirm(iris);
     await expect(told(iris, "Passkey removed")).toBeVisible();
     await expect(iris.getByText("No passkeys yet")).toBeVisible();
@@ -85,7 +85,7 @@ test("a browser suggests the passkey for the username, and the user is signed in
   await iris.getByRole("button", { name: "Add a passkey" }).click();
   await iris.getByRole("button", { name: "Continue" }).click();
   await expect(told(iris, "Passkey added")).toBeVisible();
-  await iris.getByRole("button", { name: "I have kept them" }).click();
+  await iris.getByRole("button", { name: "I've saved them" }).click();
 
   await signOut(iris);
   await bank.go(iris, "/auth");

@@ -46,8 +46,8 @@ test("a code that an administrator hands over leads there too", async ({ bank })
   const { body } = await ask(admin, `/api/users/${Object(people)[0].id}/recovery`, "POST");
   const aiko = await bank.visit();
   await forget(aiko, "aiko");
-  await aiko.getByRole("link", { name: /^Use a longer code/ }).click();
-  await aiko.getByRole("textbox", { name: "Longer code" }).fill(Object(body).recoveryCode);
+  await aiko.getByRole("link", { name: /^Use a 10-character code/ }).click();
+  await aiko.getByRole("textbox", { name: "10-character code" }).fill(Object(body).recoveryCode);
   await aiko.getByRole("button", { name: "Verify Code" }).click();
   await choosePassword(aiko, "aiko", String(Object(people)[0].fullName));
 });

@@ -22,9 +22,9 @@ test("above a limit of her own a customer is asked for a code, below it for noth
   await expect(ada).toHaveURL(/\/dashboard$/);
   await bank.go(ada, "/dashboard/settings?tab=security");
   const secret = await readKey(ada);
-  await ada.getByRole("textbox", { name: /^The 6-digit code/ }).click();
+  await ada.getByRole("textbox", { name: /^6-digit code from/ }).click();
   await ada.keyboard.type(appCode(secret));
-  await ada.getByRole("button", { name: "I have kept them" }).click();
+  await ada.getByRole("button", { name: "I've saved them" }).click();
   await ada.getByRole("textbox", { name: "Amount" }).fill("100");
   await ada.getByRole("button", { name: "Save limit" }).click();
   await expect(told(ada, "Limit saved")).toBeVisible();
@@ -35,7 +35,7 @@ test("above a limit of her own a customer is asked for a code, below it for noth
   const form = await fillTransfer(ada, 250_00, ABOVE);
   const submit = form.getByRole("button", { name: "Submit transfer" });
   await submit.click();
-  const dialog = ada.getByRole("dialog", { name: "Confirm that this is you" });
+  const dialog = ada.getByRole("dialog", { name: "Confirm it's you" });
   await expect(dialog).toContainText("Transfer of $250.00");
   await expect(dialog.getByRole("textbox", { name: "Verification code" })).toBeFocused();
   await dialog.getByRole("button", { name: "Cancel" }).click();

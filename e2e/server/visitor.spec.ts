@@ -26,7 +26,7 @@ test(
     await expect(visitor.getByRole("contentinfo")).toHaveCount(1);
     await visitor.getByLabel("Message").fill("Hello");
     await visitor.getByRole("button", { name: "Send Message" }).click();
-    await expect(visitor.getByText(/^This form sends nothing/)).toBeVisible();
+    await expect(visitor.getByText(/^This form doesn't send/)).toBeVisible();
     await expect(visitor.getByLabel("Message")).toHaveValue("Hello");
     expect(calls).toEqual([]);
   },

@@ -41,7 +41,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
     <UnderTheBar>
       <SidePanel
         title="Demo"
-        subtitle="The bank in this browser"
+        subtitle="The bank running in this browser"
         isOpen={isOpen}
         onOpenChange={setOpen}
       >
@@ -49,7 +49,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           {outcome && (
             <Alert
               tone={outcome.isDone ? "positive" : "negative"}
-              title={outcome.isDone ? "Done" : "That was not possible"}
+              title={outcome.isDone ? "Done" : "That didn't work"}
             >
               {outcome.words}
             </Alert>
@@ -59,7 +59,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           <Faults run={run} />
           <Time run={run} />
           <Part title="Simulation">
-            <p>A bank of its own, with 50 customers, while everything goes wrong that can.</p>
+            <p>A separate bank with 50 simulated customers, running under injected faults.</p>
             <Link href={new URL("#/storm", location.href).href} target="_blank">
               Open in another tab
             </Link>
@@ -88,14 +88,14 @@ function Scenario({ onBegin }: { onBegin: (scenario: ScenarioName) => void }) {
   return (
     <Part title="Scenario">
       <Select
-        label="Begin with"
-        description="The bank begins anew in every tab, and everybody is signed out."
+        label="Scenario"
+        description="Resets the bank in every tab and signs everyone out."
         options={options}
         selectedId={chosen}
         onSelect={choose}
       />
       <div>
-        <Button tone="secondary" size="dense" onPress={() => onBegin(chosen)}>Begin anew</Button>
+        <Button tone="secondary" size="dense" onPress={() => onBegin(chosen)}>Reset bank</Button>
       </div>
     </Part>
   );
@@ -119,7 +119,7 @@ function People({ onChoose }: { onChoose: (person: DemoUsername | null) => void 
             {name}
           </Button>
         ))}
-        <Button tone="secondary" size="dense" onPress={() => onChoose(null)}>a visitor</Button>
+        <Button tone="secondary" size="dense" onPress={() => onChoose(null)}>Visitor</Button>
       </Row>
     </Part>
   );
@@ -134,17 +134,17 @@ function Time({ run }: { run: RunCommand }) {
   function set() {
     if (!isTime) return;
     const to = instantOf(moment);
-    void run({ type: "setClock", to }, `The bank's clock stands at ${to} and runs on.`);
+    void run({ type: "setClock", to }, `The bank's clock is now ${to} and keeps running.`);
   }
 
   return (
     <Part title="Clock">
       <TextField
         label="Date and time"
-        description="Such as 2026-12-24T09:00. The bank's clock, not the browser's."
+        description="Example: 2026-12-24T09:00. Sets the bank's clock, not your browser's."
         value={typed}
         onChange={type}
-        errorMessage={typed !== "" && !isTime ? "Please enter a date and time" : undefined}
+        errorMessage={typed !== "" && !isTime ? "Enter a date and time" : undefined}
       />
       <div>
         <Button
@@ -173,7 +173,10 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
   const input = useRef<HTMLInputElement>(null);
 
   async function save() {
-    const saved = await run({ type: "export" }, `The bank is in your downloads as ${FILE}.`);
+    const saved = await run(
+      { type: "export" },
+      `Saved the bank's data to your downloads as ${FILE}.`,
+    );
     if (saved) saveFile(FILE, "application/json", JSON.stringify(saved));
   }
 
@@ -185,12 +188,12 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
   }
 
   return (
-    <Part title="Report">
-      <p>The bank with everybody and everything in it, to attach to a report.</p>
-      <p>A link shows what happened in it, step by step, since it began anew.</p>
+    <Part title="Bug report">
+      <p>Save the whole bank to attach to a bug report.</p>
+      <p>A link replays every step since the last reset.</p>
       <Row>
         <Button tone="secondary" size="dense" onPress={onCopyLink}>Copy link</Button>
-        <Button tone="secondary" size="dense" onPress={save}>Save as a file</Button>
+        <Button tone="secondary" size="dense" onPress={save}>Save as file</Button>
         <Button tone="secondary" size="dense" onPress={() => input.current?.click()}>
           Open a file
         </Button>

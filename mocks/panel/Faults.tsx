@@ -18,29 +18,29 @@ const SLOW_MS = 5_000;
 /** Faults of the live channel and the connection, with the message shown for each. */
 const lineFaults: readonly (readonly [label: string, command: Command, words: string])[] = [
   [
-    "Lose a frame",
+    "Drop next message",
     { type: "faultFrame", fault: { kind: "lose" } },
-    "The next message of the live channel gets lost.",
+    "The next live-channel message will be dropped.",
   ],
   [
-    "Repeat a frame",
+    "Repeat next message",
     { type: "faultFrame", fault: { kind: "repeat" } },
-    "The next message of the live channel comes twice.",
+    "The next live-channel message will arrive twice.",
   ],
   [
-    "Delay a frame",
+    "Delay next message",
     { type: "faultFrame", fault: { kind: "delay", milliseconds: SLOW_MS } },
-    "The next message of the live channel comes five seconds late.",
+    "The next live-channel message will arrive 5 seconds late.",
   ],
-  ["Go offline", { type: "line", line: "goOffline" }, "Nothing gets through, in any tab."],
+  ["Go offline", { type: "line", line: "goOffline" }, "All tabs are offline."],
   [
     "Block the live channel",
     { type: "line", line: "blockChannel" },
-    "Calls get through, the live channel does not, in any tab.",
+    "API calls work, but the live channel is blocked in all tabs.",
   ],
-  ["Go online", { type: "line", line: "goOnline" }, "Everything gets through again."],
-  ["Clear all faults", { type: "line", line: "clear" }, "Nothing goes wrong any more."],
-  ["End this session", { type: "endSession" }, "The bank has ended this session."],
+  ["Go online", { type: "line", line: "goOnline" }, "All tabs are online again."],
+  ["Clear all faults", { type: "line", line: "clear" }, "All faults cleared."],
+  ["End this session", { type: "endSession" }, "Session ended by the bank."],
 ];
 
 /** The next faults between this browser and the server. */
@@ -73,10 +73,10 @@ type Kind = CallFault["kind"];
 
 /** Faults of a call, in words. */
 const callFaults: Readonly<Record<Kind, string>> = {
-  refuse: "refused, as the contract says it",
-  answer: "answered with a status and a body of yours",
-  loseAnswer: "done, but the answer is lost",
-  delay: "answered five seconds late",
+  refuse: "Return an error from the contract",
+  answer: "Return a custom status and body",
+  loseAnswer: "Process it, but drop the response",
+  delay: "Delay the response by 5 seconds",
 };
 
 const kinds = (["refuse", "answer", "loseAnswer", "delay"] as const)
@@ -128,7 +128,7 @@ function CallFaults({ run }: { run: RunCommand }) {
     const { call, nth } = details;
     void run(
       { type: "faultCall", call, nth, fault: faultOf(kind, details) },
-      `What happens to ${calls[call].path}: ${callFaults[kind]}.`,
+      `Fault set for ${calls[call].path}: ${callFaults[kind]}.`,
     );
   }
 
@@ -141,25 +141,25 @@ function CallFaults({ run }: { run: RunCommand }) {
         onSelect={(id) => id !== null && isCallName(id) && say({ call: id })}
       />
       <NumberField
-        label="Which one from now on"
-        description="1 is the next."
+        label="Which call"
+        description="1 = the next call."
         value={details.nth}
         onChange={(nth) => say({ nth: nth ?? 1 })}
         minValue={1}
         hasSteppers
       />
-      <Select label="What happens" options={kinds} selectedId={kind} onSelect={chooseKind} />
+      <Select label="Fault" options={kinds} selectedId={kind} onSelect={chooseKind} />
       {kind === "refuse" && (
         <>
           <ComboBox
-            label="Refusal"
+            label="Error"
             options={refusals}
             selectedId={details.code}
             onSelect={(id) => id !== null && isProblemCode(id) && say({ code: id })}
           />
           <TextField
             label="Message"
-            description="Empty for the refusal's own."
+            description="Leave blank for the default message."
             value={details.message}
             onChange={(message) => say({ message })}
           />
@@ -176,14 +176,14 @@ function CallFaults({ run }: { run: RunCommand }) {
           />
           <TextArea
             label="Body"
-            description="Sent as it is; the contract does not look at it."
+            description="Sent as is, without contract validation."
             value={details.body}
             onChange={(body) => say({ body })}
           />
         </>
       )}
       <div>
-        <Button tone="secondary" size="dense" onPress={arm}>Let it happen</Button>
+        <Button tone="secondary" size="dense" onPress={arm}>Set fault</Button>
       </div>
     </>
   );

@@ -32,7 +32,9 @@ export function Player({ recorded }: { recorded: Recording }) {
     setMinimizing(true);
     const minimized = await minimizeRecording(recording, count);
     setMinimizing(false);
-    say(`${minimized.steps.length} of ${recording.steps.length} steps come to the same answer.`);
+    say(
+      `Reduced to ${minimized.steps.length} of ${recording.steps.length} steps with the same result.`,
+    );
     setRecording(minimized);
     setCount(minimized.steps.length);
   }
@@ -41,7 +43,9 @@ export function Player({ recorded }: { recorded: Recording }) {
     if (moment === undefined) return;
     const played = { ...recording, steps: recording.steps.slice(0, count) };
     saveFile(TEST_FILE, "text/plain", testOf(played, moment.outcomes));
-    say(`The test is in your downloads as ${TEST_FILE}. It runs in any folder of mocks/.`);
+    say(
+      `Saved the test to your downloads as ${TEST_FILE}. Put it in any folder under mocks/ to run it.`,
+    );
   }
 
   async function copyIt() {
@@ -77,7 +81,7 @@ function Parts({ moment }: { moment: Moment }) {
         { id: "screens", label: "Screens", content: <Screens moment={moment} /> },
         {
           id: "asked",
-          label: "Asked and answered",
+          label: "Requests",
           content: <Asked step={step} outcome={outcomes.at(-1)} />,
         },
         { id: "books", label: "Books", content: <Accounts accounts={accounts} /> },
@@ -102,7 +106,8 @@ function useMoment(recording: Recording, count: number): Known {
     let isWanted = true;
     momentAfter(recording, count).then(
       (shown) => isWanted && setKnown({ shown }),
-      (error) => isWanted && setKnown({ failure: `It cannot be played: ${String(error)}` }),
+      (error) =>
+        isWanted && setKnown({ failure: `We couldn't play this recording: ${String(error)}` }),
     );
     return () => void (isWanted = false);
   }, [recording, count]);

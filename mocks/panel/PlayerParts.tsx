@@ -10,14 +10,14 @@ import type { Outcome } from "../recording/replay.ts";
 
 /** Shows the request and the response of a step, as sent. */
 export function Asked({ step, outcome }: { step: Step | undefined; outcome: Outcome | undefined }) {
-  if (step?.do !== "call") return <EmptyState title="Nothing was asked in this step." />;
+  if (step?.do !== "call") return <EmptyState title="No request in this step." />;
   const { method, path, headers, body } = step;
   const lines = [`${method} ${path}`, ...headers.map((header) => header.join(": "))];
   return (
     <Wire>
-      <h2>Asked</h2>
+      <h2>Request</h2>
       <pre tabIndex={0}>{[...lines, "", pretty(body ?? "")].join("\n")}</pre>
-      <h2>Answered</h2>
+      <h2>Response</h2>
       <pre tabIndex={0}>{`${outcome?.status ?? ""}\n\n${pretty(outcome?.text ?? "")}`}</pre>
     </Wire>
   );
@@ -77,7 +77,7 @@ export function Sockets({ sockets }: Pick<Moment, "sockets">) {
         { id: "socket", header: "Socket", cell: ({ socket }) => socket, isRowHeader: true },
         { id: "tab", header: "Tab", cell: ({ tab }) => tab },
         { id: "state", header: "State", cell: ({ isOpen }) => isOpen ? "open" : "closed" },
-        { id: "frames", header: "Frames", align: "end", cell: ({ frames }) => frames },
+        { id: "frames", header: "Messages", align: "end", cell: ({ frames }) => frames },
         { id: "latest", header: "The latest", isWrapping: true, cell: ({ latest }) => latest },
       ]}
     />

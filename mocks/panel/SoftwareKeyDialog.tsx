@@ -20,7 +20,7 @@ export function SoftwareKeyDialog({ softwareKey }: { softwareKey: DemoSoftwareKe
   return (
     <Dialog
       title={asked?.act === "make" ? "Make a passkey?" : "Use a passkey?"}
-      subject="In the demo a program stands in for your device."
+      subject="In the demo, software stands in for your device."
       isOpen={asked !== undefined}
       onOpenChange={cancel}
       footer={<Button tone="secondary" onPress={cancel}>Cancel</Button>}

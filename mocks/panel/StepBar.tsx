@@ -43,7 +43,7 @@ export function StepBar(props: StepBarProps) {
           isDisabled={count === steps.length}
           onPress={() => onGo(count + 1)}
         >
-          Forward
+          Next
         </Button>
         <Button
           tone="secondary"
@@ -69,7 +69,7 @@ export function StepBar(props: StepBarProps) {
       />
       <Words role="status">
         <strong>{`Step ${count} of ${steps.length}. `}</strong>
-        {step === undefined ? "The beginning." : wordsOf(step, outcome)}
+        {step === undefined ? "Start." : wordsOf(step, outcome)}
       </Words>
     </Bar>
   );

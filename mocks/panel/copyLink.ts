@@ -13,9 +13,9 @@ export async function copyLink(recording: Recording): Promise<string> {
   try {
     if (url.hash === "") throw new RangeError("It is too long for an address");
     await navigator.clipboard.writeText(url.href);
-    return `A link to ${what} is on the clipboard.`;
+    return `Copied a link to ${what}.`;
   } catch {
     saveFile(FILE, "application/json", JSON.stringify(recording));
-    return `A link to ${what} cannot be copied: they are in your downloads as ${FILE}.`;
+    return `The link was too long to copy, so we saved ${what} to your downloads as ${FILE}.`;
   }
 }

@@ -7,11 +7,11 @@ export function wordsOf(step: Step, outcome: Outcome | undefined): string {
     case "open":
       return `Tab ${step.tab} was opened.`;
     case "call":
-      return `Tab ${step.tab} asked ${step.method} ${step.path}: ${answered(step.status, outcome)}`;
+      return `Tab ${step.tab} sent ${step.method} ${step.path}: ${answered(step.status, outcome)}`;
     case "fault":
       return `${step.what}.`;
     case "become":
-      return `Tab ${step.tab} became ${step.person ?? "a visitor"}'s.${
+      return `Tab ${step.tab} now belongs to ${step.person ?? "a visitor"}.${
         outcome?.refusal === undefined ? "" : ` ${outcome.refusal}`
       }`;
     case "endSession":
@@ -19,17 +19,17 @@ export function wordsOf(step: Step, outcome: Outcome | undefined): string {
     case "join":
       return `Tab ${step.tab} opened socket ${step.socket}.`;
     case "say":
-      return `Socket ${step.socket} said ${step.text}`;
+      return `Socket ${step.socket} sent ${step.text}`;
     case "leave":
-      return `Socket ${step.socket} was left.`;
+      return `Socket ${step.socket} closed.`;
     case "clock":
-      return `The clock was moved by ${Math.round(step.by / 1_000)} seconds.`;
+      return `Clock moved by ${Math.round(step.by / 1_000)} seconds.`;
     case "missing":
-      return `${step.what}: the bank does not keep enough of it to do it again.`;
+      return `${step.what}: not enough data was kept to replay this.`;
     case "schedules":
-      return "What was scheduled was done.";
+      return "Ran the scheduled transfers.";
     case "reopen":
-      return "The bank was closed and opened again.";
+      return "The bank restarted.";
   }
 }
 

@@ -42,7 +42,7 @@ export function useCommands(client: Pick<BankClient, "command">) {
   const copyRecording = async () => {
     const recording = (await client.command({ type: "export" }))?.recording;
     if (recording === undefined) {
-      const words = "What happened here is not known from the beginning. Begin anew to record.";
+      const words = "There's no recording from the start. Reset the bank to start one.";
       return setOutcome({ isDone: false, words });
     }
     setOutcome({ isDone: true, words: await copyLink(recording) });

@@ -21,9 +21,9 @@ export function Invariants({ report }: { report: SimulationReport | undefined })
     ));
   return (
     <Card as="section" aria-label="Invariants">
-      <Title>After every step</Title>
+      <Title>Checked after every step</Title>
       <List>{rows(invariantNames.always, isLooked)}</List>
-      <Title>Once all is at rest</Title>
+      <Title>Checked at the end of a run</Title>
       <List>{rows(invariantNames.final, false)}</List>
     </Card>
   );

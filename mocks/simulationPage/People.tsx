@@ -16,12 +16,12 @@ export function People(
   const { processes = [], people = [], watched } = status?.report ?? {};
   const options = people.map(({ username }, at) => ({ id: String(at), label: username }));
   return (
-    <Card as="section" aria-label="The bank and its people">
+    <Card as="section" aria-label="Processes and users">
       <Processes>
         {processes.map(({ deaths, sockets }, at) => (
           <li key={at}>
             <strong>Process {at + 1}</strong>
-            <span>{sockets} sockets, died {deaths} times</span>
+            <span>{sockets} sockets, crashed {deaths} times</span>
           </li>
         ))}
       </Processes>
@@ -31,7 +31,7 @@ export function People(
         ))}
       </Tiles>
       <Note>
-        Each square is a person with what they have asked for; a filled one has a live socket.
+        Each square is a user and their number of requests. Filled squares have a live connection.
       </Note>
       <Select
         label="Person"
@@ -45,7 +45,7 @@ export function People(
         isDisabled={status === undefined}
         onPress={() => show(wishes.watched)}
       >
-        Open their screen
+        Open this user's screen
       </Button>
       <Rows aria-label="Accounts">
         {watched?.accounts.map(({ accountNumber, balance, held }) => (
@@ -57,7 +57,7 @@ export function People(
           </li>
         ))}
       </Rows>
-      <Note>Their page, as it was when they looked:</Note>
+      <Note>What this user last saw:</Note>
       <Rows aria-label="Their page">
         {watched?.lines.map(({ id, status, amount }) => (
           <li key={id}>

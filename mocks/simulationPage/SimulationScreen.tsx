@@ -27,7 +27,7 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
     <Frame>
       <PageTitle
         title="Simulation"
-        description="A whole bank in this page, with its customers, its staff and two processes, while requests get lost, processes die and the database fails."
+        description="A complete bank running in this page: customers, staff, and two server processes. Requests get lost, processes crash, and the database fails."
         actions={
           <>
             <Button
@@ -43,7 +43,7 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
               isDisabled={report === undefined}
               onPress={beginAnew}
             >
-              Begin anew
+              Restart
             </Button>
           </>
         }
@@ -51,15 +51,15 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
       <p role="status">{stateOf(simulation)}</p>
       {broken && (
         <Alert tone="negative" role="status" title={`Invariant failed: ${broken.invariant}`}>
-          {broken.what}. This was after {broken.after} steps of seed {report.seed}.
+          {broken.what}. After {broken.after} steps of seed {report.seed}.
         </Alert>
       )}
       <Controls simulation={simulation} />
       <Figures>
         <StatCard label="Requests" value={count(report?.requests ?? 0)} />
-        <StatCard label="Requests a second" value={count(isRunning ? perSecond : 0)} />
-        <StatCard label="The bank's time" value={timeIn(report?.elapsed ?? 0)} />
-        <StatCard label="Banks that came through" value={count(survived)} />
+        <StatCard label="Requests per second" value={count(isRunning ? perSecond : 0)} />
+        <StatCard label="Simulated time" value={timeIn(report?.elapsed ?? 0)} />
+        <StatCard label="Runs passed" value={count(survived)} />
       </Figures>
       <Columns>
         <People simulation={simulation} />
@@ -71,17 +71,17 @@ export function SimulationScreen({ simulation }: { simulation: ShownSimulation }
 
 /** Said to a screen reader when it changes, so it names no figure that runs. */
 function stateOf({ wishes, status }: ShownSimulation): string {
-  if (status === undefined) return "The bank opens …";
+  if (status === undefined) return "Starting...";
   if (status.report.broken) return "Stopped: an invariant failed.";
   if (wishes.isRunning) return "Running. All invariants hold.";
-  return status.report.steps === 0 ? "The bank is ready." : "Paused. All invariants hold.";
+  return status.report.steps === 0 ? "Ready." : "Paused. All invariants hold.";
 }
 
 const speeds = [
-  { id: "1", label: "As the clock goes" },
-  { id: "10", label: "10 times as fast" },
-  { id: "100", label: "100 times as fast" },
-  { id: String(FASTEST), label: "As fast as it goes" },
+  { id: "1", label: "Real time" },
+  { id: "10", label: "10×" },
+  { id: "100", label: "100×" },
+  { id: String(FASTEST), label: "Maximum" },
 ];
 
 /** Requests of a hundred that get a fault when fault injection is turned on. */
@@ -107,7 +107,7 @@ function Controls({ simulation: { wishes, wish } }: { simulation: ShownSimulatio
             Inject faults
           </Switch>
           <Slider>
-            <span>Requests that something befalls: {faults} of 100</span>
+            <span>Requests affected: {faults} of 100</span>
             <input
               type="range"
               min={0}
@@ -120,7 +120,7 @@ function Controls({ simulation: { wishes, wish } }: { simulation: ShownSimulatio
         <Switch
           isSelected={isForgetful}
           onChange={(isOn) => wish({ isForgetful: isOn })}
-          description="The bank loses every third transaction that it has acknowledged."
+          description="Adds a bug on purpose: every third acknowledged transaction is lost."
         >
           Seeded bug
         </Switch>

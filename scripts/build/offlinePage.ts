@@ -61,7 +61,7 @@ function pageOf(script: string, styles: string): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>Check a statement · Kestrel</title>
+    <title>Verify a statement · Kestrel</title>
     <style>${styles}</style>
     <script type="application/json" id="saved">null</script>
   </head>

@@ -22,25 +22,25 @@ export const configuration = {
 
 const readMe = `# Kestrel
 
-Everything that runs the bank; it needs Deno ${Deno.version.deno} or later and nothing else.
+This folder has everything the server needs except Deno ${Deno.version.deno} or later.
 
     ADMIN_USERNAME=… ADMIN_PASSWORD=… ADMIN_EMAIL=… deno task start
 
-The embedded database lies in .data here unless DATA_DIR or DATABASE_URL says otherwise. The first
-administrator is made once; later starts need no ADMIN_ variables. SIGTERM stops the bank when what
-is under way is done.
+The embedded database is in .data here unless you set DATA_DIR or DATABASE_URL. The first start
+creates the administrator, so later starts don't need the ADMIN_ variables. On SIGTERM, the server
+finishes open requests and stops.
 
     deno task verify-books     compares every balance with its postings
-    deno task verify-audit     walks the chain of the audit log
-    deno task reseal           seals everything under the first of SECRET_KEYS
-    deno task doctor           says what is set, reachable, too old and too open
-    deno task backup           seals one moment of the whole bank into a file of BACKUP_DIR
-    deno task drill            restores the newest of them beside the bank and proves it
+    deno task verify-audit     checks the hash chain of the audit log
+    deno task reseal           re-encrypts everything with the first key of SECRET_KEYS
+    deno task doctor           checks settings, connections, backups, and file permissions
+    deno task backup           writes an encrypted snapshot of all data to BACKUP_DIR
+    deno task drill            restores the newest backup next to the server and checks it
     deno task restore          restores a backup into a new database or folder
-    deno task archive          moves old months of the audit log into files of ARCHIVE_DIR
+    deno task archive          moves old months of the audit log into files in ARCHIVE_DIR
 
-parts.json lists the packages in here and those that built it, with their versions and hashes, as
-CycloneDX tools read it.
+parts.json lists all packages in this folder and all build packages, with versions and hashes, in
+CycloneDX format.
 `;
 
 /** Writes the tasks and the words about them. */

@@ -143,7 +143,7 @@ function secondsBetween(since: number, at: number = Infinity): number {
 
 function tooSlow(figures: Figures): readonly string[] {
   return limits.filter(([name, limit]) => figures[name] > limit)
-    .map(([name, limit]) => `${name}: ${figures[name]} s; wanted: ${limit} s at most`);
+    .map(([name, limit]) => `${name}: ${figures[name]} s; expected ${limit} s at most`);
 }
 
 async function eventually(isSo: () => boolean): Promise<void> {

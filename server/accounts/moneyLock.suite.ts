@@ -149,7 +149,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       expect((await lock(maya, 0, "now")).body)
         .toMatchObject({ availableBalance: 1_000, lockedAmount: 0, unlock: null });
       expect((await lettersTo(bank, maya.user.email)).map(({ subject }) => subject))
-        .toEqual(["Money on your account was unlocked"]);
+        .toEqual(["Money in your account was unlocked"]);
     });
 
     it("is a stranger's to see nothing of, and a frozen person's to leave", async () => {

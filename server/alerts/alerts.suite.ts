@@ -177,7 +177,9 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(await store.alerts.latestOf(maya.user.id, 9))
         .toMatchObject([{ kind: "schedule_fails", day: "2026-03-07" }]);
       const [letter] = await lettersTo(bank, maya.user.email);
-      expect(letter?.text).toContain("March 7, 2026 cannot be made as things stand. Insufficient");
+      expect(letter?.text).toContain(
+        "March 7, 2026 won't go through unless something changes. Insufficient",
+      );
     });
 
     it("are one email each, with a link to the payment freeze, when several processes send them", async () => {
@@ -192,11 +194,10 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       expect(new Set(about.map(({ text }) => text)).size).toBe(8);
       const end = maya.accounts[0]?.accountNumber.slice(-4);
       expect(about.at(-1)?.text).toBe(
-        `Hello,\n\nOur staff entered a transaction of $110.10 on your account ···· ${end}. ` +
-          "We noticed it on March 5, 2026 at 3:04 PM UTC.\n\n" +
-          "If this was not you, stop all payments at https://bank.test/dashboard/stop\n\n" +
-          "You choose what we tell you of at " +
-          "https://bank.test/dashboard/settings?tab=notifications",
+        `Hello,\n\nOur staff entered a transaction of $110.10 on your account ending in ${end}. ` +
+          "(March 5, 2026 at 3:04 PM UTC)\n\n" +
+          "If this wasn't you, freeze payments now: https://bank.test/dashboard/stop\n\n" +
+          "Manage your alerts: https://bank.test/dashboard/settings?tab=notifications",
       );
     });
 
@@ -232,7 +233,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         await tellAlerts(bank.deps);
         return (await lettersTo(bank, maya.user.email)).map(({ subject }) => subject).toSorted();
       };
-      const before = ["New sign-in", "You will get fewer alerts, or later ones"];
+      const before = ["New sign-in", "Your alert settings changed"];
       expect(await subjects()).toEqual(before);
       bank.clock.advance(minutes(115));
       expect(await subjects()).toEqual(before);
@@ -290,7 +291,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       }
       expect(await letters()).toBe(5);
       expect((await lettersTo(bank, maya.user.email))[0]?.subject)
-        .toBe("You will get fewer alerts, or later ones");
+        .toBe("Your alert settings changed");
       bank.clock.advance(hours(1));
     });
   });

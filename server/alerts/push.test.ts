@@ -108,7 +108,7 @@ describe("who may have alerts shown", () => {
   it("not unseen: each new browser is written about, once", async () => {
     for (const name of ["phone", "phone", "laptop"]) await switchOn(name);
     const subjects = (await lettersTo(bank, maya.user.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(Array(2).fill("Your alerts are shown on another device"));
+    expect(subjects).toEqual(Array(2).fill("Alerts turned on for another device"));
   });
 
   it(`in ${policy.push.perPerson} browsers at most, of which the latest stay`, async () => {

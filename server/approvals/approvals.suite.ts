@@ -81,7 +81,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
           before: { status: "pending" },
           after: { status: "completed", amountCents: 1_000_001 },
           state: "waiting",
-          whyNot: "You asked for it yourself.",
+          whyNot: "You made this request.",
         },
       });
       expect(Object(asked.body).deciders).toContain(second.user.id);
@@ -270,7 +270,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       expect(row).toMatchObject({ sealedText: "", state: "lapsed" });
       const listed = await asker.ask({ method: "GET", path: "/api/approval-requests?limit=1" });
       expect(listed.body).toMatchObject([
-        { id: asked, why: "", reason: "The person it was about was deleted." },
+        { id: asked, why: "", reason: "The user in this request was deleted." },
       ]);
     });
   });

@@ -65,7 +65,7 @@ export function describeAskedTwice(on: string, open: () => Promise<Store>): void
           input: { ...complete, seen: { amount: 12_000 } },
           why: "It is urgent",
         });
-        expect(again.body).toMatchObject({ ...same, whyNot: "You asked for it yourself." });
+        expect(again.body).toMatchObject({ ...same, whyNot: "You made this request." });
         const other = await toApprove(id, second);
         expect(other.body).toMatchObject({ ...same, whyNot: null });
         const rows = await store.audit.find({ subject: `approval:${idOf(first)}` }, 9);

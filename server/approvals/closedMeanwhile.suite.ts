@@ -7,7 +7,7 @@ import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const path = "/api/approval-requests";
-const closedReason = "An account that it was about was closed.";
+const closedReason = "An account in this request was closed.";
 
 /** What becomes of requests whose account is closed while they wait, on every store. */
 export function describeClosedMeanwhile(on: string, open: () => Promise<Store>): void {
@@ -76,7 +76,9 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       const input = { balance: 90_000_000 };
       const about = await request({ call: "patchAccount", id: first?.id, input });
       await asker.ask({ method: "DELETE", path: `/api/accounts/${other?.id}` });
-      expect(await listed(late)).toMatchObject({ reason: "Nobody has decided it in time." });
+      expect(await listed(late)).toMatchObject({
+        reason: "No one approved or rejected it in time.",
+      });
       expect(await listed(refused)).toMatchObject({ state: "refused", reason: "Not today" });
       expect(await listed(about)).toMatchObject({ state: "waiting" });
     });
@@ -107,7 +109,7 @@ export function describeClosedMeanwhile(on: string, open: () => Promise<Store>):
       ];
       const socket = await openSocket(bank, second);
       await asker.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
-      const reason = "The person it was about was deleted.";
+      const reason = "The user in this request was deleted.";
       for (const id of [about, money]) {
         expect(await listed(id)).toMatchObject({ state: "lapsed", reason });
       }

@@ -165,7 +165,7 @@ async function carryOutAsked(
   const said = await openSaid(ctx.encryptor, row);
   const asker = await tx.users.byId(row.askedBy);
   if (said === undefined) {
-    throw new AppError("not_found", { message: "The bank cannot read what was asked for" });
+    throw new AppError("not_found", { message: "We can't read this request" });
   }
   if (asker?.role !== "admin" || !asker.isActive) {
     throw new AppError("not_found", { message: ASKER_LEFT });

@@ -55,16 +55,16 @@ export function whyNot(
   now: Instant,
 ): string | null {
   const { owners, decisions } = surroundings;
-  if (!isWaiting(request, now)) return "Nothing is left to decide.";
-  if (decisions.some(({ staffId }) => staffId === personId)) return "You have approved it already.";
-  if (request.askedBy === personId) return "You asked for it yourself.";
-  if (owners.has(personId)) return "It is about an account of your own.";
-  if (request.userIds.includes(personId)) return "It is about you, or you entered it.";
+  if (!isWaiting(request, now)) return "There's nothing left to approve.";
+  if (decisions.some(({ staffId }) => staffId === personId)) return "You've already approved it.";
+  if (request.askedBy === personId) return "You made this request.";
+  if (owners.has(personId)) return "It involves one of your own accounts.";
+  if (request.userIds.includes(personId)) return "It's about you, or you created it.";
   if (decidersOf(request, surroundings).includes(personId)) return null;
   const names = permissionSet.options.filter((set) => request.sets.some((one) => one === set))
     .map((set) => setNames[set]);
   const sets = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return `It takes the permissions of ${sets}.`;
+  return `It needs ${sets} permissions.`;
 }
 
 /** Reads the staff and decisions for several requests in one go. */
@@ -124,9 +124,9 @@ async function viewRequest(
   // Expired without a reason: the upgrade to schema version 37 erased its text and ended its time,
   // or another change came first.
   const lapsed = request.sealedText === ""
-    ? "The person it was about was deleted."
+    ? "The user in this request was deleted."
     : expiresAt <= request.createdAt
-    ? "It ended when the server was updated. Ask for approval again."
+    ? "It ended when the server was updated. Request approval again."
     : OVERTAKEN;
   const unsaid = state === "lapsed" ? lapsed : null;
   const reason = sealedReason === null
@@ -140,7 +140,7 @@ async function viewRequest(
     after: withoutSecrets(after),
     sets: [...request.sets],
     state: hasLapsed ? "lapsed" : state,
-    reason: hasLapsed ? "Nobody has decided it in time." : reason,
+    reason: hasLapsed ? "No one approved or rejected it in time." : reason,
     decisions: surroundings.decisions.map(({ staffId, verdict, at }) => ({ staffId, verdict, at })),
     deciders: isWaiting(request, now) ? [...decidersOf(request, surroundings)] : [],
     whyNot: whyNot(request, surroundings, actor.user.id, now),

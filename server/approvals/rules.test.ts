@@ -77,7 +77,7 @@ describe("the rules", () => {
     expect((await patch(approver, { isActive: false })).status).toBe(200);
   });
 
-  it("take a second approver themselves once the one for security is on", async () => {
+  it("need a second approver themselves once the one for security is on", async () => {
     const other = await bank.person("admin");
     const body = { name: "security", above: null, sets: ["owner"] };
     expect((await save(body)).status).toBe(200);

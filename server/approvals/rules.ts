@@ -30,7 +30,7 @@ export const saveApprovalRuleHandler = defineHandler(
       if (hasAmount(name) !== (body.above !== null)) {
         const message = hasAmount(name)
           ? "Please enter an amount"
-          : "This rule is not about money, so that it has no amount";
+          : "This rule doesn't depend on an amount, so leave the amount out";
         throw ctx.error("invalid_input", { field: "above", message });
       }
       await tx.approvalRequests.lockWaiting({ subject: `rule:${name}` }, ctx.now);
@@ -42,7 +42,7 @@ export const saveApprovalRuleHandler = defineHandler(
       if (body.isOn && !isSatisfiable(body, staff)) {
         throw ctx.error("invalid_input", {
           field: "persons",
-          message: "Too few active staff have these sets of permissions: nobody could decide",
+          message: "Not enough active staff have these permissions to approve requests",
         });
       }
       const [was, is] = [factsOf(before), factsOf(body)];

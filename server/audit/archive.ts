@@ -36,7 +36,7 @@ export interface Archived {
 export class UnsoundChain extends Error {
   override readonly name = "UnsoundChain";
   constructor(readonly auditId: number) {
-    super(`Audit row ${auditId} is not what was linked`);
+    super(`Audit entry ${auditId} is not what was linked`);
   }
 }
 

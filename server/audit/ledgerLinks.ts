@@ -149,9 +149,11 @@ export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
       const name = entryId === null ? `Transaction ${transactionId}` : `Entry ${entryId}`;
       findings.push(
         text === undefined
-          ? `${name}: it was linked, and is gone`
-          : `${name}: it is not what was linked, so it${entryId === null ? "" : " or a posting"} ` +
-            "was changed",
+          ? `${name} was deleted after it was added to the chain`
+          : `${name}${
+            entryId === null ? "" : " or one of its postings"
+          } was changed after it was ` +
+            "added to the chain",
       );
     }
   }
@@ -172,7 +174,7 @@ export function createLedgerCheck(reads: Reads, { isWhole = true } = {}) {
     /** Reports hashes that no audit row covers. */
     async end(): Promise<void> {
       if (next === undefined || await reads.ledgerLinks.newestId() < next) return;
-      findings.push(`Ledger links from ${next} on: no audit row vouches for them`);
+      findings.push(`Ledger entries from ${next} on: no audit entry covers them`);
     },
   };
 }

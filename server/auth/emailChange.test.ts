@@ -37,8 +37,8 @@ describe("a new email address", () => {
       status: 200,
       body: { email: maya.user.email, pendingEmail: NEW },
     });
-    expect(await subjectsTo(NEW)).toEqual(["Confirm your e-mail address"]);
-    expect(await subjectsTo(maya.user.email)).toEqual(["Your e-mail address is about to change"]);
+    expect(await subjectsTo(NEW)).toEqual(["Confirm your email address"]);
+    expect(await subjectsTo(maya.user.email)).toEqual(["Your email address is about to change"]);
     expect((await letterTo(maya.user.email)).text).toContain(
       "https://bank.test/cancel-email-change#",
     );
@@ -64,7 +64,7 @@ describe("a new email address", () => {
         .toMatchObject({ status: 200, body: { email: before?.email, pendingEmail: email } });
       expect(await confirm(codes[order[1]]))
         .toMatchObject({ status: 200, body: { email, pendingEmail: null } });
-      expect(await subjectsTo(before?.email ?? "")).toContain("Your e-mail address changed");
+      expect(await subjectsTo(before?.email ?? "")).toContain("Your email address changed");
       expect(await acts()).toEqual(
         expect.arrayContaining(["user.email_confirmed", "user.email_changed"]),
       );
@@ -84,8 +84,8 @@ describe("a new email address", () => {
     await Promise.all([endOverdueEmailChanges(bank.deps), endOverdueEmailChanges(bank.deps)]);
     expect(await row()).toMatchObject({ email: NEW, pendingEmail: null });
     expect(await subjectsTo(maya.user.email)).toEqual([
-      "Your e-mail address changed",
-      "Your e-mail address is about to change",
+      "Your email address changed",
+      "Your email address is about to change",
     ]);
     expect((await elsewhere.ask(me)).status).toBe(401);
   });
@@ -102,7 +102,7 @@ describe("a new email address", () => {
 
   it("says in the last email that staff started it, for both ways to confirm it", async () => {
     const admin = await bank.person("admin");
-    const by = "changed just now by a member of our staff";
+    const by = "just changed, by a member of our staff";
     await wish(NEW, admin);
     await confirm((await letterTo(NEW)).code);
     bank.clock.advance(hours(24));
@@ -171,7 +171,7 @@ describe("a new email address", () => {
     expect(await wish(NEW, admin))
       .toMatchObject({ status: 200, body: { email: maya.user.email, pendingEmail: NEW } });
     const { text } = await letterTo(maya.user.email);
-    expect(text).toContain("a member of our staff has asked");
+    expect(text).toContain("A member of our staff asked");
     expect((await maya.ask(me)).status).toBe(200);
     await confirm((await letterTo(maya.user.email)).code);
     expect(await confirm((await letterTo(NEW)).code)).toMatchObject({ body: { email: NEW } });

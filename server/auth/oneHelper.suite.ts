@@ -147,7 +147,7 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
       await store.users.update(maya.user.id, { isEmailProved: true });
       const letters = await lettersTo(bank, maya.user.email);
       const subjects = letters.map(({ subject }) => subject);
-      expect(subjects).toContain("Your recovery was restarted");
+      expect(subjects).toContain("Account recovery started");
       expect(subjects).toContain("A sign-in code was made for you");
       expect(letters.map(({ text }) => text).join()).not.toContain(CODE);
     });
@@ -190,7 +190,7 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
           .toMatchObject({ email: maya.user.email, pendingEmail: null });
         const letters = await lettersTo(bank, maya.user.email);
         expect(letters.map(({ subject }) => subject))
-          .toContain("Your e-mail address is about to change");
+          .toContain("Your email address is about to change");
         helper = await bank.person("admin", { permissionSets: ["operator"] });
         other = await bank.person("admin");
       }

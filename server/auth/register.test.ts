@@ -86,7 +86,7 @@ describe("registering", () => {
 
   it.each([
     ["username", "That username is taken"],
-    ["email", "That e-mail address is already in use"],
+    ["email", "That email address is already in use"],
   ])("refuses a taken %s in any case", async (field, message) => {
     await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
     const first = newcomer();

@@ -107,7 +107,7 @@ describe("an administrator on the live channel", () => {
     staff.chat({ content: "Hello" });
     const errors = await staff.heard("error", 9);
     expect(new Set(errors.map(({ data }) => Object(data).message))).toEqual(
-      new Set(["There is no such customer"]),
+      new Set(["We couldn't find that customer"]),
     );
     expect([...other.ofType("chat"), ...other.ofType("typing")]).toEqual([]);
     expect(bank.logged.join()).not.toContain("chat_failed");

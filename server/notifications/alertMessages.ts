@@ -6,12 +6,12 @@ import { momentWords } from "./moneyMessages.ts";
 import { noticeTo, type Recipient } from "./messages.ts";
 
 interface AlertPages {
-  /** The end of the account's number; undefined if it is about none. */
+  /** The last four digits of the account number; undefined if the alert has no account. */
   readonly end: string | undefined;
   readonly currency: string;
-  /** Where everything can be stopped. */
+  /** Where payments can be frozen. */
   readonly stopPage: string;
-  /** Where alerts are chosen. */
+  /** Where alert settings are. */
   readonly settingsPage: string;
 }
 
@@ -20,31 +20,31 @@ export function alertLetter(
   alert: Alert,
   { end, currency, stopPage, settingsPage }: AlertPages,
 ): Notification {
-  const account = end === undefined ? "your account" : `your account ···· ${end}`;
+  const account = end === undefined ? "your account" : `your account ending in ${end}`;
   const { title, text } = alertWords(alert, { account, currency });
   return noticeTo(user, title, [
-    `${text} We noticed it on ${momentWords(alert.createdAt)}.`,
-    `If this was not you, stop all payments at ${stopPage}`,
-    `You choose what we tell you of at ${settingsPage}`,
+    `${text} (${momentWords(alert.createdAt)})`,
+    `If this wasn't you, freeze payments now: ${stopPage}`,
+    `Manage your alerts: ${settingsPage}`,
   ]);
 }
 
-/** `page`: where everything can be stopped. */
+/** `page`: where payments can be frozen. */
 export function alertsWereLessened(user: Recipient, page: string): Notification {
-  return noticeTo(user, "You will get fewer alerts, or later ones", [
-    "it was changed just now what we tell you of: some alerts will not come any more, or come later.",
-    `If this was not you, stop all payments at ${page} and change your password.`,
+  return noticeTo(user, "Your alert settings changed", [
+    "Your alert settings just changed. You'll get fewer alerts, or get some of them later.",
+    `If this wasn't you, freeze payments at ${page} and change your password.`,
   ]);
 }
 
-/** `device`: the browser, as it calls itself. */
+/** `device`: the browser's user agent. */
 export function alertsAreShown(
   user: Recipient,
   { device, stopPage }: { readonly device: string; readonly stopPage: string },
 ): Notification {
-  return noticeTo(user, "Your alerts are shown on another device", [
-    `your alerts are shown from now on in ${deviceName(device)}, also while you are not signed in.`,
-    `If this was not you, stop all payments at ${stopPage} and change your password: then they are ` +
-    "not shown there any more.",
+  return noticeTo(user, "Alerts turned on for another device", [
+    `Your alerts now show in ${deviceName(device)}, even when you're not signed in.`,
+    `If this wasn't you, freeze payments at ${stopPage} and change your password. That also turns ` +
+    "alerts off there.",
   ]);
 }

@@ -131,8 +131,8 @@ describe("a user who registers with an address", () => {
     }
     expect(await lettersTo(bank, email)).toHaveLength(3);
     const { toOld } = await wantEmail(bank, person, "thief@example.test");
-    expect(toOld.subject).toBe("Your e-mail address is about to change");
-    expect(toOld.text).toContain("cancel it at");
+    expect(toOld.subject).toBe("Your email address is about to change");
+    expect(toOld.text).toContain("cancel it here");
     for (let turn = 0; turn < 4; turn++) await wantEmail(bank, person, `${turn}@example.test`);
     expect(await lettersTo(bank, email)).toHaveLength(6);
   });

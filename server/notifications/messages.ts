@@ -2,10 +2,13 @@ import type { PermissionSet } from "#contract/permissionSet.ts";
 import { recoveryCodesStopped } from "#contract/recovery.ts";
 import { setNames } from "#contract/staff.ts";
 import { type Duration, minutes } from "#contract/time.ts";
+import { brands } from "#ui/theme/brand.ts";
 import type { Notification } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 
-/** Has no name: the person who typed it may have typed another person's address. */
+const bank = brands.kestrel.legalName;
+
+/** Emails never contain a name: a stranger may have entered both the name and the address. */
 export type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;
 
 export function noticeTo(
@@ -24,25 +27,29 @@ function inMinutes(duration: Duration): string {
   return count === 1 ? "1 minute" : `${count} minutes`;
 }
 
-/** `holds`: how long the sign-in waits for it. */
+const keepCode = "Don't share this code with anyone. We'll never ask for it by phone or email.";
+const ignoreIfNotYou =
+  "If you didn't ask for this, you don't need to do anything. Your password hasn't changed.";
+
+/** `holds`: how long the code is valid. */
 export function signInCode(user: Recipient, code: string, holds: Duration): Notification {
   return noticeTo(user, "Your sign-in code", [
-    `your code is ${code}. Enter it within ${inMinutes(holds)} to complete your sign-in.`,
-    "Never pass it on: the bank does not ask for it by phone or e-mail. " +
-    "If you are not signing in just now, somebody knows your password; please change it.",
+    `Your code is ${code}. Enter it within ${inMinutes(holds)} to finish signing in.`,
+    `${keepCode} If you're not signing in right now, someone knows your password. ` +
+    "Change it as soon as you can.",
   ], holds);
 }
 
-/** For something dangerous that its person has begun. `holds`: how long the bank waits for it. */
+/** Confirms a sensitive request. `holds`: how long the code is valid. */
 export function confirmationCode(user: Recipient, code: string, holds: Duration): Notification {
   return noticeTo(user, "Your confirmation code", [
-    `your code is ${code}. Enter it within ${inMinutes(holds)} to confirm what you have begun.`,
-    "Never pass it on: the bank does not ask for it by phone or e-mail. " +
-    "If you have begun nothing just now, somebody is signed in as you; please change your password.",
+    `Your code is ${code}. Enter it within ${inMinutes(holds)} to confirm your request.`,
+    `${keepCode} If you didn't request anything, someone is signed in to your account. ` +
+    "Change your password now.",
   ], holds);
 }
 
-/** `code`: undefined while codes are stopped, so only the link works. */
+/** `code`: undefined while codes are turned off, so the email has only the link. */
 export function recoveryCode(
   user: Recipient,
   { code, link }: { readonly code: string | undefined; readonly link: string },
@@ -50,32 +57,34 @@ export function recoveryCode(
 ): Notification {
   const within = inMinutes(holds);
   const ways = code === undefined
-    ? [`open this link within ${within} to choose a new password:`]
+    ? [`Open this link within ${within} to choose a new password:`]
     : [
-      `your code is ${code}. Enter it within ${within} to choose a new password.`,
-      "Or open this link within that time:",
+      `Your code is ${code}. Enter it within ${within} to choose a new password.`,
+      `Or open this link within ${within}:`,
     ];
-  return noticeTo(user, "Your recovery code", [
+  return noticeTo(user, "Reset your password", [
     ...ways,
     link,
-    ...(code === undefined ? ["There is no code: too many wrong ones were tried."] : []),
-    "If you did not ask for it, you need not do anything: your password stays as it is.",
+    ...(code === undefined
+      ? ["We didn't send a code because there were too many wrong attempts."]
+      : []),
+    ignoreIfNotYou,
   ], holds);
 }
 
-/** Goes to a new address, which may be another person's. `page`: where to enter the code. */
+/** Goes to the new address, which may be a stranger's. `page`: where the code is entered. */
 export function confirmNewAddress(
   user: Recipient,
   { code, page }: { readonly code: string; readonly page: string },
 ): Notification {
-  return noticeTo({ ...user, isEmailProved: false }, "Confirm your e-mail address", [
-    `somebody wants to use this address at the bank. If that was you, enter the code ${code} within ` +
-    `7 days at ${page}`,
-    "If it was not you, you need not do anything: without the code the address is not used.",
+  return noticeTo({ ...user, isEmailProved: false }, "Confirm your email address", [
+    `Someone wants to use this email address at ${bank}. If that was you, enter the code ${code} ` +
+    `within 7 days at ${page}`,
+    "If it wasn't you, ignore this email. Without the code, the address won't be used.",
   ]);
 }
 
-/** Goes to the address that still counts. `cancelPage`: where a press of a button ends it. */
+/** Goes to the current address. `cancelPage`: where the change can be canceled. */
 export function emailChangeAsked(
   user: Recipient,
   { code, page, cancelPage, by }: {
@@ -85,150 +94,150 @@ export function emailChangeAsked(
     readonly by: "page" | "staff";
   },
 ): Notification {
-  const where = by === "staff" ? "a member of our staff" : "somebody who is signed in as you";
-  const notice = noticeTo(user, "Your e-mail address is about to change", [
-    `${where} has asked to use another e-mail address for you. It counts once it is confirmed, and ` +
-    "not before 24 hours are over. Until then we go on writing to this one.",
-    `If you did not want this, cancel it at ${cancelPage}`,
-    `If you did and do not want to wait, enter the code ${code} at ${page}`,
+  const who = by === "staff" ? "A member of our staff" : "Someone signed in to your account";
+  const notice = noticeTo(user, "Your email address is about to change", [
+    `${who} asked to change your email address. The change takes effect once the new address is ` +
+    "confirmed, and no sooner than in 24 hours. Until then we'll keep using this address.",
+    `If you didn't want this, cancel it here: ${cancelPage}`,
+    `To make the change now, enter the code ${code} at ${page}`,
   ]);
   return { ...notice, isOwnChange: true };
 }
 
 /**
- * Goes to the owner of an address that another user wants; that user isn't told. Strangers can
- * cause it, so it is limited like emails to unproved addresses.
+ * Goes to the owner of an address that another person tried to use. The other person gets no
+ * answer. Strangers can trigger this email, so it has the rate limit of an unproved address.
  */
 export function addressAskedFor(owner: Recipient): Notification {
-  return noticeTo({ ...owner, isEmailProved: false }, "Somebody asked for your e-mail address", [
-    "somebody wanted to use this e-mail address for another person at the bank. It stays yours, " +
-    "and nothing has changed.",
-    "If that was you: one address cannot belong to two people. Please contact support.",
+  return noticeTo({ ...owner, isEmailProved: false }, "Someone tried to use your email address", [
+    `Someone tried to use this email address for another person at ${bank}. It's still yours, and ` +
+    "nothing has changed.",
+    "If that was you: an email address can belong to only one person. Contact support.",
   ]);
 }
 
-/** Replaces the code: administrators can't recover by email. */
+/** Goes to administrators who ask to reset their password. They get no code by email. */
 export function staffRecoversThroughStaff(admin: Recipient): Notification {
-  return noticeTo(admin, "Your recovery", [
-    "somebody asked to recover your password. Administrators get no code by e-mail: another " +
-    "administrator can restart your recovery and hand you one.",
-    "If you did not ask for it, you need not do anything: your password stays as it is.",
+  return noticeTo(admin, "Password reset request", [
+    "Someone asked to reset your password. We don't email codes to administrators. Another " +
+    "administrator can start account recovery for you and give you a code.",
+    ignoreIfNotYou,
   ]);
 }
 
 export function recoveryWasRestarted(user: Recipient): Notification {
-  return noticeTo(user, "Your recovery was restarted", [
-    "an administrator of the bank restarted your recovery, and has a code for you with which you " +
-    'can choose a new password: press "Forgot password" on the sign-in page.',
-    "If you did not want this, please contact support at once.",
+  return noticeTo(user, "Account recovery started", [
+    "An administrator started account recovery for you and has a code for you. To choose a new " +
+    'password, select "Forgot password" on the sign-in page.',
+    "If you didn't want this, contact support right away.",
   ]);
 }
 
-/** Never says the code. */
+/** Never contains the code. */
 export function codeWasMade(user: Recipient): Notification {
   return noticeTo(user, "A sign-in code was made for you", [
-    "a member of the bank's staff made a code for you. With it and your password you can sign in, " +
-    "and confirm what asks for a code.",
-    "Staff hand it to you in person. If you did not ask for it, please contact support at once.",
+    "A member of our staff made a code for you. Together with your password, it signs you in and " +
+    "confirms requests that need a code.",
+    "Our staff will give you the code in person. If you didn't ask for it, contact support right away.",
   ]);
 }
 
-/** Goes to owners once a day. `line`: the checkpoint, in the format of a file of checkpoints. */
+/** Goes to owners once a day. `line`: the checkpoint as one line of a checkpoint file. */
 export function newestAuditLink(
   admin: Recipient,
   { line, publicKey }: { readonly line: string; readonly publicKey: string | undefined },
 ): Notification {
-  return noticeTo(admin, "The newest link of the audit log", [
-    "this is how the bank's audit log ends just now:",
+  return noticeTo(admin, "Audit log checkpoint", [
+    "This is the latest checkpoint of the audit log:",
     line,
-    ...(publicKey === undefined ? [] : [`The bank has signed it. Its public key: ${publicKey}`]),
-    "Please keep this letter: whoever changes the log later contradicts it.",
+    ...(publicKey === undefined ? [] : [`It's signed with this public key: ${publicKey}`]),
+    "Please keep this email. If anyone changes the log later, it won't match this checkpoint.",
   ]);
 }
 
 const identityNames = {
-  email: "e-mail address",
-  phoneNumber: "telephone number",
-  twoFactorEnabled: "two-factor sign-in",
+  email: "email address",
+  phoneNumber: "phone number",
+  twoFactorEnabled: "two-factor authentication",
   authenticator: "authenticator app",
-  recoveryCodes: "list of recovery codes",
-  passkey: "list of passkeys",
+  recoveryCodes: "recovery codes",
+  passkey: "passkeys",
   role: "role",
 } as const;
 export type IdentityName = keyof typeof identityNames;
 
-/** Goes to where the person was reached before. `by`: changed at their own page, or by the bank's staff. */
+/** Goes to the previous address. `by`: changed on the person's own page, or by staff. */
 export function identityWasChanged(
   before: Recipient,
   changed: readonly IdentityName[],
   by: "page" | "staff",
 ): Notification {
   const what = new Intl.ListFormat("en").format(changed.map((field) => identityNames[field]));
-  const who = by === "staff" ? " by a member of our staff" : "";
+  const who = by === "staff" ? ", by a member of our staff" : "";
   return noticeTo(before, `Your ${what} changed`, [
-    `your ${what} at the bank changed just now${who}. You are signed out everywhere else.`,
-    "If you did not want this, please contact support at once.",
+    `Your ${what} at ${bank} just changed${who}. You've been signed out everywhere else.`,
+    "If you didn't want this, contact support right away.",
   ]);
 }
 
-/**
- * Sent when a staff member's permissions change, which takes effect immediately in their sessions.
- */
+/** Goes to a member of staff. The new permissions already apply to their open sessions. */
 export function permissionsWereChanged(
   before: Recipient,
   sets: readonly PermissionSet[],
 ): Notification {
   const names = new Intl.ListFormat("en").format(sets.map((set) => setNames[set]));
   return noticeTo(before, "Your permissions changed", [
-    `an owner of the bank changed what you may do there. From now on that is: ${names}.`,
-    "If you did not expect this, please ask them.",
+    `An owner changed your permissions. You now have: ${names}.`,
+    "If you didn't expect this, ask an owner.",
   ]);
 }
 
-/** `left`: how many are left. */
+/** `left`: how many codes are left. */
 export function recoveryCodeWasUsed(user: Recipient, left: number): Notification {
-  return noticeTo(user, "One of your recovery codes was used", [
-    `somebody signed in with your password and one of your recovery codes. ${left} are left.`,
-    "If this was not you, please change your password and contact support at once.",
+  return noticeTo(user, "A recovery code was used", [
+    `Someone signed in with your password and one of your recovery codes. You have ${left} left.`,
+    "If this wasn't you, change your password and contact support right away.",
   ]);
 }
 
-/** Sent after so many wrong guesses that six-digit codes stopped working. */
+/** Goes to the person whose six-digit codes were guessed until they stopped working. */
 export function codesWereStopped(user: Recipient): Notification {
-  return noticeTo(user, "Wrong codes at your sign-in", [
-    "somebody who knows your password has entered too many wrong codes at your sign-in.",
-    'Six-digit codes stopped working. You can turn them on again with "Forgot password", once a day.',
-    "If this was not you, please set a new password at once.",
+  return noticeTo(user, "Too many wrong sign-in codes", [
+    "Someone who knows your password entered too many wrong codes.",
+    "6-digit codes have stopped working. To turn them on again, once a day, use " +
+    '"Forgot password".',
+    "If this wasn't you, set a new password right away.",
   ]);
 }
 
-/** Once a day at most, long before codes stop. */
+/** Goes out once a day at most, long before codes stop working. */
 export function wrongCodesEntered(user: Recipient): Notification {
-  return noticeTo(user, "Wrong codes were entered for you", [
-    "somebody entered several wrong codes at your sign-in or in your session. They know your " +
-    "password, or use a browser in which you are signed in.",
-    "If this was not you, please set a new password at once.",
+  return noticeTo(user, "Several wrong codes were entered", [
+    "Someone entered several wrong codes while signing in as you or while signed in to your " +
+    "account. They know your password, or they're using a browser where you're signed in.",
+    "If this wasn't you, set a new password right away.",
   ]);
 }
 
-/** To staff who help people sign in. */
+/** Goes to staff who help people sign in. */
 export function recoveryCodesWereStopped(helper: Recipient): Notification {
   return noticeTo(helper, recoveryCodesStopped.title, [
-    `the recovery codes of all customers stopped working. ${recoveryCodesStopped.message}`,
-    "Somebody may be trying to guess them. The audit log says when it happened, and whose were tried.",
+    `Recovery codes have stopped working for all customers. ${recoveryCodesStopped.message}`,
+    "Someone may be trying to guess them. The audit log shows when this happened and whose codes " +
+    "were tried.",
   ]);
 }
 
 export function passwordWasChanged(user: Recipient): Notification {
   return noticeTo(user, "Your password was changed", [
-    "your password was changed in your settings, and you were signed out everywhere else.",
-    "If this was not you, please contact support at once.",
+    "Your password was changed in your settings, and you were signed out everywhere else.",
+    "If this wasn't you, contact support right away.",
   ]);
 }
 
 export function passwordWasReset(user: Recipient): Notification {
-  return noticeTo(user, "Your password was changed", [
-    "your password was reset, and you were signed out everywhere.",
-    "If this was not you, please contact support at once.",
+  return noticeTo(user, "Your password was reset", [
+    "Your password was reset, and you were signed out everywhere.",
+    "If this wasn't you, contact support right away.",
   ]);
 }

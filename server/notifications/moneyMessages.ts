@@ -3,50 +3,50 @@ import type { Instant } from "#contract/time.ts";
 import type { Notification } from "../deps.ts";
 import { noticeTo, type Recipient } from "./messages.ts";
 
-/** The account by the end of its number; `page`: where everything can be stopped. */
+/** `page`: where payments can be frozen. */
 export function moneyWasUnlocked(
   user: Recipient,
   accountNumber: string,
   page: string,
 ): Notification {
-  return noticeTo(user, "Money on your account was unlocked", [
-    `money that you had locked on your account ${numberEnd(accountNumber)} was unlocked just now.`,
-    `If this was not you, stop all payments at ${page}`,
+  return noticeTo(user, "Money in your account was unlocked", [
+    `The money you locked in your account ${ending(accountNumber)} is now unlocked.`,
+    `If this wasn't you, freeze payments now: ${page}`,
   ]);
 }
 
-/** `at`: when it will be. */
+/** `at`: when the money unlocks; `page`: where payments can be frozen. */
 export function moneyWillUnlock(
   user: Recipient,
   accountNumber: string,
   { at, page }: { readonly at: Instant; readonly page: string },
 ): Notification {
-  return noticeTo(user, "Money on your account will be unlocked", [
-    `you asked us to unlock money on your account ${numberEnd(accountNumber)}. That will be done ` +
-    `on ${momentWords(at)}. Until then you can keep it locked.`,
-    `If this was not you, stop all payments at ${page}`,
+  return noticeTo(user, "Money in your account will be unlocked", [
+    `You asked us to unlock money in your account ${ending(accountNumber)}. It unlocks on ` +
+    `${momentWords(at)}. Until then, you can choose to keep it locked.`,
+    `If this wasn't you, freeze payments now: ${page}`,
   ]);
 }
 
-/** `page`: where they can unfreeze payments. */
+/** `page`: where payments can be unfrozen. */
 export function paymentsWereStopped(user: Recipient, page: string): Notification {
-  return noticeTo(user, "All payments are stopped", [
-    "all payments from your accounts were stopped in your name just now. You are signed out " +
-    "everywhere else, scheduled transfers are paused, and nothing that waits will be approved.",
-    `To see what was stopped, or to go on, sign in and open ${page}`,
+  return noticeTo(user, "Payments frozen", [
+    "Payments from your accounts were just frozen at your request. You've been signed out " +
+    "everywhere else, scheduled transfers are paused, and no pending payments will be approved.",
+    `To see the details or unfreeze payments, sign in and go to ${page}`,
   ]);
 }
 
-/** `page`: where everything can be stopped. */
+/** `page`: where payments can be frozen. */
 export function paymentsGoOn(user: Recipient, page: string): Notification {
-  return noticeTo(user, "Payments go on", [
-    "payments from your accounts go on again, as you confirmed just now.",
-    `If this was not you, stop all payments at ${page} and contact support at once.`,
+  return noticeTo(user, "Payments unfrozen", [
+    "You just confirmed that payments from your accounts can continue.",
+    `If this wasn't you, freeze payments at ${page} and contact support right away.`,
   ]);
 }
 
-function numberEnd(accountNumber: string): string {
-  return `···· ${accountNumber.slice(-4)}`;
+function ending(accountNumber: string): string {
+  return `ending in ${accountNumber.slice(-4)}`;
 }
 
 const moments = new Intl.DateTimeFormat("en-US", {
@@ -55,12 +55,12 @@ const moments = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** Returns a time for emails, in UTC, because the reader's time zone is unknown. */
+/** Formats a time for an email, in UTC because the reader's time zone is unknown. */
 export function momentWords(at: Instant): string {
   return `${moments.format(Date.parse(at))} UTC`;
 }
 
-/** `again`: the day on which it is tried again; `isOver`: nothing more comes of the schedule. */
+/** `again`: the day of the next try; `isOver`: the schedule has ended. */
 export function scheduleWasRefused(
   user: Recipient,
   { on, reason, again, isOver, page }: {
@@ -72,13 +72,13 @@ export function scheduleWasRefused(
   },
 ): Notification {
   const next = again !== null
-    ? `We will try again on ${dayWords(again)}.`
+    ? `We'll try again on ${dayWords(again)}.`
     : isOver
-    ? "It will not be tried again, and nothing more comes of this schedule."
-    : "It will not be tried again for this date. The next date stays as it is.";
-  return noticeTo(user, "A scheduled transfer was not made", [
-    `the transfer that you have scheduled for ${dayWords(on)} could not be made. ${reason}.`,
+    ? "We won't try again, and this schedule has ended."
+    : "We won't try again for this date. Your next date hasn't changed.";
+  return noticeTo(user, "A scheduled transfer didn't go through", [
+    `We couldn't make your transfer scheduled for ${dayWords(on)}. ${reason}.`,
     next,
-    `You can see it at ${page}`,
+    `See the details: ${page}`,
   ]);
 }

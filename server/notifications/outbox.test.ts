@@ -49,7 +49,7 @@ describe("the outbox", () => {
     });
     await notifier.drain();
     const { ask } = await openTestBank(store).person("admin");
-    const text = "This message cannot be opened any more.";
+    const text = "This message can't be opened anymore.";
     expect((await ask(list)).body).toMatchObject([{ subject: "Code", text }]);
   });
 

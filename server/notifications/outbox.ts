@@ -8,8 +8,8 @@ import { deferredWork } from "./deferredWork.ts";
 
 const MOST = 200;
 
-/** Replaces a message that was encrypted under a lost key. */
-const UNREADABLE = "This message cannot be opened any more.";
+/** Shown for a message whose encryption key is lost. */
+const UNREADABLE = "This message can't be opened anymore.";
 
 /** Lists the emails that would have been sent, for the administrators of a demo. */
 export const listOutboxHandler = defineHandler(

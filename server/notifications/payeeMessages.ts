@@ -1,26 +1,24 @@
 import type { Notification } from "../deps.ts";
 import { noticeTo, type Recipient } from "./messages.ts";
 
-/** `end`: all that a letter says of the number. `page`: where payees are removed. */
+/** `end`: the last digits of the account number. `page`: where payees are removed. */
 export function payeeWasSaved(owner: Recipient, end: string, page: string): Notification {
-  return noticeTo(owner, "A payee was saved", [
-    `the account number ${end} was saved among your payees.`,
-    `If it was not you, remove it and change your password now: ${page}`,
+  return noticeTo(owner, "New payee saved", [
+    `You have a new payee with an account number ending in ${end}.`,
+    `If this wasn't you, remove it and change your password now: ${page}`,
   ]);
 }
 
-/** `ends`: of the number before and the one now. `page`: where scheduled payments are stopped. */
+/** `from`, `to`: last digits of the old and new number. `page`: where scheduled transfers are canceled. */
 export function schedulesWereMoved(
   owner: Recipient,
   count: number,
   [from, to]: readonly [string, string],
   page: string,
 ): Notification {
-  const payments = count === 1 ? "one scheduled payment" : `${count} scheduled payments`;
-  return noticeTo(owner, "Scheduled payments go to another account", [
-    `${payments} went to the account number ${from} and now ${
-      count === 1 ? "goes" : "go"
-    } to the account number ${to}.`,
-    `If it was not you, stop them and change your password now: ${page}`,
+  const payments = count === 1 ? "One scheduled transfer" : `${count} scheduled transfers`;
+  return noticeTo(owner, "Scheduled transfers now go to another account", [
+    `${payments} to an account number ending in ${from} will now go to one ending in ${to}.`,
+    `If this wasn't you, cancel them and change your password now: ${page}`,
   ]);
 }

@@ -8,7 +8,7 @@ const list = new Intl.ListFormat("en");
 function about(owner: Recipient, subject: string, said: string, sets: readonly PermissionSet[]) {
   return noticeTo(owner, subject, [
     `${said} Their permissions are now: ${list.format(sets.map((set) => setNames[set]))}.`,
-    "The audit log says who did it. If you did not expect this, ask them right away.",
+    "The audit log shows who did it. If you didn't expect this, ask them right away.",
   ]);
 }
 
@@ -18,7 +18,7 @@ export function staffJoined(
   id: number,
   sets: readonly PermissionSet[],
 ): Notification {
-  return about(owner, "A member of staff was added", `person #${id} joined the staff.`, sets);
+  return about(owner, "New staff member", `User #${id} joined the staff.`, sets);
 }
 
 /** To an owner: what the staff member with this ID may do has changed. */
@@ -27,6 +27,6 @@ export function staffMayDo(
   id: number,
   sets: readonly PermissionSet[],
 ): Notification {
-  const said = `the permissions of the member of staff #${id} changed.`;
-  return about(owner, "A member of staff has other permissions", said, sets);
+  const said = `The permissions of staff member #${id} changed.`;
+  return about(owner, "Staff permissions changed", said, sets);
 }

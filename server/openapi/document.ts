@@ -19,9 +19,9 @@ export type OpenApiDocument = ReturnType<typeof describeCalls>;
 export type Operation = ReturnType<typeof operationOf>;
 
 const whoMayCall: Readonly<Record<Access, string>> = {
-  anyone: "Anyone may call it.",
-  mfaPending: "For people whose password was right and whose second factor is still wanted.",
-  signedIn: "For everyone who is signed in.",
+  anyone: "Public. No sign-in required.",
+  mfaPending: "After the password step of sign-in, while the second factor is pending.",
+  signedIn: "Any signed-in user.",
   customer: "For customers.",
   admin: "For administrators.",
 };
@@ -36,9 +36,9 @@ export function describeCalls() {
       title: "Kestrel",
       version: "1",
       description:
-        "The bank's calls. Bodies are JSON; money is a number in major units with at most two " +
-        "decimals; times are ISO 8601 in UTC. Every refusal is a Problem with a code of a closed " +
-        "list and the request's id. Writes from a page must come from the bank's own origin.",
+        "The Kestrel API. Bodies are JSON. Amounts are numbers in major units with at most two " +
+        "decimals. Times are ISO 8601 in UTC. Every error is a Problem object with a code from a " +
+        "fixed list and the request ID. Browser writes must come from the bank's own origin.",
     },
     tags: [...new Set(operations.map(({ call }) => areaOf(call)))].map((name) => ({ name })),
     paths: Object.fromEntries([...paths].map(([path, own]) => [
@@ -52,14 +52,14 @@ export function describeCalls() {
       schemas: namedSchemas(),
       responses: commonAnswers(),
       headers: {
-        RequestId: header("Finds the matching line in the server's log.", "string"),
+        RequestId: header("Request ID. Use it to find the request in the server log.", "string"),
         ETag: header(
-          "Names this state of the list; sent back as If-None-Match, it answers 304 while nothing changed.",
+          "Version of this list. Send it as If-None-Match to get 304 if nothing changed.",
           "string",
         ),
-        TotalCount: header("How many rows there are, where the answer has fewer.", "integer"),
-        RetryAfter: header("Seconds after which trying again makes sense.", "integer"),
-        IdempotencyReplayed: header("true when this is the first answer again.", "string"),
+        TotalCount: header("Total number of rows, if the response contains fewer.", "integer"),
+        RetryAfter: header("Seconds to wait before retrying.", "integer"),
+        IdempotencyReplayed: header("true if this is a replay of the first response.", "string"),
       },
       securitySchemes: {
         session: {
@@ -116,8 +116,8 @@ function parametersOf({ params, query, idempotent }: CallSpec): readonly Schema[
     in: "header",
     required: false,
     description:
-      "1 to 128 visible ASCII characters of the caller's choice. The same key with the same body " +
-      "answers the first result again; with another body it is refused.",
+      "1 to 128 visible ASCII characters chosen by the caller. Repeating a key with the same body " +
+      "replays the first response. Repeating it with a different body is an error.",
     schema: { type: "string", minLength: 1, maxLength: 128 },
   };
   return [

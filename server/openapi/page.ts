@@ -31,7 +31,7 @@ export function renderReference(document: OpenApiDocument, nonce: string): strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Calls of the bank – Kestrel</title>
+<title>API reference – Kestrel</title>
 <style nonce="${nonce}">${raw(pageStyles)}</style>
 </head>
 <body>
@@ -39,7 +39,7 @@ export function renderReference(document: OpenApiDocument, nonce: string): strin
 <header>
 <h1>Calls of the bank</h1>
 <p>${String(document.info["description"])}</p>
-<p><a href="/api/openapi.json">The same as an OpenAPI document</a></p>
+<p><a href="/api/openapi.json">Download the OpenAPI document</a></p>
 </header>
 <nav aria-label="Areas"><ul>${links}</ul></nav>
 <main>${sections}<section><h2 id="${ROWS}">${title(ROWS)}</h2>${rows}</section></main>
@@ -68,7 +68,7 @@ ${renderParameters(operation.parameters ?? [])}
 ${body && renderFields(bodyTitle, body)}
 <h3>Answer</h3>
 <p>${status}${output === undefined ? ", without a body" : `: ${typeOf(output)}`}</p>
-${output && renderFields("Fields of the answer", output)}
+${output && renderFields("Response fields", output)}
 ${renderRefusals(operation)}
 </div>
 </details>`;
@@ -90,7 +90,7 @@ function renderFields(heading: string, schema: Schema): Html | undefined {
   const rows = fieldsIn(schema).map(({ name, schema, isRequired }) => [
     name,
     typeOf(schema),
-    isRequired ? "always" : "may be absent",
+    isRequired ? "always" : "optional",
   ]);
   return renderTable(heading, ["Field", "Type", "Present"], rows);
 }
@@ -102,7 +102,7 @@ function renderRefusals({ responses }: Operation): Html | undefined {
       .filter(([, code]) => !commonProblems.some((common) => common === code))
       .map(([, code = "", message = ""]) => [code, status, message])
   );
-  const heading = "What it may refuse, beyond what any call may";
+  const heading = "Errors specific to this call";
   return renderTable(heading, ["Code", "Status", "Message"], rows);
 }
 

@@ -84,7 +84,7 @@ export function answersOf(call: CallSpec): Answers {
           : refusalAnswer(status, codes),
       ] as const
     );
-  const known = { description: "Nothing changed since the ETag that was sent", headers: {} };
+  const known = { description: "Not modified since the ETag you sent", headers: {} };
   return Object.fromEntries([
     [String(call.status), goodAnswer(call)],
     ...(call.conditional === undefined ? [] : [["304", known] as const]),
@@ -102,7 +102,7 @@ function goodAnswer(call: CallSpec): Schema {
   const headers = { "X-Request-Id": requestId, ...headersOf(call) };
   if (call.output === undefined) return { description: "Done; without a body", headers };
   return {
-    description: call.status === 201 ? "Made; the new row" : "The answer",
+    description: call.status === 201 ? "Created. Returns the new object" : "OK",
     headers,
     content: {
       [mediaTypes[call.carries ?? "json"]]: {

@@ -33,8 +33,8 @@ describe("a withdrawal to what begins like an IBAN", () => {
     body: {
       code: "invalid_input",
       field,
-      message: "An IBAN of MT has 31 characters. Please count them. " +
-        "If it is no IBAN, save it as a payee with another account number first.",
+      message: "An IBAN from MT has 31 characters. " +
+        "If it isn't an IBAN, first save it as a payee with a different kind of account number.",
     },
   });
 

@@ -31,7 +31,7 @@ async function openBank() {
     },
     letters: async () =>
       (await lettersTo(bank, customer.user.email))
-        .filter(({ subject }) => subject === "Scheduled payments go to another account"),
+        .filter(({ subject }) => subject === "Scheduled transfers now go to another account"),
   };
 }
 
@@ -59,7 +59,7 @@ describe("scheduled payments that follow a payee to another number", () => {
     expect((await patch({ accountNumber: NEXT, schedules: "follow" })).status).toBe(200);
     expect(await goesTo()).toEqual([NEXT]);
     const [letter] = await letters();
-    for (const part of ["one scheduled payment", "2075", "2076"]) {
+    for (const part of ["One scheduled transfer", "2075", "2076"]) {
       expect(letter?.text).toContain(part);
     }
   });

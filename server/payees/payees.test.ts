@@ -63,26 +63,26 @@ describe("a payee's number is read as what it is said to be", () => {
   });
 
   it.each([
-    ["own", "1234567890", "This is no account number of Kestrel. Please check its ten digits."],
-    ["own", "0234567897", "This is no account number of Kestrel. Please check its ten digits."],
-    ["own", "12345678", "This is no account number of Kestrel. Please check its ten digits."],
+    ["own", "1234567890", "That's not a Kestrel account number. Check the 10 digits."],
+    ["own", "0234567897", "That's not a Kestrel account number. Check the 10 digits."],
+    ["own", "12345678", "That's not a Kestrel account number. Check the 10 digits."],
     [
       "iban",
       "GB82WEST12345698765433",
-      "Something in this IBAN is mistyped. Please check it against what you were given.",
+      "This IBAN has a typo. Check it against the one you were given.",
     ],
-    ["iban", "GB82WEST1234569876543", "An IBAN of GB has 22 characters. Please count them."],
+    ["iban", "GB82WEST1234569876543", "An IBAN from GB has 22 characters."],
     [
       "iban",
       "US82WEST12345698765432",
-      "No country's IBAN begins like this. Please check its first two letters.",
+      "That's not a valid country code. Check the first two letters of the IBAN.",
     ],
     [
       "iban",
       "8244102075",
-      "No country's IBAN begins like this. Please check its first two letters.",
+      "That's not a valid country code. Check the first two letters of the IBAN.",
     ],
-    ["other", "123", "Please enter the account number it goes to."],
+    ["other", "123", "Enter the account number to send to."],
     ["other", "x".repeat(35), '"accountNumber" must be at most 34 characters'],
     ["swift", "12345678", ""],
   ])("refuses %s %s", async (kind, accountNumber, message) => {
@@ -99,7 +99,7 @@ describe("a payee's number is read as what it is said to be", () => {
     const { create } = await openBank();
     expect(await create({ name: " " })).toMatchObject({
       status: 400,
-      body: { field: "name", message: "Please enter a name." },
+      body: { field: "name", message: "Enter a name." },
     });
   });
 });
@@ -151,7 +151,7 @@ describe("payees", () => {
     const letters = async () => {
       await bank.deps.notifier.drain();
       return (await store.outbox.newest(10)).filter(({ userId, subject }) =>
-        userId === customer.user.id && subject === "A payee was saved"
+        userId === customer.user.id && subject === "New payee saved"
       ).length;
     };
     const id = await payeeIdOf(customer);
@@ -194,7 +194,7 @@ describe("a new payee is limited for a day", () => {
     status: 409,
     body: {
       code: "limit_reached",
-      message: `At most 100.00 may go to a new payee in the first 24 hours: ${left} is left ` +
+      message: `The limit for a new payee is 100.00 in the first 24 hours. ${left} is left ` +
         `until ${until} (UTC)`,
     },
   });

@@ -122,8 +122,8 @@ describe("what a person says", () => {
     odd.say({ type: "chat", data: { content: "  ", clientId: "mine" } });
     odd.say({ type: "chat", data: { content: "x".repeat(2_001) } });
     expect(odd.ofType("error").map(({ data }) => data)).toEqual([
-      { message: "The message was not understood" },
-      { message: "The message was not understood" },
+      { message: "We couldn't read that message" },
+      { message: "We couldn't read that message" },
       { message: "Message cannot be empty", clientId: "mine" },
       { message: "The message must be at most 2000 characters" },
     ]);

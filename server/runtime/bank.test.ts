@@ -72,8 +72,8 @@ describe("ensurePeople", () => {
   it("refuses to start without an administrator or the variables for one", async () => {
     await expect(ensurePeople(await emptyBank(), { ...config, firstAdmin: undefined })).rejects
       .toThrow(
-        "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +
-          "because the bank has no administrator yet",
+        "There is no administrator yet. Set ADMIN_USERNAME, ADMIN_PASSWORD, and ADMIN_EMAIL to create " +
+          "the first one",
       );
   });
 
@@ -85,10 +85,12 @@ describe("ensurePeople", () => {
     const { id: _id, ...customer } = { ...root, role: "customer" as const };
     const other = await emptyBank();
     await other.store.users.insert(customer);
-    await expect(ensurePeople(other, config)).rejects.toThrow(/^ADMIN_(USERNAME|EMAIL) is taken/);
+    await expect(ensurePeople(other, config)).rejects.toThrow(
+      /^ADMIN_(USERNAME|EMAIL) is already used by a customer/,
+    );
     const email = { username: "other", password: "a-first-password", email: root.email };
     await expect(ensurePeople(other, { ...config, firstAdmin: email })).rejects.toThrow(
-      "ADMIN_EMAIL is taken; wanted: one that no customer has",
+      "ADMIN_EMAIL is taken; expected one that no customer has",
     );
   });
 

@@ -77,13 +77,12 @@ export async function ensurePeople(deps: Deps, config: Config, seed?: Seed): Pro
   }
   if (await bootstrapAdmin(deps, config.firstAdmin).catch(refuseTaken)) return;
   throw new ConfigError(
-    "ADMIN_USERNAME is not set; wanted: ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL, " +
-      "because the bank has no administrator yet",
+    "There is no administrator yet. Set ADMIN_USERNAME, ADMIN_PASSWORD, and ADMIN_EMAIL to create the first one",
   );
 }
 
 function refuseTaken(error: unknown): never {
   if (!(error instanceof DuplicateRow)) throw error;
   const variable = error.field === "email" ? "ADMIN_EMAIL" : "ADMIN_USERNAME";
-  throw new ConfigError(`${variable} is taken; wanted: one that no customer has`);
+  throw new ConfigError(`${variable} is already used by a customer. Choose a different one`);
 }

@@ -36,7 +36,7 @@ describe("the doctor", () => {
       ...{ DATA_DIR, BACKUP_DIR, BACKUP_KEY: key, SMTP_URL: "smtp://127.0.0.1:9" },
     });
     expect(bad).toEqual([
-      `DATA_DIR is "${DATA_DIR}"; wanted: one that holds a bank already, which the bank's first start makes`,
+      `DATA_DIR is "${DATA_DIR}"; expected one that holds a bank already, which the bank's first start makes`,
       expect.stringMatching(/^The mail server: /),
       `${DATA_DIR}/secret.key is open to others (mode 644)`,
       `${BACKUP_DIR} has no backup in it`,
@@ -49,8 +49,8 @@ describe("the doctor", () => {
     const { port } = new URL(await bank.origin);
     const { ok, look, bad } = await textsOf({ DATA_DIR: bank.dataDir, PORT: port });
     expect(bad).toEqual([]);
-    expect(ok).toContain(`The bank at http://127.0.0.1:${port}/readyz is ready`);
-    expect(look).toContain("DATA_DIR is in use: by the bank, if it runs");
+    expect(ok).toContain(`The server at http://127.0.0.1:${port}/readyz is ready`);
+    expect(look).toContain("DATA_DIR is in use (expected while the server runs)");
   }, 60_000);
 });
 
@@ -65,18 +65,18 @@ await onPostgres((server) => {
     const { ok, look, bad } = await textsOf(environment);
     expect(ok).toEqual(expect.arrayContaining([
       "DATABASE_URL is set",
-      "The database answers, and its schema is this program's",
+      "The database is reachable and its schema is up to date",
       expect.stringMatching(/^PostgreSQL 1[5-9]/),
-      "The mail server answers and lets the bank in",
+      "The mail server accepts our sign-in",
     ]));
     expect(look).toContain(
-      "This role may rewrite what is written once; wanted: one that does not own the tables",
+      "This database role can change append-only tables. Use a role that doesn't own them",
     );
     // The throwaway server of these tests needs no flush.
-    expect(bad).toEqual(["fsync is off: a power cut loses money"]);
+    expect(bad).toEqual(["fsync is off: a power failure can lose committed transactions"]);
     const { code, stdout, stderr } = await runTool("doctor", { ...environment, PORT: "9" });
     expect([code, stderr]).toEqual([1, ""]);
     expect(stdout.split("\n").length).toBeLessThan(24);
-    expect(stdout).toContain("✗ fsync is off: a power cut loses money");
+    expect(stdout).toContain("✗ fsync is off: a power failure can lose committed transactions");
   }, 60_000);
 });

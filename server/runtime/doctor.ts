@@ -50,19 +50,25 @@ function settings({ isClearTextAllowed, demo, smtp, anchorKey, anchors, ...confi
   const isOnServer = config.databaseUrl !== undefined;
   const isPublic = config.publicOrigins.some((origin) => origin.startsWith("https:"));
   return [
-    isOnServer ? ok("DATABASE_URL is set") : look("DATABASE_URL is not set: the embedded database"),
-    isPublic ? ok("PUBLIC_ORIGIN is of https") : look("PUBLIC_ORIGIN is not of https"),
-    ...isClearTextAllowed ? [bad("ALLOW_CLEAR_TEXT is on: connections are not verified")] : [],
-    ...demo ? [bad("DEMO is on: everybody knows its passwords")] : [],
-    smtp ? ok("SMTP_URL is set") : look("SMTP_URL is not set: nobody gets a letter"),
+    isOnServer
+      ? ok("DATABASE_URL is set")
+      : look("DATABASE_URL is not set: using the embedded database"),
+    isPublic ? ok("PUBLIC_ORIGIN uses https") : look("PUBLIC_ORIGIN doesn't use https"),
+    ...isClearTextAllowed
+      ? [bad("ALLOW_CLEAR_TEXT is on: unencrypted connections are allowed")]
+      : [],
+    ...demo ? [bad("DEMO is on: demo passwords are public")] : [],
+    smtp ? ok("SMTP_URL is set") : look("SMTP_URL is not set: no emails are sent"),
     anchorKey !== undefined || !isOnServer
-      ? ok("Heads of the audit log are signed")
-      : look("ANCHOR_KEY is not set: heads of the audit log are not signed"),
+      ? ok("Audit checkpoints are signed")
+      : look("ANCHOR_KEY is not set: audit checkpoints aren't signed"),
     anchors.file ?? anchors.url
-      ? ok("Heads of the audit log are handed out")
-      : look("Neither ANCHOR_FILE nor ANCHOR_URL is set: heads stand in the log alone"),
-    ...config.formerSecretKeys.length > 0 ? [look("SECRET_KEYS has several: keys turn")] : [],
-    ...config.isKeyReplaced ? [look("SECRET_KEY_REPLACED is on: for one start alone")] : [],
+      ? ok("Audit checkpoints are published")
+      : look("Neither ANCHOR_FILE nor ANCHOR_URL is set: audit checkpoints go to the log only"),
+    ...config.formerSecretKeys.length > 0
+      ? [look("SECRET_KEYS has several keys: key rotation in progress")]
+      : [],
+    ...config.isKeyReplaced ? [look("SECRET_KEY_REPLACED is on: turn it off after one start")] : [],
   ];
 }
 
@@ -71,9 +77,11 @@ async function database(config: Config): Promise<readonly Finding[]> {
     const { sql, close } = await openExisting(config);
     const looked = config.databaseUrl === undefined ? [] : await atServer(sql);
     await close();
-    return [ok("The database answers, and its schema is this program's"), ...looked];
+    return [ok("The database is reachable and its schema is up to date"), ...looked];
   } catch (error) {
-    if (error instanceof DataDirInUse) return [look("DATA_DIR is in use: by the bank, if it runs")];
+    if (error instanceof DataDirInUse) {
+      return [look("DATA_DIR is in use (expected while the server runs)")];
+    }
     const told = describeDatabaseFailure(error, config);
     return [bad(told instanceof ConfigError ? told.message : `The database: ${reasonOf(told)}`)];
   }
@@ -91,13 +99,13 @@ async function atServer(sql: Sql): Promise<readonly Finding[]> {
   return [
     flagIn(row, "is_new_enough")
       ? ok(`PostgreSQL ${version}`)
-      : bad(`PostgreSQL ${version}; wanted: 15 or later`),
+      : bad(`PostgreSQL ${version} is too old. Version 15 or later is required`),
     textIn(row, "fsync") === "on"
       ? ok("fsync is on")
-      : bad("fsync is off: a power cut loses money"),
+      : bad("fsync is off: a power failure can lose committed transactions"),
     flagIn(row, "may_rewrite")
-      ? look("This role may rewrite what is written once; wanted: one that does not own the tables")
-      : ok("This role may not rewrite what is written once"),
+      ? look("This database role can change append-only tables. Use a role that doesn't own them")
+      : ok("This database role can't change append-only tables"),
   ];
 }
 
@@ -111,7 +119,7 @@ async function mailServer({ smtp }: Config): Promise<readonly Finding[]> {
   });
   return [
     await transport.verify().then(
-      () => ok("The mail server answers and lets the bank in"),
+      () => ok("The mail server accepts our sign-in"),
       (error) => bad(`The mail server: ${reasonOf(error)}`),
     ),
   ];
@@ -121,9 +129,11 @@ async function openFiles(): Promise<readonly Finding[]> {
   const limit = await openFilesLimit();
   if (limit === undefined) return [];
   const wanted = grantedFiles(limits);
-  return limit >= wanted
-    ? [ok(`${limit} files may be open`)]
-    : [look(`${limit} files may be open, so fewer connections are accepted; wanted: ${wanted}`)];
+  return limit >= wanted ? [ok(`${limit} files may be open`)] : [
+    look(
+      `The open files limit is ${limit}, so the server accepts fewer connections. Raise it to ${wanted}`,
+    ),
+  ];
 }
 
 /** What others on this machine must not read. */
@@ -139,20 +149,24 @@ async function openToOthers(path: string): Promise<readonly Finding[]> {
   const mode = await Deno.stat(path).then(({ mode }) => mode ?? 0, () => undefined);
   if (mode === undefined) return [];
   const isOpen = (mode & 0o077) !== 0;
-  return isOpen ? [bad(`${path} is open to others (mode ${(mode & 0o777).toString(8)})`)] : [];
+  return isOpen
+    ? [bad(`${path} is accessible to other users (mode ${(mode & 0o777).toString(8)})`)]
+    : [];
 }
 
 async function backups(environment: Environment): Promise<readonly Finding[]> {
-  if (!environment.BACKUP_DIR) return [look("BACKUP_DIR is not set: nothing is known of backups")];
+  if (!environment.BACKUP_DIR) return [look("BACKUP_DIR is not set: backups aren't checked")];
   try {
     const { folder, limit } = readBackupConfig(environment);
     const newest = await newestBackup(folder);
-    if (newest === undefined) return [bad(`${folder} has no backup in it`)];
+    if (newest === undefined) return [bad(`$No backups found in {folder}`)];
     const { name, age } = newest;
     const isProved = await Deno.stat(`${folder}/${name}.drill.json`).then(() => true, () => false);
     return [
       (age > limit ? bad : ok)(`The newest backup is ${name}`),
-      (isProved ? ok : look)(isProved ? "A drill has looked at it" : "No drill has looked at it"),
+      (isProved ? ok : look)(
+        isProved ? "A restore drill has checked it" : "No restore drill has checked it",
+      ),
       ...await openToOthers(folder),
     ];
   } catch (error) {
@@ -166,10 +180,10 @@ async function runningBank({ host, port }: Config): Promise<readonly Finding[]> 
     const response = await fetch(at, { signal: AbortSignal.timeout(5_000) });
     await response.body?.cancel();
     return [
-      response.ok ? ok(`The bank at ${at} is ready`) : bad(`${at} answers ${response.status}`),
+      response.ok ? ok(`The server at ${at} is ready`) : bad(`${at} returned ${response.status}`),
     ];
   } catch {
-    return [look(`No bank answers at ${at}`)];
+    return [look(`No server is responding at ${at}`)];
   }
 }
 

@@ -11,7 +11,7 @@ const specs = Object.values(calls);
 const templates = [...new Set(specs.map(({ path }) => path))]
   .toSorted((one, other) => Number(one.endsWith("logout")) - Number(other.endsWith("logout")));
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
-const askers = ["a visitor", "an administrator"] as const;
+const askers = ["Visitor", "an administrator"] as const;
 
 it.each(askers)("no address answers %s with a mistake, by no method", async (who) => {
   const { origin } = await openBank(undefined, wideLimits);

@@ -13,7 +13,7 @@ function describeFullDisks({ folder, fill, free, remove }: SmallDisk): void {
     it("takes no backup or archive, says so, and leaves none that is half", async () => {
       const content = [new Uint8Array(100_000)];
       await expect(writeWhole(`${folder}/backup`, content)).rejects.toThrow(
-        /^.*backup\.part cannot be written \(.+\); wanted: more room$/,
+        /^.*backup\.part cannot be written \(.+\); expected more room$/,
       );
       const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
       expect(names).toEqual(["filler"]);

@@ -20,7 +20,7 @@ import type { Config, DatabaseConfig } from "./config/config.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */
 const refusedBecause: ReadonlyMap<string, string> = new Map([
-  ["28000", "a user that the server lets in"],
+  ["28000", "a user the server accepts"],
   ["28P01", "the right password"],
   ["3D000", "a database that exists"],
   ["42501", "a user that may use the bank's tables, or make them"],
@@ -139,23 +139,26 @@ export function describeDatabaseFailure(failure: unknown, config: DatabaseConfig
   const error = translate(failure);
   const { databaseUrl, dataDir } = config;
   const [subject, answering] = databaseUrl === undefined
-    ? [`DATA_DIR is "${dataDir}"`, "a sound database, this one does not open: put its backup back"]
+    ? [
+      `DATA_DIR is "${dataDir}"`,
+      "a readable database, but this one is damaged. Restore it from a backup",
+    ]
     : [
       `DATABASE_URL is ${withoutSecrets(databaseUrl)}`,
-      "a database that answers, this one does not",
+      "a reachable database, but this one doesn't respond",
     ];
   const wanted = wantedInstead(error) ??
     (error instanceof StoreUnavailable ? answering : undefined);
-  return wanted === undefined ? error : new ConfigError(`${subject}; wanted: ${wanted}`);
+  return wanted === undefined ? error : new ConfigError(`${subject}; expected ${wanted}`);
 }
 
 function wantedInstead(error: unknown): string | undefined {
   if (error instanceof UnusableDatabase) return error.message;
   if (error instanceof StatementTimeout) {
-    return "a database that has time: a statement was given up because it took too long";
+    return "a faster database: a statement timed out";
   }
   if (error instanceof LockTimeout) {
-    return "a database that has time: others held for too long what a statement needed";
+    return "a less busy database: a statement timed out waiting for a lock";
   }
   if (error instanceof StoreUnavailable && error.cause instanceof SqlError) {
     return `a database that can work now, this one says: ${reasonOf(error)}`;

@@ -17,7 +17,7 @@ async function refusalOf(variables: Record<string, string>): Promise<string> {
 describe("a bank that cannot start says why in one line", SLOW, () => {
   it("a bad variable", async () => {
     expect(await refusalOf({ PORT: "http" })).toBe(
-      'PORT is "http"; wanted: a whole number from 0 to 65535',
+      'PORT is "http"; expected a whole number from 0 to 65535',
     );
   });
 
@@ -29,21 +29,21 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
       TRUST_PROXY: "1",
     };
     expect(await refusalOf(variables)).toBe(
-      'DEMO is on; wanted: off while HOST "0.0.0.0" is not loopback',
+      'DEMO is on; expected off while HOST "0.0.0.0" is not loopback',
     );
   });
 
   it("a folder it cannot write to", async () => {
     const dataDir = `${await folderWith({ file: "" })}/file/data`;
     expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
-      /^DATA_DIR is ".*\/file\/data"; wanted: a folder that this user may write to \(.+\)$/,
+      /^DATA_DIR is ".*\/file\/data"; expected a folder that this user may write to \(.+\)$/,
     );
   });
 
   it("a database that does not answer, without its password", async () => {
     const url = "postgres://bank:secret@127.0.0.1:1/bank";
     expect(await refusalOf({ DATABASE_URL: url })).toBe(
-      'DATABASE_URL is "postgres://127.0.0.1:1/bank"; wanted: a database that answers, this one does not',
+      'DATABASE_URL is "postgres://127.0.0.1:1/bank"; expected a reachable database, but this one doesn\'t respond',
     );
   });
 
@@ -53,7 +53,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
       JSR_URL: "http://127.0.0.1:9",
     };
     expect(await refusalOf({ ...variables, DATABASE_DRIVER: "deno-postgres" })).toBe(
-      'DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno\'s cache: ' +
+      'DATABASE_DRIVER is "deno-postgres"; expected postgres, or this driver in Deno\'s cache: ' +
         "deno cache jsr:@db/postgres@0.19",
     );
   });
@@ -65,7 +65,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
       TRUST_PROXY: "1",
     };
     expect(await refusalOf(variables)).toBe(
-      'HOST is "192.0.2.1"; wanted: an address of this machine',
+      'HOST is "192.0.2.1"; expected an address of this machine',
     );
   });
 
@@ -76,13 +76,13 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     const address = other.address();
     const port = typeof address === "object" ? String(address?.port) : "";
     expect(await refusalOf({ PORT: port })).toBe(
-      `PORT is ${port}; wanted: a free one, another program listens there`,
+      `PORT is ${port}; expected a free one, another program listens there`,
     );
   });
 
   it("demo people, which only the demo has", async () => {
     expect(await refusalOf({ DEMO: "on" })).toBe(
-      "DEMO is on; wanted: off here, only deno task start has demo people",
+      'DEMO is on. Turn it off: only "deno task start" can load demo users',
     );
   });
 });
@@ -92,7 +92,7 @@ describe("a running bank", SLOW, () => {
     const first = await spawnBank({ DATA_DIR: await newDataFolder() });
     const origin = await first.origin;
     expect(await refusalOf({ DATA_DIR: first.dataDir })).toMatch(
-      /^DATA_DIR is ".*"; wanted: a folder that no other process has open$/,
+      /^DATA_DIR is ".*"; expected a folder that no other process has open$/,
     );
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
 

@@ -37,7 +37,7 @@ export async function serve(
 ): Promise<RunningServer> {
   const config = isDrill ? { ...given, smtp: undefined } : given;
   if (config.demo && seed === undefined) {
-    throw new ConfigError("DEMO is on; wanted: off here, only deno task start has demo people");
+    throw new ConfigError('DEMO is on. Turn it off: only "deno task start" can load demo users');
   }
   if (config.isClearTextAllowed) log.always("clear_text.allowed");
   withinOpenFiles(limits, config.openFiles);
@@ -95,6 +95,6 @@ export async function serve(
 function openApp(folder: string): Promise<StaticFiles> {
   return openStaticFiles(folder).catch((error) => {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new ConfigError(`The app is not built: ${folder} has no page; run deno task build`);
+    throw new ConfigError(`The app isn't built: no pages found in ${folder}. Run: deno task build`);
   });
 }

@@ -125,7 +125,7 @@ await onPostgres((server) => {
       expect(await requestOf(first)).toMatchObject({ why: "", after: null });
       expect(await decide(first, { verdict: "approve" })).toMatchObject({
         status: 200,
-        body: { state: "lapsed", reason: "The bank cannot read what was asked for." },
+        body: { state: "lapsed", reason: "We can't read this request." },
       });
       expect((await store.accounts.byId(accountId))?.balance).toBe(50_000);
     });

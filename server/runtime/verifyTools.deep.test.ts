@@ -44,7 +44,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
     expect(await runTool("verifyAudit", { ...publicBank, DATA_DIR: dataDir }, noted)).toEqual({
       code: 0,
-      stdout: expect.stringContaining(`The audit chain is sound: 1 links, the last is ${noted}`),
+      stdout: expect.stringContaining(`The audit chain is intact: 1 entries, the last is ${noted}`),
       stderr: "",
     });
   });
@@ -54,7 +54,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     expect(await runTool(tool, { DATA_DIR: dataDir })).toEqual({
       code: 2,
       stdout: "",
-      stderr: `DATA_DIR is "${dataDir}"; wanted: a folder that no other process has open`,
+      stderr: `DATA_DIR is "${dataDir}"; expected a folder that no other process has open`,
     });
   });
 
@@ -64,7 +64,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
       code: 2,
       stdout: "",
       stderr:
-        `DATA_DIR is "${mistyped}"; wanted: one that holds a bank already, which the bank's first start makes`,
+        `DATA_DIR is "${mistyped}"; expected one that holds a bank already, which the bank's first start makes`,
     });
     await expect(Deno.stat(mistyped)).rejects.toBeInstanceOf(Deno.errors.NotFound);
   });
@@ -86,7 +86,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     expect(await runTool("archive", { DATA_DIR: dataDir })).toEqual({
       code: 1,
       stdout: "",
-      stderr: "ARCHIVE_DIR is not set; wanted: the folder for archived months of the audit log",
+      stderr: "ARCHIVE_DIR is not set; expected the folder for archived months of the audit log",
     });
     const archived = { DATA_DIR: dataDir, ARCHIVE_DIR: folder };
     expect(await runTool("archive", archived)).toMatchObject({
@@ -97,7 +97,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     const nowhere = { ...archived, ARCHIVE_DIR: `${folder}/none` };
     expect(await runTool("verifyAudit", nowhere)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^ARCHIVE_DIR is ".*none"; wanted: a folder \(.+\)$/),
+      stderr: expect.stringMatching(/^ARCHIVE_DIR is ".*none"; expected a folder \(.+\)$/),
     });
   });
 
@@ -115,7 +115,9 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
     expect(await runTool("verifyAudit", { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^Audit row \d+: it is not what was linked[^\n]+$/),
+      stderr: expect.stringMatching(
+        /^Audit entry \d+: changed after it was added to the chain[^\n]+$/,
+      ),
     });
   });
 
@@ -136,7 +138,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     await store.close();
     expect(await runTool("verifyBooks", { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`Transaction ${id}: no passkey has signed what it says`),
+      stderr: expect.stringContaining(`Transaction ${id}: the passkey signature doesn't match it`),
     });
   });
 });

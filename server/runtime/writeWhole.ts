@@ -18,7 +18,7 @@ export async function writeWhole(
   } catch (error) {
     await Deno.remove(part).catch(() => {});
     if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-      throw new ConfigError(`${part} cannot be written (${reasonOf(error)}); wanted: more room`);
+      throw new ConfigError(`${part} can't be written (${reasonOf(error)}). Free up disk space`);
     }
     throw error;
   }

@@ -57,10 +57,10 @@ it("says why a date will not be made: too little, a stopped account, a stopped p
   });
   await bank.deps.store.accounts.update(savings?.id ?? 0, { isActive: false });
   const [inactive] = (await forecast()).movements;
-  expect(inactive.problem).toBe("This account is not active");
+  expect(inactive.problem).toBe("This account is inactive");
   await customer.ask({ method: "POST", path: "/api/stop" });
   const [stopped] = (await forecast()).movements;
-  expect(stopped.problem).toBe("You have stopped all payments");
+  expect(stopped.problem).toBe("Your payments are frozen");
 });
 
 it("is a customer's own, whatever others have scheduled", async () => {

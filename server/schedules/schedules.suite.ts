@@ -179,7 +179,7 @@ export function describeScheduling(
       await until("2026-03-08T23:59");
       expect(await subjects(bank, customer)).toEqual([]);
       for (const _ of [1, 2]) await until("2026-03-09T00:00");
-      const warned = "A scheduled transfer will not go through";
+      const warned = "Scheduled transfer won't go through";
       expect(await subjects(bank, customer)).toEqual([warned]);
       await until("2026-03-10T00:00");
       expect(await listed(customer, id))
@@ -191,7 +191,10 @@ export function describeScheduling(
       expect(await submitted(customer)).toEqual([]);
       await until("2026-03-13T00:00");
       expect(await submitted(customer)).toEqual(["2026-03-10"]);
-      expect(await subjects(bank, customer)).toEqual([warned, "A scheduled transfer was not made"]);
+      expect(await subjects(bank, customer)).toEqual([
+        warned,
+        "A scheduled transfer didn't go through",
+      ]);
     });
 
     it("fail a date that has no day left, and continue with the next", async () => {

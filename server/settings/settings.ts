@@ -75,7 +75,7 @@ export const saveSettingHandler = defineHandler(
   (request, { body: { key, value } }) =>
     request.transaction(async (ctx) => {
       if (key === PUSH_KEY) {
-        throw ctx.error("invalid_input", { field: "key", message: "This name is the bank's own" });
+        throw ctx.error("invalid_input", { field: "key", message: "This name is reserved" });
       }
       const isUniversalCode = key === KEY && value !== "";
       const fault = value === "" ? undefined : faultOf(key, value);
@@ -121,7 +121,7 @@ export const saveSettingHandler = defineHandler(
 /** Returns why the value is invalid for a setting that the server itself reads. */
 function faultOf(key: string, value: string): string | undefined {
   if (isLimit(key)) {
-    return amountIn(value) === undefined ? "This must be an amount such as 5000.00" : undefined;
+    return amountIn(value) === undefined ? "Enter an amount such as 5000.00" : undefined;
   }
   if (isSecret(key) && value === HIDDEN_CODE) return "These dots only stand for the hidden value";
   if (key !== KEY) return undefined;

@@ -100,7 +100,7 @@ describe("the universal code outside of a demo", () => {
     bank.deps.hub.connect({ send: (text) => void seen.push(text), close: () => {} }, identity)
       .receive(JSON.stringify({ type: "auth", data: { userId, token: "session" } }));
     await save(CODE);
-    expect(seen.filter((frame) => frame.includes("Universal code waits"))).toHaveLength(1);
+    expect(seen.filter((frame) => frame.includes("Universal code needs approval"))).toHaveLength(1);
     expect(seen.join()).not.toContain(CODE);
   });
 });

@@ -34,7 +34,7 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
       {
         name: `${name}.txt`,
         type: "text/plain",
-        description: "What the bank has signed, line by line",
+        description: "The signed statement text, line by line",
         relationship: "Source",
         text: await writeStatement(statement, statementSigner),
       },

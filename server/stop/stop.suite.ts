@@ -88,7 +88,7 @@ export function describeStop(
       for (const pending of [first, second, later]) {
         expect(await decide(pending, "completed")).toMatchObject({
           status: 409,
-          body: { code: "owner_stopped", message: "Its customer has stopped all payments" },
+          body: { code: "owner_stopped", message: "The customer has frozen payments" },
         });
       }
       const ids = [first, second, later].map(({ body }) => Object(body).id);
@@ -128,7 +128,7 @@ export function describeStop(
       for (const payee of ["77 0000 1111", "66 1234"]) {
         expect(await post(withdrawal(payee))).toMatchObject({
           status: 409,
-          body: { code: "stopped", message: "You have stopped all payments" },
+          body: { code: "stopped", message: "Your payments are frozen" },
         });
       }
       expect((await post(withdrawal("8844102075"))).status).toBe(201);
@@ -203,7 +203,7 @@ export function describeStop(
       await resume();
       const letters = await lettersTo(bank, maya.user.email);
       expect(letters.map(({ subject }) => subject))
-        .toEqual(["Payments go on", "All payments are stopped"]);
+        .toEqual(["Payments unfrozen", "Payments frozen"]);
       expect(letters.every(({ text }) => text.includes("https://bank.test/dashboard/stop")))
         .toBe(true);
     });

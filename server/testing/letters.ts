@@ -25,7 +25,7 @@ export async function lettersTo({ deps }: TestBank, address: string): Promise<re
 /** Returns the newest email to an address about an email change. */
 export async function letterTo(bank: TestBank, address: string): Promise<Letter> {
   const letters = await lettersTo(bank, address);
-  const letter = letters.find(({ subject }) => subject.includes("e-mail address"));
+  const letter = letters.find(({ subject }) => subject.includes("email address"));
   if (letter === undefined) throw new Error(`No letter about an address went to ${address}`);
   return letter;
 }

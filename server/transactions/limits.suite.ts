@@ -75,7 +75,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
     it("for one transaction apply to requests, postings, edits, and approvals", async () => {
       const [large, other] = [await pending(500.01), await pending(500)];
       await limit("transactionLimit", "500.00");
-      const above = refused("One transaction may move at most 500.00, on any day");
+      const above = refused("The limit per transaction is 500.00");
       expect(await ask(transferOf(maya, 500.01))).toMatchObject(above);
       expect(await ask(transferOf(maya, 500))).toMatchObject(gone);
       for (const status of ["completed", "pending"]) {
@@ -98,8 +98,8 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       expect(await withdraw(600)).toMatchObject(gone);
       expect(await ask({ ...withdrawalOf(maya, 100) }, admin)).toMatchObject(gone);
       expect(await withdraw(300.01)).toMatchObject(refused(
-        "At most 1,000.00 may leave the accounts in a day: 300.00 is left today, " +
-          "and the next day begins at midnight (UTC)",
+        "The daily limit for outgoing money is 1,000.00. 300.00 left today; " +
+          "the limit resets at midnight UTC",
       ));
       const second = { ...withdrawalOf(maya, 300), fromAccountId: maya.accounts[1]?.id };
       expect(await ask(second)).toMatchObject(gone);
@@ -133,8 +133,8 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       const booked = await ask(transferOf(maya, 300), admin);
       expect(booked).toMatchObject(gone);
       const left = (amount: string) =>
-        "One member of staff may approve and book at most 1,000.00 in a day: " +
-        `${amount} is left today, and the next day begins at midnight (UTC)`;
+        "The daily limit per staff member for approving and posting is 1,000.00. " +
+        `${amount} left today; the limit resets at midnight UTC`;
       expect(await approve(waiting[1]))
         .toMatchObject({ status: 409, body: { code: "limit_reached", message: left("300.00") } });
       expect(await ask(transferOf(maya, 301), admin)).toMatchObject(refused(left("300.00")));
@@ -162,15 +162,15 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
       await limit("newPayeeLimit", "200");
       const words = (left: string, until: string) =>
         refused(
-          "At most 200.00 may go to a new payee in the first 24 hours: " +
-            `${left} is left until ${until}`,
+          "The limit for a new payee is 200.00 in the first 24 hours. " +
+            `${left} is left ${until}`,
         );
       expect(await withdraw(200.01))
-        .toMatchObject(words("200.00", "a day after the first withdrawal"));
+        .toMatchObject(words("200.00", "until 24 hours after the first withdrawal"));
       const first = await withdraw(150, "gbx12 3456");
       expect(first).toMatchObject(gone);
       expect(await withdraw(51, "GBX-123456"))
-        .toMatchObject(words("50.00", "Mar 6, 2026, 3:04 PM (UTC)"));
+        .toMatchObject(words("50.00", "until Mar 6, 2026, 3:04 PM (UTC)"));
       expect(await withdraw(50, "GBX123456")).toMatchObject(gone);
       expect(await withdraw(200, "GBX 9999")).toMatchObject(gone);
       await later(hours(24));

@@ -129,8 +129,8 @@ export function describeOwnDayLimit(on: string, open: () => Promise<Store>): voi
             limit: "customerDay",
             left: 100,
             freesAt: expect.any(String),
-            message: "At most 100.00 may leave the accounts in a day: 100.00 is left today, " +
-              "and the next day begins at midnight (UTC)",
+            message: "The daily limit for outgoing money is 100.00. 100.00 left today; " +
+              "the limit resets at midnight UTC",
           },
         },
       });

@@ -134,7 +134,7 @@ describe("a withdrawal", () => {
     expect(await withdraw(metadata)).toMatchObject({
       status: 400,
       body: {
-        message: "Please enter the account number it goes to.",
+        message: "Enter the account number to send to.",
         field: "metadata.externalAccount",
       },
     });

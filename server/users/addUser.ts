@@ -77,6 +77,7 @@ export async function requireMayAdd(
   if (role !== "admin" || await tx.approvalRules.inForce("security") === undefined) return;
   throw new AppError("second_person_required", {
     field: "role",
-    message: "Staff take a second person here: add a customer, and then ask to change their role",
+    message:
+      "Adding staff needs a second approver. Add the person as a customer first, then request the role change",
   });
 }

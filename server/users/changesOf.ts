@@ -64,8 +64,8 @@ function isWhole(given: Partial<Identity>): boolean {
  */
 function unopened({ error }: ChangeContext): AppError {
   return error("unavailable", {
-    message: "The identity cannot be opened with this SECRET_KEY. Restore the key, or give anew " +
-      "driversLicense, ssn and dateOfBirth together.",
+    message: "The identity can't be decrypted with this SECRET_KEY. Restore the key, or enter " +
+      "driversLicense, ssn, and dateOfBirth together again.",
   });
 }
 

@@ -44,7 +44,7 @@ export const deleteUserHandler = defineHandler(
         await deleteAllOf(id);
       }
       await tx.passkeys.removeAllOf(id, now);
-      await lapseRequests(ctx, { userIds: [id] }, "The person it was about was deleted.");
+      await lapseRequests(ctx, { userIds: [id] }, "The user in this request was deleted.");
       await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);

@@ -14,8 +14,8 @@ const patch = ({ ask }: TestPerson, id: number, body: unknown) =>
 
 describe("a user whose identity changes", () => {
   it.each([
-    [{ phoneNumber: "+1 202 555 0100" }, "Your telephone number changed"],
-    [{ twoFactorEnabled: true }, "Your two-factor sign-in changed"],
+    [{ phoneNumber: "+1 202 555 0100" }, "Your phone number changed"],
+    [{ twoFactorEnabled: true }, "Your two-factor authentication changed"],
     [{ role: "admin" }, "Your role changed"],
   ])("hears of %j by an administrator, and every session of theirs ends", async (body, subject) => {
     const [maya, admin] = [await bank.person("customer"), await bank.person("admin")];
@@ -35,7 +35,7 @@ describe("a user whose identity changes", () => {
     await patch(admin, maya.user.id, { role: "admin" });
     const letters = await lettersTo(bank, maya.user.email);
     expect(letters.map(({ subject }) => subject))
-      .toEqual(["Your role changed", ...Array(8).fill("Your telephone number changed")]);
+      .toEqual(["Your role changed", ...Array(8).fill("Your phone number changed")]);
   });
 
   it("stays signed in where they change it themselves, and nowhere else", async () => {

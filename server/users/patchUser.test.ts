@@ -114,7 +114,7 @@ describe("a customer", () => {
     };
     await patch(maya, maya.user.id, { phoneNumber: "+1 202 555 0199" });
     expect(await newestAudit()).toMatchObject({ action: "user.updated" });
-    expect(await written()).toEqual(["Your telephone number changed"]);
+    expect(await written()).toEqual(["Your phone number changed"]);
     bank.clock.advance(minutes(10));
     await maya.ask({ method: "POST", path: "/api/chat/mark-read", body: {} });
     bank.clock.advance(minutes(10));

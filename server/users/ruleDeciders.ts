@@ -72,7 +72,7 @@ export async function startRulesOfPeople(
     await lapseForRule(ctx, started);
     await record({ tx, now, actor: null }, "rule.saved", `rule:${rule.name}`, {
       before: { isOn: false },
-      after: { isOn: true, reason: "a second person can decide" },
+      after: { isOn: true, reason: "a second approver exists" },
     });
   }
 }

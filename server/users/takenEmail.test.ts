@@ -37,8 +37,8 @@ describe("an address that belongs to another user", () => {
 
   it("brings its owner one letter, and none to the person but to their own address", async () => {
     for (let turn = 0; turn < 3; turn++) await wish(maya, noah.user.email);
-    expect(await subjectsTo(noah.user.email)).toEqual(["Somebody asked for your e-mail address"]);
-    expect(await subjectsTo(maya.user.email)).toEqual(["Your e-mail address is about to change"]);
+    expect(await subjectsTo(noah.user.email)).toEqual(["Someone tried to use your email address"]);
+    expect(await subjectsTo(maya.user.email)).toEqual(["Your email address is about to change"]);
     const [letter] = await lettersTo(bank, noah.user.email);
     expect(letter).toMatchObject({ code: "", token: "" });
   });
@@ -152,7 +152,7 @@ describe("registering with an address that belongs to another user", () => {
       path: `/api/users/${id}`,
       body: { phoneNumber: "+1 555 010 0199" },
     });
-    expect(await subjectsTo(noah.user.email)).toEqual(["Somebody asked for your e-mail address"]);
+    expect(await subjectsTo(noah.user.email)).toEqual(["Someone tried to use your email address"]);
     await bank.deps.notifier.drain();
     const letters = await bank.deps.store.outbox.newest(100);
     expect(letters.filter(({ userId }) => userId === id)).toEqual([]);
@@ -200,12 +200,12 @@ describe("registering with a free address", () => {
     const { body } = await there.post("/api/register", newcomer());
     const { id, email } = Object(body);
     const [letter, ...others] = await lettersTo(bank, email);
-    expect(letter?.subject).toBe("Confirm your e-mail address");
+    expect(letter?.subject).toBe("Confirm your email address");
     expect(others).toEqual([]);
     expect(await there.post(`/api/users/${id}/email/confirm`, { code: letter?.code }))
       .toMatchObject({ status: 200, body: { email, pendingEmail: null } });
     expect(await bank.deps.store.users.byId(id)).toMatchObject({ isEmailProved: true });
-    expect(await subjectsTo(email)).toEqual(["Confirm your e-mail address"]);
+    expect(await subjectsTo(email)).toEqual(["Confirm your email address"]);
   });
 
   it("waits no longer once a code of a sign-in has come back", async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   approver = await bank.person("admin", { permissionSets: ["approver"] });
 });
 
-const ADDED = "A member of staff was added";
+const ADDED = "New staff member";
 const subjectsTo = async ({ user }: TestPerson) =>
   (await lettersTo(bank, user.email)).map(({ subject }) => subject);
 const add = (path: string, role: string) =>
@@ -31,7 +31,7 @@ it.each(["/api/users", "/api/register"])(
     for (const one of [owner, other]) expect(await subjectsTo(one)).toEqual([ADDED]);
     expect(await subjectsTo(approver)).toEqual([]);
     const [letter] = await lettersTo(bank, other.user.email);
-    expect(letter?.text).toContain(`person #${Object(body).id} joined the staff`);
+    expect(letter?.text).toContain(`User #${Object(body).id} joined the staff`);
     expect(letter?.text).toContain("Their permissions are now: Owner.");
   },
 );
@@ -46,7 +46,7 @@ it("tells them who is made a member of staff, unblocked, or given other permissi
   await change({ permissionSets: ["operator", "approver"] });
   await change({ isActive: false });
   await change({ isActive: true });
-  const changed = "A member of staff has other permissions";
+  const changed = "Staff permissions changed";
   expect(await subjectsTo(other)).toEqual([ADDED, changed, ADDED]);
   expect(await subjectsTo(owner)).toEqual([ADDED, changed, ADDED]);
 });

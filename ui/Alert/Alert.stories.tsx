@@ -32,7 +32,7 @@ export const Variants = meta.story({
         Money can still come in. It cannot go out until you call us.
       </Alert>
       <Alert tone="negative" title="We could not load your transactions">
-        Check your connection. Nothing was lost.
+        Check your connection and try again.
       </Alert>
       <Alert tone="positive" title="Your password was changed" />
     </>
@@ -46,7 +46,7 @@ export const Variants = meta.story({
 export const WithActions = meta.story({
   args: {
     title: "We could not load your transactions",
-    children: "Check your connection. Nothing was lost.",
+    children: "Check your connection and try again.",
     action: <Button tone="secondary" size="dense">Try again</Button>,
   },
 });

@@ -76,7 +76,7 @@ export const AThousandOptions = meta.story({
     const field = canvas.getByRole("combobox", { name: "User" });
     await userEvent.type(field, "customer");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(30));
-    const more = "There are more: type to narrow the list.";
+    const more = "More results available. Type to narrow the list.";
     await waitFor(() => expect(screen.getByText(more)).toBeVisible());
     await userEvent.type(field, " 1000");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
@@ -122,7 +122,7 @@ export const NothingToChoose = meta.story({
   args: { options: [] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await waitFor(() => expect(screen.getByText("Nothing to choose")).toBeVisible());
+    await waitFor(() => expect(screen.getByText("No options")).toBeVisible());
     await userEvent.type(canvas.getByRole("combobox", { name: "User" }), "ada");
     await waitFor(() => expect(screen.getByText("No results found.")).toBeVisible());
     await userEvent.keyboard("{Escape}");

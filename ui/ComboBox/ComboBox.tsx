@@ -87,7 +87,7 @@ export function ComboBox<Id extends string>(
         >
           {(option) => <SelectItem option={option} size={size} />}
         </ListBox>
-        {offer.hasMore && <ListNote>There are more: type to narrow the list.</ListNote>}
+        {offer.hasMore && <ListNote>More results available. Type to narrow the list.</ListNote>}
       </Options>
     </Root>
   );

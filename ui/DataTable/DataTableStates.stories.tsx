@@ -38,8 +38,8 @@ export const Failed = meta.story({
   args: {
     rows: [],
     error: {
-      message: "We could not load the transactions.",
-      reason: "We could not reach the bank. Check your connection and try again.",
+      message: "We couldn't load the transactions.",
+      reason: "We couldn't connect to the bank. Check your connection and try again.",
       onRetry: retry,
     },
   },

@@ -15,7 +15,7 @@ export function NoResults({ onClear }: { onClear?: () => void }) {
         <Button tone="secondary" size="dense" onPress={onClear}>Clear Filters</Button>
       )}
     >
-      {onClear && "Try another word or fewer filters."}
+      {onClear && "Try different words or fewer filters."}
     </EmptyState>
   );
 }

@@ -157,7 +157,7 @@ function SortPick<Row>({ columns, sort, onSort }: SortPickProps<Row>) {
       label="Sort by"
       isLabelHidden
       size="filter"
-      options={resting ? choices : [{ id: LISTED, label: "As listed" }, ...choices]}
+      options={resting ? choices : [{ id: LISTED, label: "Default order" }, ...choices]}
       selectedId={sort ? idOf(sort) : restingId}
       onSelect={(picked) =>
         onSort(

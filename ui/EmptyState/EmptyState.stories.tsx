@@ -34,8 +34,8 @@ export const WithNextStep = meta.story({
 export const Failed = meta.story({
   args: {
     tone: "negative",
-    title: "We could not load your transactions.",
-    children: "Check your connection. Nothing was lost.",
+    title: "We couldn't load your transactions.",
+    children: "Check your connection and try again.",
     icon: <CloudOff size={20} strokeWidth={1.75} aria-hidden />,
     action: <Button tone="secondary" size="dense">Try again</Button>,
   },
@@ -67,11 +67,11 @@ export const Variants = meta.story({
       </EmptyState>
       <EmptyState
         tone="negative"
-        title="We could not load your transactions."
+        title="We couldn't load your transactions."
         icon={<CloudOff size={20} strokeWidth={1.75} aria-hidden />}
         action={<Button tone="secondary" size="dense">Try again</Button>}
       >
-        Check your connection. Nothing was lost.
+        Check your connection and try again.
       </EmptyState>
     </>
   ),

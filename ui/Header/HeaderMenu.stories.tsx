@@ -73,7 +73,7 @@ export const PartsHaveNames = meta.story({
           id: "appearance",
           label: "Appearance",
           items: [
-            { id: "system", label: "Like this device", isSelected: true, onAction: fn() },
+            { id: "system", label: "Match device", isSelected: true, onAction: fn() },
             { id: "dark", label: "Dark", isSelected: false, onAction: fn() },
           ],
         },
@@ -87,7 +87,7 @@ export const PartsHaveNames = meta.story({
     const looks = within(canvas.getByRole("group", { name: "Appearance" }));
     await expect(looks.getAllByRole("button")).toHaveLength(2);
     await expect(looks.getByRole("button", { pressed: true })).toHaveTextContent(
-      "Like this device",
+      "Match device",
     );
   },
 });

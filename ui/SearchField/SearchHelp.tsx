@@ -24,7 +24,7 @@ export function SearchHelp({ lines }: SearchHelpProps) {
       <Popover placement="bottom start" offset={4}>
         <Sheet>
           <Title slot="title">{TITLE}</Title>
-          <p>All parts must fit, in any order.</p>
+          <p>Results match every part, in any order.</p>
           <Lines>
             {lines.map(({ typed, finds }) => (
               <div key={typed}>

@@ -69,13 +69,17 @@ export const Open = meta.story({
 
 /** The list opens anyway, and says that it is empty. */
 export const NothingToChoose = meta.story({
-  args: { label: "To Account", options: [], noOptionsText: "You have no other active account" },
+  args: {
+    label: "To Account",
+    options: [],
+    noOptionsText: "You don't have another active account",
+  },
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole("button", { name: /To Account/ });
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     const list = await screen.findByRole("listbox");
-    await expect(list).toHaveAccessibleDescription("You have no other active account");
+    await expect(list).toHaveAccessibleDescription("You don't have another active account");
     await waitFor(() => expect(list).toHaveFocus());
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());

@@ -32,7 +32,7 @@ export type ChoiceProps = FieldWords & {
   noOptionsText?: string;
 };
 
-export const NO_OPTIONS = "Nothing to choose";
+export const NO_OPTIONS = "No options";
 
 export type SelectProps<Id extends string> = ChoiceProps & {
   options: ReadonlyArray<SelectOption<Id>>;

@@ -44,12 +44,15 @@ test("a window made narrower keeps the dialog above it, and what was typed in it
   render(
     <>
       <Panel />
-      <Dialog title="This was changed meanwhile" isOpen onOpenChange={() => {}}>It is now</Dialog>
+      <Dialog title="This changed while you were working on it" isOpen onOpenChange={() => {}}>
+        Now
+      </Dialog>
     </>,
   );
   const note = document.querySelector("input");
   narrow();
-  expect(screen.getByRole("dialog", { name: "This was changed meanwhile" })).toBeTruthy();
+  expect(screen.getByRole("dialog", { name: "This changed while you were working on it" }))
+    .toBeTruthy();
   expect(document.querySelector("input")).toBe(note);
 });
 

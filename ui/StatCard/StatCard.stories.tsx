@@ -9,7 +9,7 @@ import { StatCard } from "./StatCard.tsx";
 
 const meta = preview.meta({
   component: StatCard,
-  args: { label: "Active Accounts", value: 3, note: "All accounts in use" },
+  args: { label: "Active Accounts", value: 3, note: "All accounts active" },
 });
 
 export const Default = meta.story();
@@ -49,7 +49,7 @@ const Three = styled.div`
 
 const three = (
   <Three>
-    <StatCard label="Active Accounts" value={3} note="All accounts in use" />
+    <StatCard label="Active Accounts" value={3} note="All accounts active" />
     <StatCard label="Recent Activity" value={5} note="Latest on Nov 20, 2026" />
     <StatCard
       tone="caution"

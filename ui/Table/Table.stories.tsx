@@ -93,8 +93,8 @@ export const Failed = meta.story({
   args: {
     rows: [],
     error: {
-      message: "We could not load your transactions.",
-      reason: "We could not reach the bank. Check your connection and try again.",
+      message: "We couldn't load your transactions.",
+      reason: "We couldn't connect to the bank. Check your connection and try again.",
       onRetry: retry,
     },
   },

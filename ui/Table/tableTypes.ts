@@ -52,7 +52,7 @@ export type TableError = {
   /** "We could not load your transactions." */
   message: string;
   /**
-   * The cause, and what to do: "We could not reach the bank. Check your connection and try again."
+   * The cause, and what to do: "We couldn't connect to the bank. Check your connection and try again."
    */
   reason: string;
   onRetry: () => void;

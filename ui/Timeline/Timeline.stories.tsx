@@ -73,7 +73,7 @@ export const Variants = meta.story({
 export const StillToCome = meta.story({
   args: { steps: ahead },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("listitem")[2]).toHaveTextContent("Still to come: Booking");
+    await expect(canvas.getAllByRole("listitem")[2]).toHaveTextContent("Upcoming: Booking");
   },
 });
 

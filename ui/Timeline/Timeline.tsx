@@ -27,7 +27,7 @@ export type TimelineProps = {
   steps: ReadonlyArray<TimelineStep>;
 };
 
-const spoken = { done: "Done: ", current: "Now: ", future: "Still to come: " };
+const spoken = { done: "Done: ", current: "Now: ", future: "Upcoming: " };
 
 /** Past, current and future steps of one thing. */
 export function Timeline({ label, steps }: TimelineProps) {

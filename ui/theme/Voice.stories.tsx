@@ -13,7 +13,7 @@ const rules: readonly Rule[] = [
   {
     title: "Say what happened, then what to do",
     why: "Somebody who moves money wants to know where it is before anything else.",
-    say: "We could not reach the bank. Nothing was sent. Try again.",
+    say: "We couldn't connect to the bank. Nothing was sent. Try again.",
     not: "Oops! Something went wrong.",
   },
   {

@@ -20,8 +20,8 @@ const ACTS = "acts";
 const EVERYTHING = "everything";
 
 const kinds = [
-  { id: ACTS, label: "All but sign-ins" },
-  { id: EVERYTHING, label: "All acts" },
+  { id: ACTS, label: "All except sign-ins" },
+  { id: EVERYTHING, label: "All actions" },
   ...actionKinds,
 ];
 
@@ -55,7 +55,7 @@ export function AuditFilters({ filters, onChoose }: AuditFiltersProps) {
     <>
       <Choice>
         <Select
-          label="Kind"
+          label="Type"
           isLabelHidden
           size="filter"
           options={kinds}
@@ -68,7 +68,7 @@ export function AuditFilters({ filters, onChoose }: AuditFiltersProps) {
           label="By"
           isLabelHidden
           size="filter"
-          placeholder="By anybody"
+          placeholder="By anyone"
           options={people}
           onInputChange={onType}
           selectedId={actorId === null ? null : String(actorId)}

@@ -30,7 +30,7 @@ export const Loading = meta.story({
 export const Empty = meta.story({
   args: { path: "/admin?tab=audit&filter.kind=alarm." },
   parameters: { scenario: "empty" },
-  play: () => expectTexts("No results found.", "Try another word or fewer filters."),
+  play: () => expectTexts("No results found.", "Try different words or fewer filters."),
 });
 
 export const Typical = meta.story({
@@ -49,7 +49,7 @@ export const Refused = meta.story({
     bank.faults.failCall(getBooks, { code: "unavailable" });
     bank.faults.failCall(verifyAudit, { code: "unavailable" });
   },
-  play: () => expectTexts("We could not load the audit log.", "Not checked"),
+  play: () => expectTexts("We couldn't load the audit log.", "We couldn't check the books"),
 });
 
 export const Offline = meta.story({
@@ -57,7 +57,7 @@ export const Offline = meta.story({
     await screen.findByText("The books balance");
     bank.faults.goOffline();
     await userEvent.click(await canvas.findByRole("button", { name: "Verify chain" }));
-    await expectTexts("Not verified", /We could not reach the bank/);
+    await expectTexts("We couldn't verify the log", /We couldn't connect to the bank/);
   },
 });
 
@@ -86,10 +86,10 @@ export const FiltersOnAPhone = meta.story({
   play: async ({ canvas, userEvent }) => {
     const filters = await canvas.findByRole("button", { name: "Filters" });
     await userEvent.click(filters);
-    await userEvent.click(await canvas.findByRole("button", { name: /Kind$/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Type$/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Passwords" }));
     await waitFor(() =>
-      expect(canvas.getByText("Try another word or fewer filters.")).toBeVisible()
+      expect(canvas.getByText("Try different words or fewer filters.")).toBeVisible()
     );
     await expect(filters).toHaveAccessibleName("Filters 1 active");
   },
@@ -102,7 +102,7 @@ async function verify({ canvas, userEvent }: Play) {
 export const VerifiesTheChain = meta.story({
   play: async (context) => {
     await verify(context);
-    await waitFor(() => expect(context.canvas.getByText("The chain is sound")).toBeVisible());
+    await waitFor(() => expect(context.canvas.getByText("The chain is intact")).toBeVisible());
     await expect(context.canvas.getByText(/^\d[\d,]* rows were checked\.$/)).toBeVisible();
     await expect(context.canvas.getByText(/^Last verified:/)).toBeVisible();
   },
@@ -129,7 +129,9 @@ export const ChainRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(verifyAudit, { code: "unavailable" }),
   play: async (context) => {
     await verify(context);
-    await waitFor(() => expect(context.canvas.getByText("Not verified")).toBeVisible());
+    await waitFor(() =>
+      expect(context.canvas.getByText("We couldn't verify the log")).toBeVisible()
+    );
   },
 });
 

@@ -61,7 +61,7 @@ export function AuditTab() {
         onViewChange={setView}
         search={{ label: "Search audit log" }}
         searched={searched}
-        failure="We could not load the audit log."
+        failure="We couldn't load the audit log."
         stackBelow="phone"
         toolbar={
           <AtEnd>
@@ -104,7 +104,7 @@ interface AuditPanelProps {
 }
 
 const columns: readonly Column<Change>[] = [
-  { id: "name", header: "Fact", isRowHeader: true, stack: "title", cell: ({ name }) => name },
+  { id: "name", header: "Field", isRowHeader: true, stack: "title", cell: ({ name }) => name },
   { id: "before", header: "Before", isWrapping: true, cell: ({ before }) => before || "–" },
   { id: "after", header: "After", isWrapping: true, cell: ({ after }) => after || "–" },
 ];
@@ -133,8 +133,8 @@ function Act({ row, directory }: { readonly row: AuditRow; readonly directory: D
           ["By", <Actor key="by" row={row} directory={directory} />],
           ["Subject", <Subject key="on" subject={row.subject} directory={directory} />],
           ...facts.map(({ name, value }) => [name, value || "–"] as const),
-          ["Row", row.id],
-          ["Seal", row.hash ? `${row.hash.slice(0, 16)}…` : "Being linked"],
+          ["Entry", row.id],
+          ["Hash", row.hash ? `${row.hash.slice(0, 16)}…` : "Pending"],
         ]}
       />
       {changes.length > 0 && (

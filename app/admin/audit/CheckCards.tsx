@@ -41,7 +41,11 @@ export function BooksCard() {
       }
     >
       {data === undefined && !error && <Skeleton width="100%" height="6rem" shape="block" />}
-      {error && <Alert tone="negative" title="Not checked">{explain(failureOf(error))}</Alert>}
+      {error && (
+        <Alert tone="negative" title="We couldn't check the books">
+          {explain(failureOf(error))}
+        </Alert>
+      )}
       {data && !error && (
         <Column>
           {data.isBalanced
@@ -51,13 +55,13 @@ export function BooksCard() {
                 <ul>
                   {data.discrepancies.map(({ accountId, balance, postings }) => (
                     <li key={accountId}>
-                      {`Account ${accountId} shows ${usd(balance)}, its postings sum up to ${
+                      {`Account ${accountId} shows ${usd(balance)}, but its postings add up to ${
                         usd(postings)
                       }.`}
                     </li>
                   ))}
                   {data.unbalancedEntries.map((id) => (
-                    <li key={id}>{`The legs of entry ${id} do not sum to zero.`}</li>
+                    <li key={id}>{`Entry ${id} doesn't add up to zero.`}</li>
                   ))}
                 </ul>
               </Alert>
@@ -106,7 +110,7 @@ const SoundLine = styled.p`
 /** Whether every row of the log is as it was written. Checked when somebody asks. */
 export function ChainCard() {
   const { data, error, isFetching, refetch } = useQuery(chainQuery(useClient()));
-  const checked = `${(data?.checked ?? 0).toLocaleString("en-US")} rows were checked.`;
+  const checked = `${(data?.checked ?? 0).toLocaleString("en-US")} entries checked.`;
   return (
     <CheckCard
       title="Audit chain"
@@ -124,22 +128,26 @@ export function ChainCard() {
     >
       <Start>
         <Quiet>
-          Every row of the log is sealed together with the one before it, so that none can be
-          changed or removed without a trace.
+          Each entry is linked to the one before it by a hash, so none can be changed or removed
+          without a trace.
         </Quiet>
         {error
-          ? <Alert tone="negative" title="Not verified">{explain(failureOf(error))}</Alert>
+          ? (
+            <Alert tone="negative" title="We couldn't verify the log">
+              {explain(failureOf(error))}
+            </Alert>
+          )
           : data === undefined
           ? (
             <Quiet>
-              You have not verified it since you opened this page. Press “Verify chain” to check the
-              newest 10,000 rows.
+              Not verified since you opened this page. Select “Verify chain” to check the newest
+              10,000 entries.
             </Quiet>
           )
           : data.isSound
           ? (
             <>
-              <Sound>The chain is sound</Sound>
+              <Sound>The chain is intact</Sound>
               <p>{checked}</p>
             </>
           )

@@ -28,7 +28,7 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
       const most = MOST_AUDIT_EXPORTED.toLocaleString("en-US");
       void notify({
         title: "Export ready",
-        description: `${name} has what was found, the newest ${most} rows at most.`,
+        description: `${name} has the matching entries, up to the newest ${most}.`,
       });
     },
     onError: notifyExportFailure,
@@ -45,7 +45,7 @@ export function ExportAudit({ search }: { readonly search: AuditSearch }) {
         },
         {
           id: "ndjson",
-          label: "JSON, a row a line",
+          label: "JSON, one entry per line",
           icon: <FileJson aria-hidden />,
           onAction: () => mutate("ndjson"),
         },

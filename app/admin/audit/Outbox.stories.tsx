@@ -35,7 +35,7 @@ export const Offline = meta.story({
     await screen.findByText("No results found.");
     bank.faults.goOffline();
     await userEvent.click(await canvas.findByRole("button", { name: "Refresh" }));
-    await expectTexts(/What you see may be out of date/, "No results found.");
+    await expectTexts(/This page may be out of date\. We're/, "No results found.");
   },
 });
 

@@ -79,7 +79,7 @@ export function Outbox() {
           </Button>
         }
       >
-        This is a demo: nothing is mailed. What the bank would have sent is listed here.
+        This is a demo, so we don't send emails. You can see them here instead.
       </Note>
       <StaleNote of={[outbox]} />
       <DataTable
@@ -92,7 +92,7 @@ export function Outbox() {
         search={{ label: "Search outbox", placeholder: "Search outbox" }}
         empty={
           <EmptyState title={noResults}>
-            Codes for sign-in and recovery appear here once somebody asks for one.
+            Sign-in and recovery codes appear here when someone requests one.
           </EmptyState>
         }
       />

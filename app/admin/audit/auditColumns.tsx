@@ -20,7 +20,7 @@ interface ActorProps {
 
 /** Who it was: a person, or the bank itself. */
 export function Actor({ row: { actorId }, directory }: ActorProps) {
-  if (actorId === null) return <span>The bank</span>;
+  if (actorId === null) return <span>System</span>;
   return (
     <Link tone="quiet" href={adminHref({ tab: "users", userId: actorId })}>
       {directory.nameOf(actorId)}

@@ -59,9 +59,9 @@ describe("the audit log", () => {
     const { page, person, address } = await openAdminPage(path);
     await page.findAllByText("Transaction created");
     await page.findAllByText("Transaction created");
-    await person.click(page.getByRole("button", { name: /Kind$/ }));
+    await person.click(page.getByRole("button", { name: /Type$/ }));
     await choose(person, "Passwords");
-    await page.findByText("Try another word or fewer filters.");
+    await page.findByText("Try different words or fewer filters.");
     await waitFor(() => expect(address()).toContain("filter.kind=password"));
   });
 
@@ -81,7 +81,7 @@ describe("the audit log", () => {
     const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listAudit, { code: "unavailable" }),
     });
-    await page.findByText("We could not load the audit log.");
+    await page.findByText("We couldn't load the audit log.");
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
     await page.findByText(/^Showing 1 to 10 of/);
@@ -102,7 +102,7 @@ describe("the audit log", () => {
       before: ({ faults }) => faults.failCall(exportAudit, { code: "unavailable" }),
     });
     await person.click(await page.findByText("Export"));
-    await choose(person, "JSON, a row a line");
+    await choose(person, "JSON, one entry per line");
     expect((await toast("Export failed")).description).toMatch(/briefly unavailable/);
   });
 });
@@ -111,9 +111,9 @@ it("the books are checked again where they could not be", async () => {
   const { bank, page, person } = await openAdminPage(path, {
     before: ({ faults }) => faults.failCall(getBooks, { code: "unavailable" }),
   });
-  await page.findByText("Not checked");
+  await page.findByText("We couldn't check the books");
   bank.faults.clear();
   await person.click(page.getByText("Check again"));
   await page.findByText("The books balance");
-  await waitFor(() => expect(page.queryByText("Not checked")).toBeNull());
+  await waitFor(() => expect(page.queryByText("We couldn't check the books")).toBeNull());
 });

@@ -9,15 +9,15 @@ export const actionKinds = [
   { id: "payee.", label: "Payees" },
   { id: "account.", label: "Accounts" },
   { id: "user.", label: "Users" },
-  { id: "identity.", label: "Identities read" },
+  { id: "identity.", label: "Identity views" },
   { id: "list.", label: "Lists read" },
   { id: "setting.", label: "Settings" },
   { id: "second_factor.", label: "Two-factor codes" },
-  { id: "login.", label: "Refused sign-ins" },
+  { id: "login.", label: "Failed sign-ins" },
   { id: "session.", label: "Sessions" },
   { id: "password.", label: "Passwords" },
-  { id: "recovery.", label: "Recoveries" },
-  { id: "recording.", label: "Recordings taken" },
+  { id: "recovery.", label: "Account recovery" },
+  { id: "recording.", label: "Recordings exported" },
   { id: "alarm.", label: "Alarms" },
   { id: "books.", label: "Books" },
 ];
@@ -145,8 +145,8 @@ function factWords(path: string, value: unknown): string {
 /** Why a link of the chain is broken. */
 export const breakWords: Record<BreakReason, string> = {
   row_changed: "it was changed after it was written",
-  row_removed: "a row before it is missing",
-  hash_changed: "its seal was changed",
-  link_removed: "its seal is missing",
-  never_linked: "it was never sealed",
+  row_removed: "an earlier entry is missing",
+  hash_changed: "its hash was changed",
+  link_removed: "its hash is missing",
+  never_linked: "it was never linked",
 };

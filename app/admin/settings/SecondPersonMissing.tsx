@@ -16,7 +16,7 @@ export function SecondPersonMissing() {
     <Alert role="note" tone="info" title="A second member of staff is missing">
       {missing.some(({ isOn }) => isOn) && (
         <span>
-          Actions that need a second person are refused, because no one else can approve them.
+          Actions that need a second approver will fail, because no one else can approve them.
         </span>
       )} {off.length > 0 &&
         <span>{`One person can do these alone: ${off.join("; ")}.`}</span>}{" "}

@@ -39,7 +39,7 @@ export const Typical = meta.story({
       allow_overdraft: "false",
     }),
   play: async ({ canvas }) => {
-    await expectTexts("Slow money, quick answers", /book more than an account holds/);
+    await expectTexts("Slow money, quick answers", /overdraw accounts/);
     await waitFor(() => {
       expect(canvas.getByRole("switch", { name: "allow_overdraft" })).not.toBeChecked();
       expect(canvas.queryByRole("switch", { name: "house_motto" })).toBeNull();
@@ -60,7 +60,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSettings, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the settings."),
+  play: () => expectTexts("We couldn't load the settings."),
 });
 
 export const Offline = meta.story({
@@ -68,7 +68,7 @@ export const Offline = meta.story({
     const hidden = await canvas.findByRole("switch", { name: "hide_unknown_usernames" });
     bank.faults.goOffline();
     await userEvent.click(hidden);
-    await expectTexts("Error Updating Setting", /^We could not reach the bank/);
+    await expectTexts("Error Updating Setting", /^We couldn't connect to the bank/);
   },
 });
 

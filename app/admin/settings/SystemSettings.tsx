@@ -80,7 +80,7 @@ export function SystemSettings() {
         isLoading={settings.data === undefined}
         error={settings.data === undefined && settings.isError
           ? {
-            message: "We could not load the settings.",
+            message: "We couldn't load the settings.",
             reason: explain(failureOf(settings.error)),
             onRetry: () => void settings.refetch(),
           }
@@ -129,7 +129,7 @@ function DeleteSetting({ setting, onClose }: DeleteSettingProps) {
       isPending={isPending}
       onConfirm={() => setting && mutate({ key: setting.key, value: "" })}
     >
-      <p>The bank uses its usual value again wherever this setting counts.</p>
+      <p>The bank goes back to the default value.</p>
     </ConfirmDialog>
   );
 }
@@ -149,7 +149,7 @@ function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
   const [key, setKey] = useState(setting?.key ?? "");
   const [value, setValue] = useState(known);
   const { mutate, isPending, error, reset } = useSettingSave(onClose);
-  const empty = value.trim() === "" && setting === null ? "Please enter a value" : undefined;
+  const empty = value.trim() === "" && setting === null ? "Enter a value" : undefined;
   const wrong = fieldErrors(saveSetting.body, { key, value });
 
   function submit() {
@@ -175,7 +175,7 @@ function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
             label="Key"
             autoComplete="off"
             isReadOnly={setting !== null}
-            description={explanationOf(key) || "Lower-case letters, digits and underscores."}
+            description={explanationOf(key) || "Lowercase letters, numbers, and underscores."}
             value={key}
             onChange={setKey}
           />

@@ -120,18 +120,17 @@ export interface SettingRow {
 /** What the settings that the bank itself reads are for. */
 const explained: Readonly<Record<string, string>> = {
   [settingKeys.universalCode]:
-    "The universal code: it works for every customer with two-factor authentication.",
-  [settingKeys.hideUnknownUsernames]:
-    "Whether a password recovery hides that a username does not exist.",
-  [settingKeys.staffSecondFactor]:
-    "Whether administrators need a second factor beside their password.",
-  [settingKeys.approvalCodeAbove]: "Above which amount an approval or a booking asks for a code.",
-  [settingKeys.transactionLimit]: "How much one transaction may move at most.",
-  [settingKeys.customerDayLimit]: "How much may leave one customer's accounts in a day.",
-  [settingKeys.staffDayLimit]: "How much one member of staff may approve and book in a day.",
+    "The universal code. Works for every customer with two-factor authentication.",
+  [settingKeys.hideUnknownUsernames]: "Hide whether a username exists during password recovery.",
+  [settingKeys.staffSecondFactor]: "Require two-factor authentication for administrators.",
+  [settingKeys.approvalCodeAbove]:
+    "Ask administrators for a code when they approve or post more than this.",
+  [settingKeys.transactionLimit]: "Limit per transaction.",
+  [settingKeys.customerDayLimit]: "Daily limit for money leaving a customer's accounts.",
+  [settingKeys.staffDayLimit]: "Daily limit per staff member for approving and posting.",
   [settingKeys.newPayeeLimit]:
-    "How much a customer may send to a new account number at another bank within 24 hours.",
-  [settingKeys.allowOverdraft]: "Whether administrators may book more than an account holds.",
+    "Limit for sending to a new account number at another bank in the first 24 hours.",
+  [settingKeys.allowOverdraft]: "Allow administrators to overdraw accounts.",
 };
 
 /** The universal code has a card of its own: one secret, one door. */

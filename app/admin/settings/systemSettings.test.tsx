@@ -37,7 +37,7 @@ describe("the system settings", () => {
     const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listSettings, { code: "unavailable" }),
     });
-    await page.findByText("We could not load the settings.");
+    await page.findByText("We couldn't load the settings.");
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
     await page.findByText("hide_unknown_usernames");
@@ -89,22 +89,22 @@ describe("a rule for a second person", () => {
   async function switchOn({ page, person }: AdminPage, name: string) {
     await person.click(await page.findByLabelText(`Change rule: ${name}`));
     const dialog = await findDialog(name);
-    await person.click(dialog.getByRole("switch", { name: "Takes a second person" }));
+    await person.click(dialog.getByRole("switch", { name: "Require approval" }));
     await person.click(dialog.getByRole("button", { name: "Save rule" }));
     return dialog;
   }
 
   it("says what it takes once it is on", async () => {
     const admin = await openAdminPage(path, { before: (bank) => hire(bank, "zoe") });
-    await switchOn(admin, "Entering a transaction");
+    await switchOn(admin, "Creating a transaction");
     await toast("Rule saved");
-    const table = within(admin.page.getByRole("table", { name: "Rules for a second person" }));
+    const table = within(admin.page.getByRole("table", { name: "Approval rules" }));
     await table.findByText("Over $10,000.00: 1 person, Owner or Approver");
   });
 
   it("is refused where too few could decide", async () => {
     const dialog = await switchOn(await openAdminPage(path), "Setting a balance");
-    await dialog.findByText(/^Too few active staff have these sets of permissions/);
+    await dialog.findByText(/^Not enough active staff have these permissions to approve/);
   });
 
   it("changes only with a second person where that is a rule itself", async () => {
@@ -115,10 +115,10 @@ describe("a rule for a second person", () => {
       },
     });
     await switchOn(admin, "Setting a balance");
-    const question = await findDialog("Ask a second person");
-    await admin.person.type(question.getByRole("textbox", { name: "Why" }), "We have grown");
-    await admin.person.click(question.getByRole("button", { name: "Ask for approval" }));
-    await toast("Waiting for a second person");
+    const question = await findDialog("Request approval");
+    await admin.person.type(question.getByRole("textbox", { name: "Reason" }), "We have grown");
+    await admin.person.click(question.getByRole("button", { name: "Request approval" }));
+    await toast("Sent for approval");
     await dialogCloses();
   });
 });

@@ -7,4 +7,5 @@ export const limitDay = (bank: MockBank): Promise<void> =>
   saveSettingAsOtherAdmin(bank, settingKeys.staffDayLimit, "100");
 
 /** How a refusal names that limit. */
-export const LIMIT_WORDS = /may approve and book at most 100\.00 in a day: [\d,.]+ is left today/;
+export const LIMIT_WORDS =
+  /The daily limit per staff member for approving and posting is 100\.00\. [\d,.]+ left today/;

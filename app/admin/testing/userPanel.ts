@@ -16,6 +16,6 @@ export async function pressIn({ person }: Person, title: string, name: string | 
 
 /** Chooses from the menu of a person's panel. */
 export async function chooseFor({ person }: Person, name: string, entry: string) {
-  await pressIn({ person }, name, `More for ${name}`);
+  await pressIn({ person }, name, `More actions for ${name}`);
   await choose(person, entry);
 }

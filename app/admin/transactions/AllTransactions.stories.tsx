@@ -40,7 +40,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listTransactions, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the transactions."),
+  play: () => expectTexts("We couldn't load the transactions."),
 });
 
 export const Offline = meta.story({
@@ -53,7 +53,7 @@ export const Offline = meta.story({
 
 export const OfOnePerson = meta.story({
   args: { path: `${list}&of=3` },
-  play: () => expectTexts("Only transactions of Noah Brandt"),
+  play: () => expectTexts("Showing only Noah Brandt"),
 });
 
 export const OfOneAccount = meta.story({

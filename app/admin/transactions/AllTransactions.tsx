@@ -82,7 +82,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         onViewChange={setView}
         search={{ label: "Search transactions" }}
         searched={searched}
-        failure="We could not load the transactions."
+        failure="We couldn't load the transactions."
         toolbar={
           <StatusAndExport>
             <StatusChoice
@@ -109,7 +109,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         empty={ofUserId === null
           ? (
             <EmptyState title={noResults}>
-              Transactions of all customers appear here.
+              All customers' transactions appear here.
             </EmptyState>
           )
           : undefined}
@@ -163,11 +163,11 @@ function OnlyPerson({ name, onClear }: OnlyPersonProps) {
       role="status"
       action={
         <Button tone="secondary" size="dense" icon={<X aria-hidden />} onPress={onClear}>
-          Show everybody
+          Show all users
         </Button>
       }
     >
-      {`Only transactions of ${name}`}
+      {`Showing only ${name}`}
     </Note>
   );
 }

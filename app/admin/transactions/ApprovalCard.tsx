@@ -72,7 +72,7 @@ export function ApprovalCard(
       </Line>
       {heldByOthers > 0 && (
         <Line>
-          <dt>Held by other requests</dt>
+          <dt>On hold for other requests</dt>
           <dd>
             <Money cents={-heldByOthers} currency={currency} />
           </dd>
@@ -80,7 +80,7 @@ export function ApprovalCard(
       )}
       {locked > 0 && (
         <Line>
-          <dt>Locked by its customer</dt>
+          <dt>Locked by the customer</dt>
           <dd>
             <Money cents={-locked} currency={currency} />
           </dd>
@@ -92,14 +92,16 @@ export function ApprovalCard(
           <Money cents={afterApproval} currency={currency} />
         </dd>
       </Line>
-      {isShort && <Warning>The account cannot cover it. An approval would be refused.</Warning>}
-      {!account.isActive && <Warning>This account is not active.</Warning>}
+      {isShort && (
+        <Warning>The account doesn't have enough available. You can't approve this.</Warning>
+      )}
+      {!account.isActive && <Warning>This account is inactive.</Warning>}
       {account.isFrozen && <Warning>This account is frozen.</Warning>}
       {stoppedBy === "bank" && (
-        <Warning>Its owner is frozen or blocked. An approval would be refused.</Warning>
+        <Warning>The account owner is frozen or blocked. You can't approve this.</Warning>
       )}
       {stoppedBy === "owner" && (
-        <Warning>Its customer has stopped all payments. An approval would be refused.</Warning>
+        <Warning>The customer froze payments. You can't approve this.</Warning>
       )}
     </Box>
   );

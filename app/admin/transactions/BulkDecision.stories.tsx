@@ -25,7 +25,7 @@ export const Mixed = meta.story({
   beforeEach: ({ bank }) => makeRequestsUndecidable(bank),
   play: async (context) => {
     await choose(context);
-    await expectTexts("1 goes through, 2 lack funds, and 1 is frozen.");
+    await expectTexts("1 is ready, 2 lack funds, and 1 is frozen.");
   },
 });
 
@@ -33,7 +33,7 @@ export const Looking = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(previewDecisions, "forever"),
   play: async (context) => {
     await choose(context);
-    await expectTexts("Looking at what would become of them…");
+    await expectTexts("Loading preview...");
   },
 });
 
@@ -41,6 +41,6 @@ export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(previewDecisions, { code: "unavailable" }, 1),
   play: async (context) => {
     await choose(context);
-    await expectTexts(/^We could not look at what would become of them/);
+    await expectTexts(/^We couldn't load the preview\./);
   },
 });

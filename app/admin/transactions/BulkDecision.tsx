@@ -85,7 +85,7 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
     void notify(
       failed === 0 ? { title: words.done, description: `${ids.length} of ${ids.length}.` } : {
         title: words.failed,
-        description: `${failed} of ${ids.length} could not be decided.`,
+        description: `${failed} of ${ids.length} failed.`,
         tone: "destructive",
       },
     );
@@ -149,19 +149,15 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
               </Button>
             }
           >
-            {`We could not look at what would become of them. ${
-              explainFailure(failureOf(preview.error))
-            }`}
+            {`We couldn't load the preview. ${explainFailure(failureOf(preview.error))}`}
           </Note>
         )
         : (
           <Summary role="status">
-            {preview.data === undefined
-              ? "Looking at what would become of them…"
-              : summaryOf(preview.data)}
+            {preview.data === undefined ? "Loading preview..." : summaryOf(preview.data)}
           </Summary>
         )}
-      <List aria-label={stage === "looking" ? "What would happen" : "Results"}>
+      <List aria-label={stage === "looking" ? "Preview" : "Results"}>
         {rows.map(({ person, transaction: { id, amount } }) => (
           <li key={id}>
             <span>
@@ -191,7 +187,7 @@ interface OutcomeProps {
 function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
   switch (result?.state) {
     case "running":
-      return <Spinner label="Deciding" size={16} />;
+      return <Spinner label="In progress" size={16} />;
     case "done":
       return <Badge tone="positive">{decisionWords[status].past}</Badge>;
     case "waiting":
@@ -200,17 +196,17 @@ function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
       return (
         <Reasoned>
           <Badge tone="negative">Failed</Badge>
-          <Quiet>{`This changed after you looked. ${decisionProblem(result.failure)}`}</Quiet>
+          <Quiet>{`This changed after the preview. ${decisionProblem(result.failure)}`}</Quiet>
         </Reasoned>
       );
   }
   if (preview === undefined) return null;
   const obstacle = obstacleTo(status, preview);
   return obstacle === undefined
-    ? <Badge tone="info">{preview.needsCode ? "Goes through with a code" : "Goes through"}</Badge>
+    ? <Badge tone="info">{preview.needsCode ? "Ready, needs a code" : "Ready"}</Badge>
     : (
       <Reasoned>
-        <Badge tone="caution">Left as it is</Badge>
+        <Badge tone="caution">Skipped</Badge>
         <Quiet>{obstacle}</Quiet>
       </Reasoned>
     );

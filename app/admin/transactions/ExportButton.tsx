@@ -29,7 +29,7 @@ export function ExportButton({ question, currency }: ExportButtonProps) {
       saveFile(file);
       const rows = count.toLocaleString("en-US");
       const description = isCut
-        ? `${file.name} has the first ${rows} only. Narrow the list for the rest.`
+        ? `${file.name} has only the first ${rows}. Filter the list to export the rest.`
         : `${file.name} has ${rows} ${count === 1 ? "transaction" : "transactions"}.`;
       void notify({ title: "Export ready", description });
     },

@@ -16,6 +16,6 @@ export function ForeseenApproval({ transaction: { id } }: { readonly transaction
   const obstacle = data?.[0] && obstacleTo("completed", data[0]);
   if (obstacle === undefined) return null;
   return (
-    <Note tone="caution" role="status">{`It cannot be approved by you now. ${obstacle}.`}</Note>
+    <Note tone="caution" role="status">{`You can't approve this right now. ${obstacle}.`}</Note>
   );
 }

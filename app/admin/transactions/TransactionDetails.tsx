@@ -93,7 +93,7 @@ export function TransactionDetails(
           ],
           ["Reason", status === "rejected" ? <Reason key="why" of={transaction} /> : null],
           ["Description", transaction.description || <Quiet key="none">None</Quiet>],
-          ["Started by", nameOf(initiatorId)],
+          ["Submitted by", nameOf(initiatorId)],
           ["Date", <DateTime key="date" value={transaction.createdAt} format="admin" />],
         ]}
       />
@@ -155,10 +155,10 @@ function LastMovements({ accountId, exceptId, currency }: LastMovementsProps) {
   const { data, isError } = useQuery(latestOnAccount(useClient(), accountId));
   const others = data?.filter(({ id }) => id !== exceptId).slice(0, SHOWN);
   return (
-    <Section title="Last movements on the account">
-      {isError && data === undefined && <Quiet>They could not be loaded.</Quiet>}
+    <Section title="Recent account activity">
+      {isError && data === undefined && <Quiet>We couldn't load this.</Quiet>}
       {others === undefined && !isError && <Skeleton width="100%" height="6rem" shape="block" />}
-      {others?.length === 0 && <Quiet>There were none.</Quiet>}
+      {others?.length === 0 && <Quiet>No recent activity.</Quiet>}
       <MovementList transactions={others ?? []} currency={currency} />
     </Section>
   );
@@ -173,11 +173,11 @@ interface Step {
 }
 
 const bookedAs = {
-  deposit: "Booked",
-  withdrawal: "Booked",
-  transfer: "Booked",
+  deposit: "Posted",
+  withdrawal: "Posted",
+  transfer: "Posted",
   adjustment: "Adjusted",
-  reversal: "Undone",
+  reversal: "Reversed",
   closing: "Closed with the account",
 };
 

@@ -30,9 +30,10 @@ const statuses = transactionStatus.options.map((id) => ({
   label: id.slice(0, 1).toUpperCase() + id.slice(1),
 }));
 
-const FROZEN = "This account is frozen. Unfreeze it before money leaves it.";
-const FROZEN_OWNER = "Its owner is frozen. Unfreeze them before money leaves this account.";
-const BLOCKED_OWNER = "Its owner is blocked and cannot sign in to see this. You may book it.";
+const FROZEN = "This account is frozen. Unfreeze it before you move money out.";
+const FROZEN_OWNER = "The account owner is frozen. Unfreeze them before you move money out.";
+const BLOCKED_OWNER =
+  "The account owner is blocked, so they won't see this. You can still post it.";
 
 /** The fields that creating and editing a transaction share. */
 export function TransactionFields(
@@ -111,7 +112,7 @@ export function TransactionFields(
       <DateTimeField
         {...fieldOf("createdAt")}
         label="Date"
-        description="Left empty, it is dated when it is booked."
+        description="Leave blank to use the date it's posted."
         value={draft.createdAt}
         onChange={(createdAt) => change({ createdAt })}
       />

@@ -124,8 +124,8 @@ export function TransactionPanel(
           )
           : isGone
           ? (
-            <EmptyState title="This transaction cannot be shown">
-              It may have been deleted meanwhile.
+            <EmptyState title="We can't show this transaction">
+              It may have been deleted.
             </EmptyState>
           )
           : <Skeleton width="100%" height="16rem" shape="block" />}
@@ -204,7 +204,10 @@ function DeleteTransaction(
   const { mutate, isPending } = useAct({
     run: (client, { id, seen }: Deletion<SeenTransaction>) =>
       client.request(deleteTransaction, { params: { id }, body: { seen } }),
-    done: ({ id }) => ({ title: "Transaction deleted", description: `Transaction ${id} is gone.` }),
+    done: ({ id }) => ({
+      title: "Transaction deleted",
+      description: `Transaction ${id} was deleted.`,
+    }),
     failed: "Error deleting transaction",
     refetch: refetchMoney,
     onDone() {
@@ -228,15 +231,15 @@ function DeleteTransaction(
       onConfirm={() => mutate({ id: transaction.id, seen: seenOf(transaction) })}
     >
       <p>
-        {`Transaction ${transaction.id} leaves every list${
-          isBooked ? ", and what it booked is undone" : ""
-        }. The journal and the audit log keep it.`}
+        {`Transaction ${transaction.id} will be removed from all lists${
+          isBooked ? ", and its postings will be reversed" : ""
+        }. The journal and the audit log keep a record.`}
       </p>
       {isBooked && destination?.isFrozen && (
         <p>
           {`${
             accountName(destination)
-          } is frozen. Unfreeze it first: what was booked is to be taken off it.`}
+          } is frozen. Unfreeze it first, because the money has to come back out of it.`}
         </p>
       )}
     </ConfirmDialog>

@@ -41,9 +41,9 @@ describe("several transactions that are decided together", () => {
     await admin.page.findByText("Noah Brandt");
     await makeRequestsUndecidable(admin.bank);
     const dialog = await choose(admin);
-    await dialog.findByText("1 goes through, 2 lack funds, and 1 is frozen.");
+    await dialog.findByText("1 is ready, 2 lack funds, and 1 is frozen.");
     expect(dialog.getAllByText("Insufficient funds")).toHaveLength(2);
-    dialog.getByText("The owner of this money is frozen or blocked");
+    dialog.getByText("The account owner is frozen or blocked");
     await focused(dialog.getByRole("button", { name: "Approve 1" }));
   });
 
@@ -55,14 +55,14 @@ describe("several transactions that are decided together", () => {
     await confirm(dialog, "Approve 1");
     expect((await toast("Transaction approved")).description).toBe("1 of 1.");
     await dialog.findByText("Approved");
-    expect(dialog.getAllByText("Left as it is")).toHaveLength(3);
+    expect(dialog.getAllByText("Skipped")).toHaveLength(3);
     await focused(dialog.getByRole("button", { name: "Done" }));
   });
 
   it("can be rejected, and given a reason afterwards", async () => {
     const admin = await openAdminPage(list);
     const dialog = await choose(admin, "Reject");
-    await dialog.findByText("4 go through.");
+    await dialog.findByText("4 are ready.");
     await confirm(dialog, "Reject 4");
     expect((await toast("Transaction rejected")).description).toBe("4 of 4.");
     await dialog.findByRole("button", { name: "Give a reason" });
@@ -82,7 +82,7 @@ describe("several transactions that are decided together", () => {
       before: ({ faults }) => faults.delayCall(previewDecisions, "forever"),
     });
     const dialog = await choose(admin);
-    await dialog.findByText("Looking at what would become of them…");
+    await dialog.findByText("Loading preview...");
     expect(dialog.queryByRole("button", { name: /^Approve/ })).toBeNull();
   });
 
@@ -91,9 +91,9 @@ describe("several transactions that are decided together", () => {
       before: ({ faults }) => faults.failCall(previewDecisions, { code: "unavailable" }, 1),
     });
     const dialog = await choose(admin);
-    await dialog.findByText(/^We could not look at what would become of them/);
+    await dialog.findByText(/^We couldn't load the preview\./);
     await admin.person.click(dialog.getByRole("button", { name: "Try again" }));
-    await dialog.findByText("4 go through.");
+    await dialog.findByText("4 are ready.");
   });
 
   it("say which of them changed after they were looked at", async () => {
@@ -103,7 +103,7 @@ describe("several transactions that are decided together", () => {
     await confirm(dialog, "Approve 4");
     await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(3));
     await dialog.findByText(
-      /^This changed after you looked. Insufficient funds. It stays pending/,
+      /^This changed after the preview. Insufficient funds. It stays pending/,
     );
     expect((await toast("Error approving transaction")).description).toMatch(/^1 of 4/);
     await admin.person.click(dialog.getByRole("button", { name: "Done" }));
@@ -116,5 +116,5 @@ describe("several transactions that are decided together", () => {
 it("an administrator's limit of a day is said before the decision", async () => {
   const admin = await openAdminPage(list, { before: limitDay });
   const dialog = await choose(admin);
-  await dialog.findByText(/above a limit/);
+  await dialog.findByText(/over a limit/);
 });

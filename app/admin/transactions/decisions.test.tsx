@@ -14,7 +14,7 @@ const list = "/admin?tab=transactions";
 /** Presses the first button of its name: the newest of those that wait. */
 async function press({ page, person }: AdminPage, verb: "Approve" | "Reject") {
   const [button] = await page.findAllByLabelText(new RegExp(`^${verb} transaction`));
-  if (button === undefined) throw new Error("Nothing waits");
+  if (button === undefined) throw new Error("Nothing to approve");
   await person.click(button);
 }
 
@@ -53,7 +53,7 @@ it("an approval above an administrator's limit of a day is refused, and says how
   await press(admin, "Approve");
   const { description } = await toast("Error approving transaction");
   expect(description).toMatch(LIMIT_WORDS);
-  expect(description).toContain("It stays pending, and nothing was booked.");
+  expect(description).toContain("It's still pending, and nothing was posted.");
 });
 
 it("says that nothing was decided where the bank cannot be reached", async () => {
@@ -62,7 +62,7 @@ it("says that nothing was decided where the bank cannot be reached", async () =>
   admin.bank.faults.goOffline();
   await press(admin, "Approve");
   const { description } = await toast("Error approving transaction");
-  expect(description).toMatch(/^We could not reach the bank/);
+  expect(description).toMatch(/^We couldn't connect to the bank/);
 });
 
 describe("a rejection", () => {
@@ -74,7 +74,7 @@ describe("a rejection", () => {
     await press(admin, "Reject");
     await toast("Transaction rejected");
     await undo(admin);
-    expect((await toast("Transaction updated")).description).toBe("It waits for a decision again.");
+    expect((await toast("Transaction updated")).description).toBe("It's pending again.");
     await waitFor(() => expect(waiting(admin)).toBe(4));
   });
 
@@ -93,7 +93,7 @@ describe("a rejection", () => {
     admin.bank.faults.failCall(patchTransaction, { code: "changed_meanwhile" });
     await undo(admin);
     expect((await toast("Error updating transaction")).description).toBe(
-      "This was changed meanwhile. Look at it again before you go on.",
+      "This changed while you were working on it. Review it again before you continue.",
     );
   });
 });

@@ -12,15 +12,15 @@ describe("the summary of a preview", () => {
       ...some(9, "insufficient_funds"),
       ...some(3, "owner_frozen"),
       ...some(1, "account_frozen"),
-    ])).toBe("37 go through, 9 lack funds, and 4 are frozen.");
-    expect(summaryOf(some(1, "decided"))).toBe("1 goes through.");
+    ])).toBe("37 are ready, 9 lack funds, and 4 are frozen.");
+    expect(summaryOf(some(1, "decided"))).toBe("1 is ready.");
     expect(summaryOf([...some(1, "busy"), ...some(1, "insufficient_funds")]))
-      .toBe("1 lacks funds and 1 is being decided right now.");
+      .toBe("1 lacks funds and 1 is in progress elsewhere.");
   });
 
   it("says for how many a code is asked, of those that go through", () => {
     expect(summaryOf([...some(2, "decided", true), ...some(1, "insufficient_funds", true)]))
-      .toBe("2 go through and 1 lacks funds. 2 need a code.");
+      .toBe("2 are ready and 1 lacks funds. 2 need a code.");
   });
 
   it.each(foreseen.options)("counts %s", (result) => {

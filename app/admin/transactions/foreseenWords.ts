@@ -15,42 +15,42 @@ const kinds: readonly {
   readonly one: string;
   readonly several: string;
 }[] = [
-  { of: ["decided"], one: "goes through", several: "go through" },
+  { of: ["decided"], one: "is ready", several: "are ready" },
   { of: ["insufficient_funds"], one: "lacks funds", several: "lack funds" },
   { of: ["account_frozen", "owner_frozen"], one: "is frozen", several: "are frozen" },
   {
     of: ["owner_stopped"],
-    one: "is stopped by its customer",
-    several: "are stopped by their customers",
+    one: "is frozen by the customer",
+    several: "are frozen by the customer",
   },
   {
     of: ["account_inactive"],
-    one: "names an inactive account",
-    several: "name an inactive account",
+    one: "uses an inactive account",
+    several: "use an inactive account",
   },
   {
     of: ["balance_limit"],
     one: "is more than its account can hold",
     several: "are more than their accounts can hold",
   },
-  { of: ["limit_reached"], one: "is above a limit", several: "are above a limit" },
+  { of: ["limit_reached"], one: "is over a limit", several: "are over a limit" },
   {
     of: ["second_person_required"],
-    one: "takes a second person",
-    several: "take a second person",
+    one: "needs a second approver",
+    several: "need a second approver",
   },
-  { of: ["own_account"], one: "is about your own account", several: "are about your own accounts" },
+  { of: ["own_account"], one: "involves your own account", several: "involve your own accounts" },
   {
     of: ["already_decided", "unchanged", "not_found"],
-    one: "was decided by somebody else",
-    several: "were decided by somebody else",
+    one: "is already closed",
+    several: "are already closed",
   },
-  { of: ["busy"], one: "is being decided right now", several: "are being decided right now" },
+  { of: ["busy"], one: "is in progress elsewhere", several: "are in progress elsewhere" },
 ];
 
 const list = new Intl.ListFormat("en");
 
-/** "37 go through, 9 lack funds, and 4 are frozen. 2 need a code." */
+/** "37 are ready, 9 lack funds, and 4 are frozen. 2 need a code." */
 export function summaryOf(previews: readonly Preview[]): string {
   const parts = kinds.flatMap(({ of, one, several }) => {
     const count = previews.filter(({ result }) => of.includes(result)).length;
@@ -70,7 +70,7 @@ export function obstacleTo(
     case "decided":
       return undefined;
     case "busy":
-      return "Somebody else is deciding it right now";
+      return "Someone else is working on it right now";
     case "unchanged":
       return status === "completed" ? "It was already approved" : "It was already rejected";
     case "not_found":

@@ -37,7 +37,7 @@ describe("the dialog that creates a transaction", () => {
     await admin.person.type(await dialog.findByRole("combobox", { name: "From Account" }), "Luis");
     await choose(admin.person, /^Luis/);
     await dialog.findByText(
-      "Its owner is blocked and cannot sign in to see this. You may book it.",
+      "The account owner is blocked, so they won't see this. You can still post it.",
     );
   });
 
@@ -54,7 +54,7 @@ describe("the dialog that creates a transaction", () => {
     admin.bank.faults.goOffline();
     await create(admin);
     const { description } = await toast("Error creating transaction");
-    expect(description).toContain("We could not reach the bank.");
+    expect(description).toContain("We couldn't connect to the bank.");
   });
 
   it("says how much of an administrator's limit of a day is left", async () => {

@@ -30,8 +30,8 @@ describe("the list of all transactions", () => {
 
   it("can show everybody's again after one person's", async () => {
     const { page, person } = await openAdminPage(`${list}&of=3`);
-    await page.findByText("Only transactions of Noah Brandt");
-    await person.click(page.getByText("Show everybody"));
+    await page.findByText("Showing only Noah Brandt");
+    await person.click(page.getByText("Show all users"));
     await page.findByText("Showing 1 to 10 of 430 results");
   });
 
@@ -77,7 +77,7 @@ describe("the list of all transactions", () => {
     await page.findByText("Showing 1 to 10 of 1,030 results");
     bank.faults.failCall(listTransactions, { code: "unavailable" });
     for (let shown = 2; shown <= 11; shown++) await next(admin);
-    await page.findByText("We could not load the transactions.");
+    await page.findByText("We couldn't load the transactions.");
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
     await page.findByText("Showing 101 to 110 of 1,030 results");
@@ -114,14 +114,14 @@ describe("the export", () => {
 });
 
 describe("a transaction's panel", () => {
-  it("says that another admin deleted it", async () => {
+  it("says that it was deleted at another admin", async () => {
     const { page, bank } = await openAdminPage(`${list}&transaction=430`);
     const panel = await findDialog("Transaction 430");
     await page.findByText("Live");
     const admin = bank.anotherBrowser();
     await signIn(admin, "admin");
     await callAs(admin, deleteTransaction, { params: { id: 430 } });
-    await panel.findByText("This transaction cannot be shown");
+    await panel.findByText("We can't show this transaction");
     await page.findByText("Showing 1 to 10 of 429 results");
   });
 

@@ -98,7 +98,7 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
             {...fieldOf("userId")}
             label="User"
             placeholder="Search users"
-            description={chosen?.email ?? "Found by name, username or email."}
+            description={chosen?.email ?? "Search by name, username, or email."}
             options={options}
             onInputChange={onType}
             selectedId={userId}
@@ -123,7 +123,7 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
           <DateTimeField
             {...fieldOf("expiresAt")}
             label="Expires"
-            description="Left empty, it expires after 24 hours, which is the longest."
+            description="Leave blank for 24 hours, the maximum."
             value={expiresAt}
             onChange={setExpiresAt}
           />

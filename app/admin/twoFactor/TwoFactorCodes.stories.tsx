@@ -31,7 +31,7 @@ export const Empty = meta.story({
 
 export const Typical = meta.story({
   beforeEach: ({ bank }) => withCodes(bank),
-  play: () => expectTexts("480001", "480003", "Whoever knows this code needs only a password"),
+  play: () => expectTexts("480001", "480003", "Anyone who has this code needs only a password"),
 });
 
 export const Huge = meta.story({
@@ -41,7 +41,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listCodes, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the codes."),
+  play: () => expectTexts("We couldn't load the codes."),
 });
 
 export const Offline = meta.story({
@@ -50,8 +50,8 @@ export const Offline = meta.story({
     bank.faults.goOffline();
     await userEvent.click(toggle);
     const question = within(await screen.findByRole("alertdialog", { name: /universal code/ }));
-    await userEvent.click(question.getByRole("button", { name: "Switch it off" }));
-    await expectTexts("Error Updating Setting", /^We could not reach the bank/);
+    await userEvent.click(question.getByRole("button", { name: "Turn off" }));
+    await expectTexts("Error Updating Setting", /^We couldn't connect to the bank/);
   },
 });
 
@@ -108,7 +108,7 @@ export const UniversalCodeLoading = meta.story({
     await expect(card).toHaveAttribute("aria-busy", "true");
     const { top } = search.getBoundingClientRect();
     await canvas.findByRole("switch", { name: /^Universal code/ });
-    await canvas.findByText("Whoever knows this code needs only a password");
+    await canvas.findByText("Anyone who has this code needs only a password");
     await expect(Math.abs(search.getBoundingClientRect().top - top)).toBeLessThan(1);
   },
 });
@@ -123,14 +123,14 @@ function letUniversalCodeWait(bank: MockBank, setBy: number | null) {
 export const UniversalCodeWaitsForAColleague = meta.story({
   beforeEach: ({ bank }) => letUniversalCodeWait(bank, 1),
   play: async ({ canvas }) => {
-    await expectTexts("Waits for another administrator", /^You have set this code/);
-    await expect(canvas.queryByRole("button", { name: "Switch on" })).toBeNull();
+    await expectTexts("Waiting for another administrator", /^You set this code\. It/);
+    await expect(canvas.queryByRole("button", { name: "Turn on" })).toBeNull();
   },
 });
 
 export const UniversalCodeSetByAColleague = meta.story({
   beforeEach: ({ bank }) => letUniversalCodeWait(bank, null),
-  play: () => expectTexts(/^A colleague has set this code/, "Switch on"),
+  play: () => expectTexts(/^A colleague set this code\. It/, "Turn on"),
 });
 
 export const UniversalCodeEnded = meta.story({

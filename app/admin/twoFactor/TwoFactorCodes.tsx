@@ -56,7 +56,7 @@ export function TwoFactorCodes() {
         onViewChange={setView}
         search={{ label: "Search codes" }}
         searched={searched}
-        failure="We could not load the codes."
+        failure="We couldn't load the codes."
         stackBelow="phone"
         toolbar={mayGenerate && (
           <End>
@@ -74,7 +74,7 @@ export function TwoFactorCodes() {
         )}
         empty={
           <EmptyState title={noResults}>
-            Codes that you generate, and those sent at sign-in, appear here.
+            Codes you generate, and codes sent at sign-in, appear here.
           </EmptyState>
         }
       />

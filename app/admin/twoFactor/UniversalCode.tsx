@@ -37,7 +37,7 @@ export function UniversalCode() {
   const [asking, setAsking] = useState<"on" | "off" | null>(null);
   if (standing.data === undefined) {
     return standing.isError
-      ? <LoadError title="We could not load the universal code." of={standing} />
+      ? <LoadError title="We couldn't load the universal code." of={standing} />
       : <Loading />;
   }
   const { state, code, setBy } = standing.data;
@@ -69,32 +69,32 @@ export function UniversalCode() {
         )}
       </Stack>
       <ConfirmDialog
-        title="Switch the universal code on?"
+        title="Turn on the universal code?"
         isOpen={asking === "on"}
         onOpenChange={(open) => open || setAsking(null)}
-        confirmLabel="Switch it on"
+        confirmLabel="Turn on"
         onConfirm={() => {
           setAsking(null);
           save(unusualCode());
         }}
       >
         <p>
-          A new code is made. It works in place of every customer's own code, so that only the
-          password protects them while it is on.
+          We'll create a new code that works instead of any customer's own code. While it's on,
+          customers are protected only by their passwords.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        title="Switch the universal code off?"
+        title="Turn off the universal code?"
         tone="destructive"
         isOpen={asking === "off"}
         onOpenChange={(open) => open || setAsking(null)}
-        confirmLabel="Switch it off"
+        confirmLabel="Turn off"
         onConfirm={() => {
           setAsking(null);
           save("");
         }}
       >
-        <p>This code is deleted and opens nothing any more. Switching it on makes another one.</p>
+        <p>This code is deleted and stops working. Turning it on again creates a new one.</p>
       </ConfirmDialog>
     </Card>
   );
@@ -118,20 +118,20 @@ function Waiting({ setBy }: Pick<Standing, "setBy">) {
   });
   return (
     <>
-      <Alert tone="info" role="note" title="Waits for another administrator">
+      <Alert tone="info" role="note" title="Waiting for another administrator">
         {isOwn
-          ? "You have set this code. It opens nothing until a colleague switches it on here."
+          ? "You set this code. It won't work until a colleague turns it on here."
           : mayEdit
-          ? "A colleague has set this code. It opens nothing until you switch it on."
-          : "It opens nothing until another owner than the one who set it switches it on."}
+          ? "A colleague set this code. It won't work until you turn it on."
+          : "It won't work until a different owner turns it on."}
       </Alert>
       {!isOwn && mayEdit && (
         <Button
           isPending={isPending}
-          pendingLabel="Switching on..."
+          pendingLabel="Turning on..."
           onPress={() => mutate()}
         >
-          Switch on
+          Turn on
         </Button>
       )}
     </>
@@ -140,9 +140,9 @@ function Waiting({ setBy }: Pick<Standing, "setBy">) {
 
 function Warning() {
   return (
-    <Alert tone="caution" role="note" title="Whoever knows this code needs only a password">
-      Every use is written to the audit log and shown to administrators at once. Administrators
-      never sign in with it. Switch it off when nobody needs it; it ends by itself after a day.
+    <Alert tone="caution" role="note" title="Anyone who has this code needs only a password">
+      Each use is recorded in the audit log and shown to administrators right away. It doesn't work
+      for administrators. Turn it off when no one needs it. It expires after a day.
     </Alert>
   );
 }

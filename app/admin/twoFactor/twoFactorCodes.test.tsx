@@ -72,7 +72,7 @@ describe("the codes", () => {
     const { page, person } = openPageAt(bank, path);
     await page.findByText("Show the universal code");
     await person.click(await page.findByText("Show codes"));
-    const question = await findDialog("Confirm that this is you");
+    const question = await findDialog("Confirm it's you");
     await person.click(await question.findByLabelText("Verification code"));
     await person.paste(appCode(bank, APP_SECRET));
     await toast("Shown");
@@ -85,7 +85,7 @@ describe("the codes", () => {
     const { bank, page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listCodes, { code: "unavailable" }),
     });
-    await page.findByText("We could not load the codes.");
+    await page.findByText("We couldn't load the codes.");
     bank.faults.clear();
     await person.click(page.getByText("Try again"));
     await page.findByText("No results found.");
@@ -139,7 +139,7 @@ describe("the dialog that generates a code", () => {
     admin.bank.faults.goOffline();
     await admin.person.click(form.getByRole("button", { name: "Generate code" }));
     const { description } = await toast("Error Generating Code");
-    expect(description).toMatch(/^We could not reach the bank/);
+    expect(description).toMatch(/^We couldn't connect to the bank/);
     expect(form.getByRole<HTMLInputElement>("combobox", { name: "User" }).value)
       .toContain("Noah Brandt");
   });
@@ -152,7 +152,7 @@ describe("the universal code", () => {
   it("is switched off and on again", async () => {
     const admin = await openAdminPage(path);
     const toggle = await toggleOf(admin);
-    for (const [answer, isOn] of [["Switch it off", false], ["Switch it on", true]] as const) {
+    for (const [answer, isOn] of [["Turn off", false], ["Turn on", true]] as const) {
       await admin.person.click(toggle);
       await admin.person.click(
         (await findDialog(/universal code/)).getByRole("button", { name: answer }),
@@ -169,7 +169,7 @@ describe("the universal code", () => {
     const toggle = await toggleOf(admin);
     await admin.person.click(toggle);
     const question = await findDialog(/universal code/);
-    await admin.person.click(question.getByRole("button", { name: "Switch it off" }));
+    await admin.person.click(question.getByRole("button", { name: "Turn off" }));
     await toast("Error Updating Setting");
     expect(toggle.checked).toBe(true);
   });
@@ -183,9 +183,9 @@ describe("the universal code", () => {
 
   it("that a colleague has set is switched on", async () => {
     const { page, person } = await openAdminPage(path, { before: setByAColleague });
-    await page.findByText(/^A colleague has set this code/);
-    await person.click(page.getByText("Switch on"));
+    await page.findByText(/^A colleague set this code\. It/);
+    await person.click(page.getByText("Turn on"));
     await toast("Setting Updated");
-    await waitFor(() => expect(page.queryByText("Waits for another administrator")).toBeNull());
+    await waitFor(() => expect(page.queryByText("Waiting for another administrator")).toBeNull());
   });
 });

@@ -34,7 +34,7 @@ export function AccountFields({ draft, onChange, prefix = "", fieldOf }: Account
       <TextField
         {...fieldOf(`${prefix}accountNumber`)}
         label="Account Number"
-        description="Leave it blank to have one generated."
+        description="Leave blank to generate one."
         autoComplete="off"
         value={draft.accountNumber}
         onChange={(accountNumber) => change({ accountNumber })}

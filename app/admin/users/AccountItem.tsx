@@ -98,7 +98,7 @@ export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
                 Edit balance
               </Button>
               <RowMenu
-                label={`More for ${name}`}
+                label={`More actions for ${name}`}
                 items={items}
                 sections={[{ id: "removal", items: [removal] }]}
               />
@@ -156,7 +156,7 @@ interface EditProps extends AccountProps {
   readonly onClose: () => void;
 }
 
-const BOOKED = "The difference is booked as an adjustment. There is no transaction for it.";
+const BOOKED = "The difference is posted as an adjustment. It doesn't create a transaction.";
 const FROZEN = "This account is frozen. Unfreeze it before you lower its balance.";
 
 /** Sets a balance directly: no transaction comes of it, only an entry in the books (section 6). */

@@ -57,7 +57,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
       ),
     done: (_, user) => ({
       title: "User created",
-      description: `${user.fullName} can sign in now.`,
+      description: `${user.fullName} can now sign in.`,
     }),
     failed: "Error creating user",
     refetch: refetchPeople,
@@ -165,7 +165,7 @@ function InitialAccounts(
   return (
     <>
       {accounts.length === 0 && (
-        <Quiet>No accounts are listed. You can also add them later, in the user's details.</Quiet>
+        <Quiet>No accounts yet. You can also add them later in the user's details.</Quiet>
       )}
       {accounts.map((account, index) => (
         <Group key={index} role="group" aria-label={`Account ${index + 1}`}>

@@ -64,7 +64,7 @@ export function BlockQuestion({ user, isOpen, onOpenChange, onConfirm }: BlockQu
         onConfirm();
       }}
     >
-      <p>Every session ends at once, and nobody can sign in until you unblock this user.</p>
+      <p>This user is signed out everywhere right away and can't sign in until you unblock them.</p>
     </ConfirmDialog>
   );
 }
@@ -77,8 +77,8 @@ interface Standing {
 function sentence({ user, change }: Standing): string {
   const name = nameOf(user);
   if (change.isActive === false) return `${name} is blocked and signed out everywhere.`;
-  if (change.isActive === true) return `${name} may sign in again.`;
-  return change.isFrozen ? `${name} cannot move money now.` : `${name} may move money again.`;
+  if (change.isActive === true) return `${name} can sign in again.`;
+  return change.isFrozen ? `${name} can't move money now.` : `${name} can move money again.`;
 }
 
 /** Who somebody is and how they stand: what a clerk looks at before they block them. */

@@ -50,13 +50,13 @@ export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: Del
       returnTo={returnTo}
       onConfirm={() => mutate({ id: account.id, seen: seenToClose(account) })}
     >
-      <p>Its transactions are also deleted. This cannot be undone.</p>
+      <p>Its transactions are also deleted. You can't undo this.</p>
       {account.balance !== 0 && (
         <p>
-          {`There is ${formatMoney(account.balance, preferredCurrency)} on it. ${
+          {`It still holds ${formatMoney(account.balance, preferredCurrency)}. ${
             account.isFrozen || owner.isFrozen
               ? frozenWords
-              : "Pay it out first, or the bank keeps it."
+              : "Pay it out first. Otherwise the bank keeps it."
           }`}
         </p>
       )}

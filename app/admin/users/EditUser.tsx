@@ -34,7 +34,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
       title: "User information updated",
       // A new address does not count yet.
       description: email !== undefined && email === pendingEmail
-        ? `${fullName} is to confirm ${email} by the letter that we sent there.`
+        ? `${fullName} needs to confirm ${email} using the email we sent there.`
         : fullName,
     }),
     failed: "Error updating user information",
@@ -88,7 +88,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
               />
               <Select
                 label="Currency"
-                description="Amounts are only shown in it. Nothing is converted."
+                description="Only changes how amounts are shown. Nothing is converted."
                 options={currencyOptions}
                 selectedId={edit.preferredCurrency}
                 onSelect={(preferredCurrency) => change({ preferredCurrency })}
@@ -99,7 +99,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
               <MoneyField
                 {...fieldOf("dayLimit")}
                 label="Daily limit"
-                description="What may leave their accounts in a day. Empty: the bank's limit."
+                description="The most that can leave their accounts in a day. Leave blank to use the bank's limit."
                 currency="USD"
                 cents={edit.dayLimit}
                 onChange={(typed) => change({ dayLimit: typed === null ? null : cents(typed) })}

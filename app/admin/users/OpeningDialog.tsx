@@ -33,7 +33,7 @@ export function OpeningDialog(
       onOpenChange={(open) => open || onClose()}
       footer={
         <>
-          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>Leave it so</Button>
+          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>Leave as is</Button>
           <Button isPending={isPending} pendingLabel="Trying..." onPress={onRetry}>
             Try again
           </Button>
@@ -50,7 +50,7 @@ interface OpeningListProps {
 }
 
 function words({ failed, isPaidIn }: Opening): string {
-  if (failed === null) return isPaidIn ? "Account created, deposit booked" : "Account created";
+  if (failed === null) return isPaidIn ? "Account created, deposit posted" : "Account created";
   const happened = failed.step === "deposit"
     ? "Account created, deposit failed"
     : "Account not created";

@@ -9,11 +9,11 @@ import type { FieldOf } from "../FormDialog.tsx";
 
 /** What each set is for. */
 const purposes: Readonly<Record<PermissionSet, string>> = {
-  owner: "Everything, and says who may do what.",
+  owner: "Full access. Manages what other staff can do.",
   approver: "Approves and rejects transactions.",
-  operator: "People, accounts and bookings.",
-  support: "Writes to customers. Identities, addresses and account numbers are masked.",
-  auditor: "Reads everything but codes, and changes nothing.",
+  operator: "Manages users, accounts, and transactions.",
+  support: "Messages customers. Identity details, email addresses, and account numbers are masked.",
+  auditor: "Can view everything except codes. Can't change anything.",
 };
 
 export interface PermissionChoiceProps {

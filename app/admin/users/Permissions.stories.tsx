@@ -16,7 +16,9 @@ const meta = preview.meta({
 async function openDialog({ canvas, userEvent }: Play) {
   await userEvent.click(await canvas.findByRole("button", { name: "Details of Zoe Lindqvist" }));
   const panel = within(await screen.findByRole("dialog", { name: "Zoe Lindqvist" }));
-  await userEvent.click(await panel.findByRole("button", { name: "More for Zoe Lindqvist" }));
+  await userEvent.click(
+    await panel.findByRole("button", { name: "More actions for Zoe Lindqvist" }),
+  );
   await userEvent.click(await screen.findByRole("menuitem", { name: "Permissions" }));
   return within(await screen.findByRole("dialog", { name: "Permissions" }));
 }

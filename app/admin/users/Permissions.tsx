@@ -63,7 +63,7 @@ export function Permissions({ user, onClose }: PermissionsProps) {
     >
       {(fieldOf) => (
         <PermissionChoice
-          label={`What ${nameOf(user)} may do. It counts at once.`}
+          label={`Choose what ${nameOf(user)} can do. Changes apply right away.`}
           field={fieldOf("permissionSets")}
           chosen={chosen}
           onChange={setChosen}

@@ -30,8 +30,8 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
   const { mutate, isPending } = useAct({
     run: (client, id: number) =>
       client.request(restartRecovery, { params: { id }, body: { code: chosen } }),
-    done: () => ({ title: "Recovery restarted", description: `${name} is told by e-mail.` }),
-    failed: "Error restarting recovery",
+    done: () => ({ title: "Account recovery started", description: `$We've emailed {name}.` }),
+    failed: "Error starting account recovery",
     refetch: async () => {},
     onDone: ({ recoveryCode }) => show(recoveryCode),
     onAsked() {
@@ -42,18 +42,18 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
   return (
     <>
       <ConfirmDialog
-        title={`Restart the recovery of ${name}?`}
+        title={`Start account recovery for ${name}?`}
         subject={<PersonLine person={user} />}
         isOpen={isOpen}
         onOpenChange={(open) => open || onClose()}
-        confirmLabel="Restart recovery"
-        pendingLabel="Restarting..."
+        confirmLabel="Start recovery"
+        pendingLabel="Starting..."
         isPending={isPending}
         onConfirm={() => mutate(user.id)}
       >
         <p>
-          Be sure that it is they who ask. You get a code with which they choose a new password;
-          their second factor stays as it is.
+          Make sure you're talking to the right person. You'll get a code they can use to set a new
+          password. Their two-factor authentication doesn't change.
         </p>
       </ConfirmDialog>
       <Dialog
@@ -64,9 +64,9 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
         footer={<Button onPress={() => setCode(null)}>Done</Button>}
       >
         <p>
-          {`Tell it to ${name} and nobody else. It is not shown again, and works once within 24 hours: under "Forgot password", as a longer code.`}
+          {`Give this code only to ${name} . We won't show it again. It works once, within 24 hours: select "Forgot password", then "Use a 10-character code".`}
         </p>
-        {isWaiting && <p>It opens nothing before somebody else at the bank has agreed.</p>}
+        {isWaiting && <p>The code won't work until another staff member approves your request.</p>}
         {code !== null && <CopyText text={code} label="recovery code" />}
       </Dialog>
     </>

@@ -54,14 +54,14 @@ export const EditingABalance = meta.story({
 
 export const DeletingAnAccount = meta.story({
   play: async (context) => {
-    await press(context, "More for Checking 4821", "Delete");
-    await expectTexts(/There is \$12,480\.55 on it/);
+    await press(context, "More actions for Checking 4821", "Delete");
+    await expectTexts(/It still holds \$12,480\.55\./);
   },
 });
 
 export const RestartingTheRecovery = meta.story({
   play: async (context) => {
-    await press(context, "More for Maya Ellison", "Restart recovery");
-    await expectTexts(/^Be sure that it is they who ask/);
+    await press(context, "More actions for Maya Ellison", "Start account recovery");
+    await expectTexts(/^Make sure you're talking to the right person\./);
   },
 });

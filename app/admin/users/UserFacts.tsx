@@ -64,7 +64,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
             </Button>
           )}
           <BlockButton user={user} size="dense" tone="secondary" />
-          {more.length > 0 && <RowMenu label={`More for ${nameOf(user)}`} items={more} />}
+          {more.length > 0 && <RowMenu label={`More actions for ${nameOf(user)}`} items={more} />}
           {mayEdit && (
             <Danger>
               <Button
@@ -87,18 +87,18 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["Username", user.username],
           ["Currency", user.preferredCurrency],
           ["Phone", user.phoneNumber],
-          ["Born", user.dateOfBirth && formatDate(user.dateOfBirth, "customer", "UTC")],
+          ["Date of birth", user.dateOfBirth && formatDate(user.dateOfBirth, "customer", "UTC")],
           ["SSN", user.ssn],
-          ["License", user.driversLicense],
+          ["Driver's license", user.driversLicense],
           ["Permissions", isStaff ? setsInWords(user) : null],
-          ["Second factor", user.twoFactorEnabled ? "On" : "Off"],
+          ["Two-factor authentication", user.twoFactorEnabled ? "On" : "Off"],
           [
             "Daily limit",
             user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD"),
           ],
           [
-            user.pendingEmail === user.email ? "E-mail" : "New e-mail",
-            user.pendingEmail && `${user.pendingEmail} (waits for confirmation)`,
+            user.pendingEmail === user.email ? "E-mail" : "New email",
+            user.pendingEmail && `${user.pendingEmail} (not confirmed yet)`,
           ],
         ]}
       />
@@ -111,9 +111,8 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
       )}
       {user.stoppedAt !== null && (
         <Note tone="caution">
-          Has stopped all payments since{" "}
-          <DateTime value={user.stoppedAt} format="admin" />. Nothing that leaves their accounts can
-          be approved.
+          Froze payments on{" "}
+          <DateTime value={user.stoppedAt} format="admin" />. Outgoing payments can't be approved.
         </Note>
       )}
       {/* On paper the badge above tells it. */}
@@ -122,7 +121,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           isSelected={isFrozen}
           isDisabled={freezing.isPending || isSelf || !mayEdit}
           onChange={(next) => freezing.mutate({ user, change: { isFrozen: next } })}
-          description="When on, can sign in and read, cannot move money."
+          description="When on, this user can sign in and view accounts but can't move money."
         >
           Frozen
         </Switch>
@@ -188,7 +187,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
   const { mutate, isPending } = useAct({
     run: (client, { id, seen }: Deletion<Seen>) =>
       client.request(deleteUser, { params: { id }, body: { seen } }),
-    done: () => ({ title: "User deleted", description: `${name} is gone.` }),
+    done: () => ({ title: "User deleted", description: `${name} was deleted.` }),
     failed: "Error deleting user",
     // The panel is closing still: whoever is gone has no sessions to ask for.
     refetch: (queryClient) => refetchPeople(queryClient, sessionsOfUser(client, user.id).queryKey),
@@ -212,7 +211,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       onConfirm={() => mutate({ id: user.id, seen: seenOfPerson(user) })}
     >
       <p>
-        {`Every session ends, and the user's data is erased. This cannot be undone.${
+        {`This signs the user out everywhere and erases their data. You can't undo this.${
           accounts.length > 0
             ? ` Their accounts are closed, and the transactions of these accounts are also deleted.`
             : ""
@@ -220,8 +219,8 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       </p>
       {left !== 0 && (
         <p>
-          {`There is ${formatMoney(left, preferredCurrency)} on their accounts.${
-            !isKept ? " Pay it out first, or the bank keeps it." : ""
+          {`There is ${formatMoney(left, preferredCurrency)} in their accounts.${
+            !isKept ? " Pay it out first. Otherwise the bank keeps it." : ""
           }`}
         </p>
       )}

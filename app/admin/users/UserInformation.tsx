@@ -56,7 +56,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
         <PasswordField
           {...text("password")}
           label="Password"
-          description={`Valid for ${DAYS_OF_CHOSEN_PASSWORD} days; they choose their own meanwhile.`}
+          description={`Valid for ${DAYS_OF_CHOSEN_PASSWORD} days. They need to choose their own before then.`}
           autoComplete="new-password"
         />
       </PairOfFields>
@@ -78,7 +78,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
       </PairOfFields>
       {draft.role === "admin" && (
         <PermissionChoice
-          label="What they may do"
+          label="Permissions"
           field={fieldOf("permissionSets")}
           chosen={draft.permissionSets}
           onChange={(permissionSets) => change({ permissionSets })}

@@ -27,7 +27,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listUsers, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the users."),
+  play: () => expectTexts("We couldn't load the users."),
 });
 
 export const Offline = meta.story({
@@ -53,7 +53,7 @@ export const FrozenAccount = meta.story({
     const panel = await panelOf("Sofia Marchetti");
     const phone = await panel.findByText("+39 02 5550 0161");
     await expect(phone.offsetHeight, "one line").toBe(20);
-    const more = await panel.findByRole("button", { name: /^More for Investment/ });
+    const more = await panel.findByRole("button", { name: /^More actions for Investment/ });
     more.scrollIntoView({ block: "center" });
   },
 });

@@ -61,7 +61,7 @@ export function UserManagement({ unread }: UserManagementProps) {
         onViewChange={setView}
         search={{ label: "Search users" }}
         searched={searched}
-        failure="We could not load the users."
+        failure="We couldn't load the users."
         onRowOpen={({ id }) => onOpen(id)}
         openKey={userId}
         rowStatus={({ isActive }) => String(isActive)}

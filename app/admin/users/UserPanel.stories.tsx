@@ -20,7 +20,7 @@ export const Schedules = meta.story({
     await scheduleAs(bank, "maya", { ...kitchen, description: "Kitchen" });
   },
   play: async () => {
-    await expectTexts("There will not be enough on Dec 1, 2026.");
+    await expectTexts("You won't have enough on Dec 1, 2026.");
     await scrollToText("Scheduled transfers");
   },
 });
@@ -36,12 +36,12 @@ export const Sessions = meta.story({
 /** Maya has not confirmed it yet. */
 export const NewEmail = meta.story({
   beforeEach: async ({ bank }) => void await wantEmail(bank, "maya", "maya@elsewhere.example"),
-  play: () => expectTexts("maya@elsewhere.example (waits for confirmation)"),
+  play: () => expectTexts("maya@elsewhere.example (not confirmed yet)"),
 });
 
 /** One's own has the field for the codes: administrators have no settings. */
 export const OwnNewEmail = meta.story({
   args: { path: "/admin?tab=users&user=1" },
   beforeEach: async ({ bank }) => void await wantEmail(bank, "admin", "admin@elsewhere.example"),
-  play: () => expectTexts("Code from the letter", "Send again"),
+  play: () => expectTexts("Code from the email", "Resend email"),
 });

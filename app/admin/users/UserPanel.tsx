@@ -64,7 +64,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
         )
         : isLoading
         ? <Skeleton width="100%" height="20rem" shape="block" />
-        : <EmptyState title="User not found">They may have been deleted meanwhile.</EmptyState>}
+        : <EmptyState title="User not found">This user may have been deleted.</EmptyState>}
     </SidePanel>
   );
 }
@@ -84,7 +84,7 @@ function UserHistory({ userId }: { readonly userId: number }) {
       )}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
-      {data === undefined && isError && <Quiet>It could not be loaded.</Quiet>}
+      {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
       {data?.rows.length === 0 && <Quiet>There are no transactions yet.</Quiet>}
       <MovementList transactions={data?.rows ?? []} currency={preferredCurrency} hasTypes />
     </Section>
@@ -116,7 +116,7 @@ function UserAccounts({ user }: { readonly user: User }) {
       )}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="8rem" shape="block" />}
-      {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
+      {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
       {accounts?.length === 0 && <Quiet>This user has no accounts yet.</Quiet>}
       <ul ref={list}>
         {accounts?.map((account) => (
@@ -143,7 +143,7 @@ function NewAccount({ user, onClose }: NewAccountProps) {
   const [draft, setDraft] = useState(emptyAccount);
   const { accounts, open, isPending } = useOpenings({
     onOpened() {
-      void notify({ title: "Account created", description: `${nameOf(user)} can use it now.` });
+      void notify({ title: "Account created", description: `${nameOf(user)} can now use it.` });
       onClose();
     },
   });

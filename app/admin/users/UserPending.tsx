@@ -33,7 +33,7 @@ export function UserPending({ userId }: { readonly userId: number }) {
   return (
     <Section title="Pending approvals" count={waiting.length} counted="waiting">
       {rows.length === 0 && (
-        <Quiet>{isError ? "They could not be loaded." : "Nothing waits for approval."}</Quiet>
+        <Quiet>{isError ? "We couldn't load this." : "Nothing is waiting for approval."}</Quiet>
       )}
       {rows.length > 0 && (
         <List>

@@ -25,8 +25,8 @@ export function UserSchedules({ userId }: { readonly userId: number }) {
   return (
     <Section title="Scheduled transfers" count={shown?.length} counted="scheduled">
       {data === undefined && !isError && <Skeleton width="100%" height="4rem" shape="block" />}
-      {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
-      {shown?.length === 0 && <Quiet>Nothing is scheduled.</Quiet>}
+      {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
+      {shown?.length === 0 && <Quiet>No scheduled transfers.</Quiet>}
       <MovementRows>
         {shown?.map((schedule) => {
           const { id, fromAccountId, toAccountId, externalAccount, nextOn, amount } = schedule;

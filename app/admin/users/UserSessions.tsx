@@ -34,7 +34,7 @@ export function UserSessions({ user }: { readonly user: User }) {
         data.sessions.length + data.knownBrowsers.length > 0 && <SignOutButton user={user} />}
     >
       {data === undefined && !isError && <Skeleton width="100%" height="4rem" shape="block" />}
-      {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
+      {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
       {data?.sessions.length === 0 && <Quiet>This user is not signed in.</Quiet>}
       <List>
         {data?.sessions.map(({ id, device, createdAt, lastActiveAt, isCurrent }) => (
@@ -49,7 +49,7 @@ export function UserSessions({ user }: { readonly user: User }) {
       </List>
       {latest && (
         <Small as="p">
-          <span>{`Known browsers: ${data?.knownBrowsers.length}, last seen`}</span>{" "}
+          <span>{`Trusted browsers: ${data?.knownBrowsers.length}, last seen`}</span>{" "}
           <DateTime value={latest.lastSeenAt} format="admin" />
         </Small>
       )}
@@ -83,8 +83,8 @@ function SignOutButton({ user }: { readonly user: User }) {
         }}
       >
         <p>
-          Every session ends at once, and every browser of theirs is a strange one again. They may
-          sign in again. Your own session stays.
+          This signs the user out everywhere and forgets their trusted browsers. They can sign in
+          again. Your own session stays active.
         </p>
       </ConfirmDialog>
     </>

@@ -11,7 +11,7 @@ import { mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
 
-const MORE = "More for Checking 4821";
+const MORE = "More actions for Checking 4821";
 
 /** Chooses from the menu of Maya's checking account. */
 async function chooseForChecking(admin: AdminPage, entry: string) {
@@ -94,7 +94,7 @@ describe("an account", () => {
   it("that is frozen can be unfrozen from its menu", async () => {
     const admin = await openAdminPage("/admin?tab=users&user=5");
     const panel = await findDialog("Sofia Marchetti");
-    const more = await panel.findByRole("button", { name: /^More for Investment/ });
+    const more = await panel.findByRole("button", { name: /^More actions for Investment/ });
     expect(more.closest("li")?.textContent).toContain("Frozen");
     await admin.person.click(more);
     await findEntry("Unfreeze");
@@ -106,7 +106,7 @@ describe("an account that is deleted", () => {
     await chooseForChecking(admin, "Delete");
     const question = await findDialog("Delete Checking 4821?");
     question.getByText(/Its transactions are also deleted/);
-    question.getByText(/There is \$12,480\.55 on it/);
+    question.getByText(/It still holds \$12,480\.55\./);
     await pressIn(admin, "Delete Checking 4821?", "Delete account");
   }
 
@@ -135,19 +135,19 @@ describe("an account that is deleted", () => {
     const admin = await openAdminPage(ofMaya, {
       before: (bank) => hire(bank, "admin", "operator"),
     });
-    await deleteFrozen(admin, /An account with money on it cannot be closed/);
+    await deleteFrozen(admin, /You can't close an account that holds money while/);
     expect((await toast("Error deleting account")).description)
       .toContain("its owner is frozen. Unfreeze it first.");
   });
 
   it("waits for another owner where its money is frozen", async () => {
     const admin = await openAdminPage(ofMaya, { before: (bank) => hire(bank, "zoe") });
-    await deleteFrozen(admin, /another owner has to agree/);
-    const dialog = await findDialog("Ask the other owners");
-    const why = dialog.getByRole("textbox", { name: "Why" });
+    await deleteFrozen(admin, /another owner has to approve/);
+    const dialog = await findDialog("Ask another owner");
+    const why = dialog.getByRole("textbox", { name: "Reason" });
     await admin.person.type(why, "The court's order");
-    await pressIn(admin, "Ask the other owners", "Ask for approval");
-    await toast("Waiting for a second person");
+    await pressIn(admin, "Ask another owner", "Request approval");
+    await toast("Sent for approval");
     expect(await latestRequest(admin.bank)).toMatchObject({
       state: "waiting",
       act: "frozen",

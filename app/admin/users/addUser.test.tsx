@@ -48,7 +48,7 @@ describe("the dialog that adds a user", () => {
     const form = await fillIn();
     await admin.person.click(form.getByRole("button", { name: /Role/ }));
     await choose(admin.person, "Administrator");
-    const sets = within(await form.findByRole("group", { name: "What they may do" }));
+    const sets = within(await form.findByRole("group", { name: "Permissions" }));
     const owner = sets.getByRole("checkbox", { name: "Owner" });
     expect(owner).toHaveProperty("checked", true);
     await admin.person.click(owner);

@@ -5,6 +5,6 @@ import { useMay } from "#app/shell/useMay.ts";
 export function useFrozenWords(): string {
   const isOwner = useMay("editStaff");
   return isOwner
-    ? "It is frozen: another owner has to agree."
+    ? "It's frozen, so another owner has to approve this."
     : `${problems.frozen_money.message}.`;
 }

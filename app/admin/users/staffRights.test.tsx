@@ -13,7 +13,7 @@ import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts"
 beforeEach(idleAtOnce);
 
 describe("the permissions of a colleague", () => {
-  /** Zoe works at the support inbox. */
+  /** Zoe works at the support admin. */
   async function openPermissions() {
     const admin = await openAdminPage("/admin", { before: (bank) => hire(bank, "zoe", "support") });
     await admin.person.click(await admin.page.findByLabelText("Details of Zoe Lindqvist"));
@@ -66,13 +66,13 @@ describe("the permissions of a colleague", () => {
 
 it("administrators change neither their own permissions nor their own recovery", async () => {
   const admin = await openAdminPage("/admin?tab=users&user=1");
-  await pressIn(admin, "Administrator", "More for Administrator");
-  for (const entry of ["Permissions", "Restart recovery"]) {
+  await pressIn(admin, "Administrator", "More actions for Administrator");
+  for (const entry of ["Permissions", "Start account recovery"]) {
     expect((await findEntry(entry)).getAttribute("aria-disabled")).toBe("true");
   }
 });
 
-describe("the admin area offers", () => {
+describe("the admin offers", () => {
   const openAs = (set: PermissionSet, path = ofMaya) =>
     openAdminPage(path, { before: (bank) => hire(bank, "admin", set) });
 
@@ -113,33 +113,33 @@ describe("the admin area offers", () => {
 });
 
 describe("a recovery that is restarted", () => {
-  const QUESTION = "Restart the recovery of Maya Ellison?";
+  const QUESTION = "Start account recovery for Maya Ellison?";
 
   async function restart(admin: AdminPage) {
-    await chooseFor(admin, "Maya Ellison", "Restart recovery");
-    (await findDialog(QUESTION)).getByText(/^Be sure that it is they who ask/);
-    await pressIn(admin, QUESTION, "Restart recovery");
+    await chooseFor(admin, "Maya Ellison", "Start account recovery");
+    (await findDialog(QUESTION)).getByText(/^Make sure you're talking to the right person\./);
+    await pressIn(admin, QUESTION, "Start recovery");
   }
 
   it("has a code, which is shown", async () => {
     const admin = await openAdminPage(ofMaya);
     await restart(admin);
     await (await findDialog("Recovery code")).findByText(/^[A-Z0-9]{10}$/);
-    expect((await toast("Recovery restarted")).description).toContain("is told by e-mail");
+    expect((await toast("Account recovery started")).description).toContain("We've emailed");
   });
 
   it("is on its way until the bank answers", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.delayCall(restartRecovery, "forever");
     await restart(admin);
-    await (await findDialog(QUESTION)).findByText("Restarting...");
+    await (await findDialog(QUESTION)).findByText("Starting...");
   });
 
   it("may be refused", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.failCall(restartRecovery, { code: "unavailable" });
     await restart(admin);
-    await toast("Error restarting recovery");
+    await toast("Error starting account recovery");
   });
 
   it("waits for a second person where a rule says so", async () => {
@@ -150,12 +150,15 @@ describe("a recovery that is restarted", () => {
       },
     });
     await restart(admin);
-    const question = await findDialog("Ask a second person");
-    await admin.person.type(question.getByRole("textbox", { name: "Why" }), "I saw her passport");
-    await pressIn(admin, "Ask a second person", "Ask for approval");
+    const question = await findDialog("Request approval");
+    await admin.person.type(
+      question.getByRole("textbox", { name: "Reason" }),
+      "I saw her passport",
+    );
+    await pressIn(admin, "Request approval", "Request approval");
     const shown = await findDialog("Recovery code");
     await waitFor(() => expect(shown.getByText(/^[A-Z0-9]{10}$/)).toBeDefined());
-    shown.getByText("It opens nothing before somebody else at the bank has agreed.");
+    shown.getByText("The code won't work until another staff member approves your request.");
     expect(await latestRequest(admin.bank)).toMatchObject({ state: "waiting", act: "identity" });
   });
 });

@@ -18,7 +18,7 @@ export function useRecordingExport({ id, ...names }: Pick<User, "id" | "fullName
       saveFile({ name, type: "application/json", content });
       void notify({
         title: "Recording ready",
-        description: `${name} has the last hour of ${nameOf(names)} under other names.`,
+        description: `${name} contains the last hour of ${nameOf(names)} with names replaced.`,
       });
     },
     onError: notifyExportFailure,

@@ -34,7 +34,7 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
     },
     {
       id: "recovery",
-      label: "Restart recovery",
+      label: "Start account recovery",
       isOffered: may(self, isStaff ? "editStaff" : "helpSignIn"),
       isDisabled: isSelf,
       onAction: () => ask("recovery"),

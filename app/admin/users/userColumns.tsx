@@ -16,8 +16,7 @@ import { BlockButton } from "./BlockButton.tsx";
 import type { WaitingPeople } from "../useWaiting.ts";
 
 /** What the specification calls Account ID. */
-export const ACCOUNT_ID =
-  "The number of this user. Each of their accounts has a number of its own.";
+export const ACCOUNT_ID = "The user's ID. Each of their accounts has its own account number.";
 
 export interface UserColumnOptions {
   readonly onOpen: (userId: number) => void;

@@ -70,6 +70,6 @@ describe("a user who is blocked", () => {
     admin.bank.faults.goOffline();
     await block(admin);
     expect((await toast("Error updating user")).description)
-      .toMatch(/^We could not reach the bank/);
+      .toMatch(/^We couldn't connect to the bank/);
   });
 });

@@ -39,7 +39,7 @@ describe("a user's panel", () => {
   it("leads to their transactions", async () => {
     const { page, person } = await openAdminPage(ofMaya);
     await person.click(await (await mayasPanel()).findByRole("link", { name: /^View all/ }));
-    await page.findByText("Only transactions of Maya Ellison");
+    await page.findByText("Showing only Maya Ellison");
   });
 
   it("says what of it could not be loaded", async () => {
@@ -50,9 +50,9 @@ describe("a user's panel", () => {
       },
     });
     const panel = await mayasPanel();
-    await waitFor(() => expect(panel.getAllByText("They could not be loaded.")).toHaveLength(2));
+    await waitFor(() => expect(panel.getAllByText("We couldn't load this.")).toHaveLength(2));
     const schedules = await panel.findByRole("region", { name: /^Scheduled transfers/ });
-    expect(schedules.textContent).toContain("They could not be loaded.");
+    expect(schedules.textContent).toContain("We couldn't load this.");
   });
 
   it("shows what is scheduled and what it lacks, with nothing to press", async () => {
@@ -63,13 +63,13 @@ describe("a user's panel", () => {
     const panel = await mayasPanel();
     const part = within(await panel.findByRole("region", { name: /^Scheduled transfers/ }));
     await part.findByText("Every month on the 19th · next Dec 19, 2026");
-    await part.findByText("There will not be enough on Dec 1, 2026.");
+    await part.findByText("You won't have enough on Dec 1, 2026.");
     expect(part.queryByRole("button")).toBeNull();
   });
 
   it("says that nothing is scheduled", async () => {
     await openAdminPage("/admin?tab=users&user=3");
-    await (await findDialog("Noah Brandt")).findByText("Nothing is scheduled.");
+    await (await findDialog("Noah Brandt")).findByText("No scheduled transfers.");
   });
 });
 
@@ -122,9 +122,9 @@ describe("the dialog that edits a user", () => {
     await admin.person.type(email, NEW_EMAIL);
     await save(admin);
     expect((await toast("User information updated")).description).toContain(
-      `Maya Ellison is to confirm ${NEW_EMAIL} by the letter that we sent there.`,
+      `Maya Ellison needs to confirm ${NEW_EMAIL} using the email we sent there.`,
     );
-    await (await mayasPanel()).findByText(`${NEW_EMAIL} (waits for confirmation)`);
+    await (await mayasPanel()).findByText(`${NEW_EMAIL} (not confirmed yet)`);
   });
 });
 
@@ -133,11 +133,11 @@ it("an email address that waits can be cancelled", async () => {
     before: async (bank) => void await wantEmail(bank, "maya", NEW_EMAIL),
   });
   const panel = await mayasPanel();
-  await panel.findByText(`${NEW_EMAIL} (waits for confirmation)`);
+  await panel.findByText(`${NEW_EMAIL} (not confirmed yet)`);
   await pressIn(admin, "Maya Ellison", "Cancel");
-  expect((await toast("Change cancelled")).description)
+  expect((await toast("Change canceled")).description)
     .toContain("They are signed out everywhere.");
-  await waitFor(() => expect(panel.queryByText("New e-mail")).toBeNull());
+  await waitFor(() => expect(panel.queryByText("New email")).toBeNull());
 });
 
 describe("a user who is deleted", () => {

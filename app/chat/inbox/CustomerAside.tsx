@@ -45,7 +45,7 @@ export function CustomerAside({ customerId, paymentHref }: CustomerAsideProps) {
           </li>
         ))}
       </Part>
-      <Part title="Pending" query={pending} none="Nothing waits for approval.">
+      <Part title="Pending" query={pending} none="Nothing pending.">
         {pending.data?.map((one) => (
           <li key={one.id}>
             <Line>
@@ -76,7 +76,7 @@ function Part({ title, query: { data, isError }, none, children }: PartProps) {
   return (
     <section aria-label={title}>
       <Title>{title}</Title>
-      {data === undefined && isError && <Quiet>They could not be loaded.</Quiet>}
+      {data === undefined && isError && <Quiet>We couldn't load this.</Quiet>}
       {data?.length === 0 && <Quiet>{none}</Quiet>}
       <List>{children}</List>
     </section>

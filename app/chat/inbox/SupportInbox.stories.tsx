@@ -225,7 +225,7 @@ export const RefusedThenRetried = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listConversations, { code: "unavailable" }),
   play: async ({ bank, canvas, userEvent }) => {
     await waitFor(() =>
-      expect(canvas.getByText("We could not load the conversations.")).toBeVisible()
+      expect(canvas.getByText("We couldn't load the conversations.")).toBeVisible()
     );
     bank.faults.clear();
     await userEvent.click(await canvas.findByRole("button", { name: "Try again" }));

@@ -63,7 +63,7 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
     : inbox.conversations;
 
   function nobody() {
-    if (isUnreadOnly) return "Nobody waits for an answer.";
+    if (isUnreadOnly) return "No one is waiting for a reply.";
     return view.search ? noResults : "No customers yet";
   }
 
@@ -84,7 +84,7 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
   if (inbox.trouble !== null) {
     return (
       <LoadError
-        title="We could not load the conversations."
+        title="We couldn't load the conversations."
         of={{ error: inbox.trouble, refetch: inbox.retry }}
       />
     );
@@ -138,7 +138,7 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
                 }
                 empty={
                   <EmptyState title="No messages yet" icon={icon}>
-                    Write the first one below.
+                    Send the first message below.
                   </EmptyState>
                 }
               />

@@ -52,7 +52,7 @@ export const Huge = meta.story({
 
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listConversations, { code: "unavailable" }),
-  play: () => expectTexts("We could not load the conversations."),
+  play: () => expectTexts("We couldn't load the conversations."),
 });
 
 export const Offline = meta.story({

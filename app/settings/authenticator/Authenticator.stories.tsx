@@ -31,7 +31,7 @@ async function shownKey({ canvas }: BankPlay): Promise<string> {
 }
 
 async function typeCode({ canvas, userEvent }: BankPlay, code: string) {
-  await userEvent.click(await canvas.findByLabelText(/^The 6-digit code/));
+  await userEvent.click(await canvas.findByLabelText(/^6-digit code from/));
   await userEvent.keyboard(code);
 }
 
@@ -54,7 +54,7 @@ export const Loading = meta.story({
 
 export const NotLoaded = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(getFactors, { code: "unavailable" }),
-  play: () => expectTexts("We could not load your sign-in methods."),
+  play: () => expectTexts("We couldn't load your sign-in methods."),
 });
 
 export const Starting = meta.story({
@@ -71,7 +71,7 @@ export const NotStarted = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(startAuthenticator, { code: "unavailable" }),
   play: async (context) => {
     await begin(context);
-    await expectTexts("Not set up", /briefly unavailable/, "Try again");
+    await expectTexts("We couldn't set up the app", /briefly unavailable/, "Try again");
   },
 });
 
@@ -100,7 +100,9 @@ export const WrongCode = meta.story({
     const right = Number(appCode(context.bank, await shownKey(context)));
     await typeCode(context, String((right + 1) % 1_000_000).padStart(6, "0"));
     await expectTexts(/^Invalid or expired verification code/);
-    await waitFor(() => expect(context.canvas.getByLabelText(/^The 6-digit code/)).toHaveValue(""));
+    await waitFor(() =>
+      expect(context.canvas.getByLabelText(/^6-digit code from/)).toHaveValue("")
+    );
   },
 });
 
@@ -110,7 +112,7 @@ export const Offline = meta.story({
     await shownKey(context);
     context.bank.faults.goOffline();
     await typeCode(context, "123456");
-    await expectTexts("We could not reach the bank.");
+    await expectTexts("We couldn't connect to the bank.");
   },
 });
 
@@ -130,7 +132,7 @@ export const PasswordNeeded = meta.story({
     await context.canvas.findByRole("button", { name: "Set up" });
     await signedInAWhileAgo(context.bank);
     await begin(context);
-    await expectTexts("You signed in a while ago, so we ask who you are.");
+    await expectTexts("It's been a while since you signed in, so please confirm it's you.");
   },
 });
 
@@ -156,14 +158,14 @@ export const Huge = meta.story({
     await setUp(context);
     const codes = await canvas.findByRole("list", { name: "Recovery codes" });
     await expect(codes.children).toHaveLength(10);
-    await expectTexts("Download", "I have kept them");
+    await expectTexts("Download", "I've saved them");
   },
 });
 
 export const SetUp = meta.story({
   play: async (context) => {
     await setUp(context);
-    const kept = { name: "I have kept them" };
+    const kept = { name: "I've saved them" };
     await context.userEvent.click(await context.canvas.findByRole("button", kept));
     await expectTexts("Your authenticator app is set up", "10 recovery codes are left.");
   },
@@ -186,7 +188,7 @@ async function act({ canvas, userEvent }: BankPlay, open: string, send: string) 
 
 /** Shows the app's code to the bank, which asks for it first. */
 async function confirm({ bank, userEvent }: BankPlay) {
-  await screen.findByRole("dialog", { name: "Confirm that this is you" });
+  await screen.findByRole("dialog", { name: "Confirm it's you" });
   await waitFor(() => expect(screen.getByLabelText("Verification code")).toHaveFocus());
   await userEvent.keyboard(appCode(bank, APP_SECRET));
 }
@@ -196,10 +198,10 @@ export const CodesRenewed = meta.story({
     await enrol(bank, "maya");
   },
   play: async (context) => {
-    await act(context, "New recovery codes", "Make new codes");
+    await act(context, "Get new recovery codes", "Get new codes");
     await confirm(context);
-    await findToast("New recovery codes made");
-    await expectTexts("I have kept them");
+    await findToast("New recovery codes created");
+    await expectTexts("I've saved them");
   },
 });
 
@@ -208,7 +210,7 @@ export const Removed = meta.story({
     await enrol(bank, "maya");
   },
   play: async (context) => {
-    await act(context, "Remove", "Remove the app");
+    await act(context, "Remove", "Remove authenticator app");
     await confirm(context);
     await findToast("Authenticator app removed");
     await expectTexts("No authenticator app yet");
@@ -221,8 +223,8 @@ export const Refused = meta.story({
     bank.faults.failCall(removeAuthenticator, { code: "unavailable" });
   },
   play: async (context) => {
-    await act(context, "Remove", "Remove the app");
-    await findToast("The app was not removed");
-    await expectTexts("Remove the app");
+    await act(context, "Remove", "Remove authenticator app");
+    await findToast("We couldn't remove the app");
+    await expectTexts("Remove authenticator app");
   },
 });

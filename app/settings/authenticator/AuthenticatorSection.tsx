@@ -30,7 +30,7 @@ export function AuthenticatorSection() {
   return (
     <SettingsSection
       title="Authenticator app"
-      description="A code from an app on your telephone at every sign-in. No letter is needed for it."
+      description="Use a code from an app on your phone each time you sign in. No email needed."
     >
       {typeof doing === "object"
         ? <RecoveryCodes codes={doing.codes} onDone={finish} />
@@ -51,7 +51,7 @@ export function AuthenticatorSection() {
         )
         : factors.data === undefined
         ? factors.isError
-          ? <LoadError title="We could not load your sign-in methods." of={factors} />
+          ? <LoadError title="We couldn't load your sign-in methods." of={factors} />
           : <Waiting />
         : (
           <StateLine
@@ -61,13 +61,13 @@ export function AuthenticatorSection() {
               : "No authenticator app yet"}
             detail={factors.data.authenticator
               ? leftOf(factors.data.recoveryCodes)
-              : "Any app that shows 6-digit codes will do."}
+              : "Works with any app that generates 6-digit codes."}
           >
             {factors.data.authenticator
               ? (
                 <Buttons>
                   <Button tone="secondary" onPress={() => setDoing("renewing")}>
-                    New recovery codes
+                    Get new recovery codes
                   </Button>
                   <Button tone="destructive" onPress={() => setDoing("removing")}>
                     Remove
@@ -92,13 +92,13 @@ function Waiting() {
 const acts = {
   removing: {
     call: removeAuthenticator,
-    lead: "From then on a password alone, or a code by mail, signs you in. " +
-      "The recovery codes go too, unless you have a passkey, and other devices are signed out.",
-    label: "Remove the app",
+    lead:
+      "After this, you'll sign in with just your password, or with your password and an email code. Your recovery codes stop working unless you have a passkey, and your other devices are signed out.",
+    label: "Remove authenticator app",
     tone: "destructive",
     pendingLabel: "Removing...",
     doneTitle: "Authenticator app removed",
-    failedTitle: "The app was not removed",
+    failedTitle: "We couldn't remove the app",
   },
   renewing: renewingCodes,
 } as const;

@@ -50,7 +50,9 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   if (state.matches("failed")) {
     return (
       <Column>
-        {failure && <Alert tone="negative" title="Not set up">{explain(failure)}</Alert>}
+        {failure && (
+          <Alert tone="negative" title="We couldn't set up the app">{explain(failure)}</Alert>
+        )}
         <Buttons>
           {cancel}
           <Button onPress={() => send({ type: "retry" })}>Try again</Button>
@@ -146,8 +148,8 @@ function Scan(
         <QrCode text={offer.uri} label="QR code for your authenticator app" />
         <Column>
           <p>
-            Scan this with an authenticator app on your telephone. If you cannot, type this key into
-            it:
+            Scan this QR code with an authenticator app on your phone. Can't scan it? Enter this key
+            in the app:
           </p>
           <CopyText text={offer.secret} label="key">
             {offer.secret.match(/.{1,4}/g)?.join(" ")}
@@ -155,7 +157,7 @@ function Scan(
         </Column>
       </Steps>
       <CodeField
-        label="The 6-digit code that the app shows"
+        label="6-digit code from the app"
         name="code"
         value={code}
         inputRef={input}

@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   function save() {
     const text = [
-      "Recovery codes of your Kestrel account. Each signs you in once, beside your password.",
+      "Recovery codes for your Kestrel account. Use each code once, together with your password, to sign in.",
       ...codes,
       "",
     ].join("\n");
@@ -33,8 +33,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack $gap={16}>
       <Note id={noteId} tone="caution">
-        Keep these recovery codes where you find them without your telephone. They are not shown
-        again. Each works once.
+        Save these recovery codes somewhere you can reach without your phone. We won't show them
+        again. Each code works once.
       </Note>
       <Codes
         ref={list}
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button tone="secondary" icon={<Download aria-hidden />} onPress={save}>
           Download
         </Button>
-        <Button onPress={onDone}>I have kept them</Button>
+        <Button onPress={onDone}>I've saved them</Button>
       </Buttons>
     </Stack>
   );
@@ -75,17 +75,17 @@ const Buttons = styled.div`
 `;
 
 export function leftOf(count: number): string {
-  if (count === 0) return "You have no recovery codes. Make new ones.";
-  return count === 1 ? "1 recovery code is left." : `${count} recovery codes are left.`;
+  if (count === 0) return "You have no recovery codes left. Get new ones.";
+  return count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`;
 }
 
 /** How an `Act` makes new ones. */
 export const renewingCodes = {
   call: renewRecoveryCodes,
-  lead: "The recovery codes that you have now stop working, and other devices are signed out.",
-  label: "Make new codes",
+  lead: "Your current recovery codes will stop working, and your other devices will be signed out.",
+  label: "Get new codes",
   tone: "primary",
   pendingLabel: "Making...",
-  doneTitle: "New recovery codes made",
-  failedTitle: "No new codes were made",
+  doneTitle: "Get new recovery codes created",
+  failedTitle: "We couldn't create new codes",
 } as const;

@@ -30,7 +30,7 @@ export interface PasskeyEnrolmentProps {
   readonly onCancel: () => void;
 }
 
-const nameMissing = "Please name the passkey";
+const nameMissing = "Enter a name for this passkey";
 
 /** Adds a passkey, from its name to the device that makes it. */
 export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolmentProps) {
@@ -45,7 +45,7 @@ export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolment
   useEffect(() => {
     if (!isAdded) return;
     onAdded?.();
-    void notify({ title: "Passkey added", description: "Other devices are signed out." });
+    void notify({ title: "Passkey added", description: "Your other devices were signed out." });
   }, [isAdded]);
   useEffect(() => {
     if (isDone) onDone();
@@ -85,16 +85,18 @@ export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolment
         onRefuse={submit}
         onSubmit={submit}
       >
-        {failure && <Alert tone="negative" title="Not added">{explain(failure)}</Alert>}
+        {failure && (
+          <Alert tone="negative" title="We couldn't add the passkey">{explain(failure)}</Alert>
+        )}
         {state.matches("making") && (
           <Note tone="info" role="status">
-            Your browser asks you now. Use your fingerprint, your face or your device's PIN.
+            Follow your browser's prompt. Use your fingerprint, face, or device PIN.
           </Note>
         )}
         <TextField
           name="name"
-          label="Name of the passkey"
-          description="So that you know it again among others."
+          label="Passkey name"
+          description="Helps you tell your passkeys apart."
           autoFocus
           value={name}
           onChange={(typed) => send({ type: "changeName", name: typed })}

@@ -69,9 +69,9 @@ function Naming({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
       await queryClient.invalidateQueries(passkeysQuery(client));
       onDone();
     },
-    onError: (error) => notifyFailure("The passkey was not renamed", error),
+    onError: (error) => notifyFailure("We couldn't rename the passkey", error),
   });
-  const missing = typed.trim() === "" ? "Please name the passkey" : undefined;
+  const missing = typed.trim() === "" ? "Enter a name for this passkey" : undefined;
   return (
     <li>
       <Form
@@ -84,7 +84,7 @@ function Naming({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
       >
         <TextField
           name="name"
-          label="Name of the passkey"
+          label="Passkey name"
           autoFocus
           value={typed}
           onChange={setTyped}

@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 async function begin({ canvas, userEvent }: BankPlay) {
   await userEvent.click(await canvas.findByRole("button", { name: "Add a passkey" }));
-  await canvas.findByLabelText("Name of the passkey");
+  await canvas.findByLabelText("Passkey name");
 }
 
 async function add(context: BankPlay) {
@@ -61,9 +61,9 @@ export const Naming = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     await begin(context);
-    await userEvent.clear(canvas.getByLabelText("Name of the passkey"));
+    await userEvent.clear(canvas.getByLabelText("Passkey name"));
     await userEvent.keyboard("{Enter}");
-    await expectTexts("Please name the passkey");
+    await expectTexts("Enter a name for this passkey");
   },
 });
 
@@ -90,7 +90,7 @@ export const Making = meta.story({
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "hesitates"),
   play: async (context) => {
     await add(context);
-    await expectTexts("Waiting for your device...", /^Your browser asks you now/);
+    await expectTexts("Waiting for your device...", /^Follow your browser's prompt\. Use/);
   },
 });
 
@@ -99,13 +99,16 @@ export const Cancelled = meta.story({
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "cancels"),
   play: async (context) => {
     await add(context);
-    await expectTexts("Not added", /^The browser's question was not answered/);
+    await expectTexts(
+      "We couldn't add the passkey",
+      /^The passkey prompt was closed or timed out\./,
+    );
   },
 });
 
 /** Who has one already shows anew who they are, by the one they have. */
 async function confirm({ userEvent }: BankPlay) {
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that this is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   const button = await dialog.findByRole("button", { name: "Use your passkey" });
   await waitFor(() => expect(button).toHaveFocus());
   await userEvent.keyboard("{Enter}");
@@ -116,7 +119,10 @@ export const HeldAlready = meta.story({
   play: async (context) => {
     await add(context);
     await confirm(context);
-    await expectTexts("Not added", /^This device has a passkey of yours already/);
+    await expectTexts(
+      "We couldn't add the passkey",
+      /^You already have a passkey on this device\./,
+    );
   },
 });
 
@@ -133,7 +139,7 @@ export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(addPasskey, { code: "passkey_refused" }),
   play: async (context) => {
     await add(context);
-    await expectTexts("Not added", /^This passkey was not accepted/);
+    await expectTexts("We couldn't add the passkey", /^That passkey didn't work/);
   },
 });
 
@@ -142,7 +148,7 @@ export const Offline = meta.story({
     await begin(context);
     context.bank.faults.goOffline();
     await context.userEvent.click(context.canvas.getByRole("button", { name: "Continue" }));
-    await expectTexts("Not added", /^We could not reach the bank/);
+    await expectTexts("We couldn't add the passkey", /^We couldn't connect to the bank/);
   },
 });
 
@@ -153,7 +159,7 @@ export const PasswordMissing = meta.story({
     await canvas.findByRole("button", { name: "Add a passkey" });
     await signedInAWhileAgo(context.bank);
     await add(context);
-    await expectTexts("You signed in a while ago, so we ask who you are.");
+    await expectTexts("It's been a while since you signed in, so please confirm it's you.");
     await userEvent.click(await canvas.findByRole("button", { name: "Continue" }));
     await expectTexts("Current password is required");
     await userEvent.keyboard(`${DEMO_PASSWORD}{Enter}`);
@@ -168,7 +174,7 @@ export const WrongPassword = meta.story({
     await canvas.findByRole("button", { name: "Add a passkey" });
     await signedInAWhileAgo(context.bank);
     await add(context);
-    await expectTexts("You signed in a while ago, so we ask who you are.");
+    await expectTexts("It's been a while since you signed in, so please confirm it's you.");
     // The form for another password, further down, has a field of this name as well.
     const form = within(canvas.getByRole("form", { name: "Add a passkey" }));
     await userEvent.type(form.getByLabelText("Current password"), "not-hers{Enter}");
@@ -182,7 +188,7 @@ export const AddedByKeyboard = meta.story({
     const open = await canvas.findByRole("button", { name: "Add a passkey" });
     open.focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(canvas.getByLabelText("Name of the passkey")).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText("Passkey name")).toHaveFocus());
     await userEvent.keyboard("{Control>}a{/Control}My laptop{Enter}");
     await findToast("Passkey added");
     await canvas.findByRole("list", { name: "Recovery codes" });
@@ -196,7 +202,7 @@ export const AddedByKeyboard = meta.story({
 
 async function rename({ canvas, userEvent }: BankPlay, name: string) {
   await userEvent.click(await canvas.findByRole("button", { name: "Rename Telephone" }));
-  const field = await canvas.findByLabelText("Name of the passkey");
+  const field = await canvas.findByLabelText("Passkey name");
   await userEvent.clear(field);
   await userEvent.type(field, `${name}{Enter}`);
 }
@@ -217,7 +223,7 @@ export const NotRenamed = meta.story({
   },
   play: async (context) => {
     await rename(context, "Old telephone");
-    await findToast("The passkey was not renamed");
+    await findToast("We couldn't rename the passkey");
   },
 });
 
@@ -226,12 +232,12 @@ export const RecoveryCodes = meta.story({
   play: async (context) => {
     const { canvas, userEvent } = context;
     await expectTexts("If you lose your passkey", "You have no recovery codes. Make new ones.");
-    await userEvent.click(canvas.getByRole("button", { name: "New recovery codes" }));
-    await userEvent.click(await canvas.findByRole("button", { name: "Make new codes" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Get new recovery codes" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Get new codes" }));
     await confirm(context);
     const codes = await canvas.findByRole("list", { name: "Recovery codes" });
     await expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
-    await userEvent.click(canvas.getByRole("button", { name: "I have kept them" }));
+    await userEvent.click(canvas.getByRole("button", { name: "I've saved them" }));
     await expectTexts("10 recovery codes are left.");
   },
 });

@@ -49,7 +49,7 @@ export function PasskeysSection() {
   return (
     <SettingsSection
       title="Passkeys"
-      description="Sign in with your fingerprint, your face or your device's PIN. No other page can use or copy a passkey."
+      description="Sign in with your fingerprint, face, or device PIN. No other website can use or copy your passkey."
     >
       {doing === "adding"
         ? (
@@ -71,12 +71,12 @@ export function PasskeysSection() {
         : typeof doing === "object"
         ? (
           <Act
-            label="Remove the passkey"
-            lead={`"${doing.removing.name}" signs nobody in from then on, and other devices are signed out.`}
+            label="Remove passkey"
+            lead={`You won't be able to sign in with "${doing.removing.name}" anymore, and your other devices will be signed out.`}
             tone="destructive"
             pendingLabel="Removing..."
             doneTitle="Passkey removed"
-            failedTitle="The passkey was not removed"
+            failedTitle="We couldn't remove the passkey"
             send={() => client.request(removePasskey, { params: { id: doing.removing.id } })}
             onDone={finish}
             onCancel={rest}
@@ -84,14 +84,14 @@ export function PasskeysSection() {
         )
         : passkeys.data === undefined
         ? passkeys.isError
-          ? <LoadError title="We could not load your passkeys." of={passkeys} />
+          ? <LoadError title="We couldn't load your passkeys." of={passkeys} />
           : <Waiting />
         : (
           <>
             <StateLine
               icon={<KeyRound size={20} strokeWidth={1.75} aria-hidden />}
               title={countOf(passkeys.data.length)}
-              detail="A passkey counts as both factors."
+              detail="A passkey replaces both your password and your code."
             >
               <Button tone="secondary" onPress={() => setDoing("adding")}>Add a passkey</Button>
             </StateLine>
@@ -114,7 +114,7 @@ export function PasskeysSection() {
                   detail={leftOf(factors.data.recoveryCodes)}
                 >
                   <Button tone="secondary" onPress={() => setDoing("renewing")}>
-                    New recovery codes
+                    Get new recovery codes
                   </Button>
                 </StateLine>
               </Codes>

@@ -41,8 +41,12 @@ export function SaveSigned(props: SaveSignedProps) {
 type Kind = "pdf" | "text";
 
 const kinds = [
-  { id: "pdf", label: "PDF", description: "To read and to hand on, with data for programs inside" },
-  { id: "text", label: "Text", description: "The signed lines alone" },
+  {
+    id: "pdf",
+    label: "PDF",
+    description: "Easy to read and share. Includes data for accounting software.",
+  },
+  { id: "text", label: "Text", description: "Just the signed text" },
 ] as const;
 
 interface Days {
@@ -64,7 +68,7 @@ function SaveDialog(
     onSuccess(file) {
       saveFile(file);
       const description =
-        `${file.name} is signed by the bank. Anybody can check it at ${location.host}/verify.`;
+        `${file.name} is signed by the bank. Anyone can verify it at ${location.host}/verify.`;
       void notify({ title: "Statement saved", description });
       onClose();
     },
@@ -76,7 +80,7 @@ function SaveDialog(
   }
   return (
     <Dialog
-      title="Save a signed statement"
+      title="Download a signed statement"
       subject={<AccountLine account={account} currency={currency} />}
       isOpen
       isDismissable={!isPending}
@@ -90,13 +94,13 @@ function SaveDialog(
           isPending={isPending}
           pendingLabel="Signing..."
         >
-          Save
+          Download
         </Button>
       }
     >
       <Form
         id={form}
-        label="Save a signed statement"
+        label="Download a signed statement"
         hasSummary={false}
         errors={errors}
         isPending={isPending}
@@ -104,14 +108,14 @@ function SaveDialog(
         onSubmit={save}
       >
         <RadioGroup
-          label="File"
+          label="Format"
           look="tiles"
           options={kinds}
           selectedId={kind}
           onSelect={setKind}
         />
         <DateField
-          label="First day"
+          label="Start date"
           name="from"
           value={days.from}
           onChange={(from) => setDays({ ...days, from })}
@@ -119,7 +123,7 @@ function SaveDialog(
           isDisabled={isPending}
         />
         <DateField
-          label="Last day"
+          label="End date"
           name="to"
           value={days.to}
           onChange={(to) => setDays({ ...days, to })}
@@ -134,11 +138,11 @@ function SaveDialog(
 function errorsOf({ from, to }: Days) {
   const isBackwards = from !== null && to !== null && to < from;
   return {
-    from: from === null ? "Choose the first day" : undefined,
+    from: from === null ? "Choose a start date" : undefined,
     to: to === null
-      ? "Choose the last day"
+      ? "Choose an end date"
       : isBackwards
-      ? "The last day cannot be before the first one"
+      ? "The end date can't be before the start date"
       : undefined,
   };
 }

@@ -26,7 +26,7 @@ export const Loading = meta.story({
 
 export const Empty = meta.story({
   args: { path: "/dashboard/transactions/statement?account=1&month=2020-01" },
-  play: () => expectTexts("Opening balance", "Nothing was booked in this month"),
+  play: () => expectTexts("Opening balance", "No completed transactions this month"),
 });
 
 export const Typical = meta.story({
@@ -44,14 +44,15 @@ export const Huge = meta.story({
 export const Refused = meta.story({
   args: november,
   beforeEach: ({ bank }) => bank.faults.failCall(getStatement, { code: "unavailable" }),
-  play: () => expectTexts("We could not load this statement.", /^The bank is briefly unavailable/),
+  play: () =>
+    expectTexts("We couldn't load this statement.", /^We're briefly unavailable\. Please try/),
 });
 
 /** What is on the sheet stays there; here the line breaks before anything is. */
 export const Offline = meta.story({
   args: november,
   beforeEach: ({ bank }) => bank.faults.loseAnswer(getStatement),
-  play: () => expectTexts("We could not load this statement.", /^We could not reach the bank/),
+  play: () => expectTexts("We couldn't load this statement.", /^We couldn't connect to the bank/),
 });
 
 export const SessionExpired = meta.story({
@@ -93,9 +94,11 @@ export const ToSave = meta.story({
   args: november,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Signed file" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Save a signed statement" }));
-    await expect(dialog.getByLabelText("First day")).toHaveValue("2026-11-01");
-    await expect(dialog.getByLabelText("Last day")).toHaveValue("2026-11-30");
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Download a signed statement" }),
+    );
+    await expect(dialog.getByLabelText("Start date")).toHaveValue("2026-11-01");
+    await expect(dialog.getByLabelText("End date")).toHaveValue("2026-11-30");
   },
 });
 
@@ -103,12 +106,12 @@ export const DaysMissing = meta.story({
   args: november,
   play: async (context) => {
     await ToSave.input.play?.(context);
-    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "" } });
-    fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-10-31" } });
-    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await expectTexts("Choose the first day");
-    fireEvent.change(screen.getByLabelText("First day"), { target: { value: "2026-11-01" } });
-    await expectTexts("The last day cannot be before the first one");
+    fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("End date"), { target: { value: "2026-10-31" } });
+    await context.userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await expectTexts("Choose a start date");
+    fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2026-11-01" } });
+    await expectTexts("The end date can't be before the start date");
   },
 });
 
@@ -120,7 +123,7 @@ export const SavesSigned = meta.story({
     const { bank } = context;
     const made = spyOn(URL, "createObjectURL");
     await ToSave.input.play?.(context);
-    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await context.userEvent.click(screen.getByRole("button", { name: "Download" }));
     await findToast("Statement saved");
     const [[file] = []] = made.mock.calls;
     made.mockRestore();
@@ -142,8 +145,8 @@ export const NotSigned = meta.story({
   play: async (context) => {
     await ToSave.input.play?.(context);
     await context.userEvent.click(screen.getByRole("radio", { name: /^Text/ }));
-    await context.userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await expectTexts(/has no key to sign statements with/);
+    await context.userEvent.click(screen.getByRole("button", { name: "Download" }));
+    await expectTexts(/Signed statements aren't available/);
   },
 });
 

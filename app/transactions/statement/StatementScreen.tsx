@@ -79,7 +79,7 @@ export function StatementScreen() {
         )}
       />
       {failed
-        ? <LoadError title="We could not load this statement." of={failed} />
+        ? <LoadError title="We couldn't load this statement." of={failed} />
         : accounts.data === undefined || (account && month.data === undefined)
         ? (
           <div aria-busy>

@@ -50,20 +50,20 @@ export function StatementSheet({ account, statement, start, currency }: Statemen
       <StatStrip
         items={[
           { label: "Opening balance", value: money(statement.opening) },
-          { label: "In", value: money(paidIn) },
-          { label: "Out", value: money(paidOut) },
+          { label: "Money in", value: money(paidIn) },
+          { label: "Money out", value: money(paidOut) },
           { label: "Closing balance", value: money(statement.closing) },
         ]}
       />
       <Table
-        label="Entries"
+        label="Transactions"
         columns={columns}
         rows={statement.entries}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing was booked in this month" />}
+        empty={<EmptyState title="No completed transactions this month" />}
       />
       <Muted>
-        {`Every change of the balance is listed on the day it was booked. An entry that carries another date shows that date too. Amounts are shown in ${currency}.`}
+        {`Each change to your balance is listed on the day it posted. If a transaction has a different date, we show that date too. Amounts are in ${currency}.`}
       </Muted>
     </Sheet>
   );

@@ -94,7 +94,7 @@ describe("adding a passkey", () => {
     await addPasskey(page);
     expect([(await page.ask(me)).status, (await other.ask(me)).status]).toEqual([200, 401]);
     expect(page.cookie("__Host-session")).not.toBe(before);
-    expect(await letters(user.id)).toEqual(["Your list of passkeys changed"]);
+    expect(await letters(user.id)).toEqual(["Your passkeys changed"]);
     const [row] = await bank.deps.store.audit.find({ action: "second_factor" }, 1);
     expect(row).toMatchObject({ action: "second_factor.enrolled", after: { endedSessions: 2 } });
   });
@@ -179,7 +179,7 @@ describe("recovery codes of users whose only second factor is a passkey", () => 
       return (await other.post("/api/2fa/verify", { userId: user.id, code })).status;
     };
     expect([await verify(), await verify(), await count()]).toEqual([200, 400, 9]);
-    expect(await letters(user.id)).toContain("One of your recovery codes was used");
+    expect(await letters(user.id)).toContain("A recovery code was used");
   });
 
   it("go with the last passkey, and stay where an app is left", async () => {

@@ -135,10 +135,10 @@ describe("wrong recovery codes of all users", () => {
     expect(await stopped()).toEqual([]);
     await spray(1);
     expect(await stopped()).toEqual(["setting:recovery_codes"]);
-    expect(seen.filter((frame) => frame.includes("Recovery codes stopped"))).toHaveLength(1);
+    expect(seen.filter((frame) => frame.includes("Recovery codes turned off"))).toHaveLength(1);
     await bank.deps.notifier.drain();
     const letters = (await bank.deps.store.outbox.newest(100)).filter(({ subject }) =>
-      subject === "Recovery codes stopped"
+      subject === "Recovery codes turned off"
     );
     expect(letters.map((letter) => letter.userId)).toEqual([userId]);
     expect((await verify(code)).status).toBe(400);

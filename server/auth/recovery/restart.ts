@@ -30,7 +30,8 @@ export const restartRecoveryHandler = defineHandler(
       await requireStepUp(tx, ctx);
 
       if (body?.code === undefined && isAgreed(ctx.actor)) {
-        const message = "Please choose the code: nobody is told it where others agree first";
+        const message =
+          "Choose the code yourself. No one is shown a code that needs approval first";
         throw ctx.error("invalid_input", { field: "input.code", message });
       }
       const recoveryCode = body?.code ?? longCode(randomness);

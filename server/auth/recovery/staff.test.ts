@@ -48,7 +48,7 @@ describe("a recovery of an administrator by email", () => {
 
     const text = await newestLetter(bank, admin.user.id, /recover/);
     expect(text).not.toMatch(/\b\d{6}\b|#recover=/);
-    expect(text).toContain("another administrator");
+    expect(text).toContain("Another administrator");
   });
 });
 
@@ -67,7 +67,7 @@ describe("a recovery that an administrator restarts", () => {
     await bank.deps.notifier.drain();
     const letters = await bank.deps.store.outbox.newest(9);
     expect(letters.map(({ userId, subject }) => [userId, subject]))
-      .toContainEqual([admin.user.id, "Your recovery was restarted"]);
+      .toContainEqual([admin.user.id, "Account recovery started"]);
     const [row] = await bank.deps.store.audit.find({ action: "recovery.restarted" }, 9);
     expect(row).toMatchObject({ actorId: other.user.id, subject: `user:${admin.user.id}` });
     const kept = [

@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     const { recoveryCodes } = Object(told.body);
     expect(recoveryCodes).not.toContain(old);
     expect(await factors()).toMatchObject({ recoveryCodes: 10 });
-    expect(await letters(user.id)).toEqual(["Your list of recovery codes changed"]);
+    expect(await letters(user.id)).toEqual(["Your recovery codes changed"]);
     const later = browser(bank);
     await later.signIn(user.username);
     const verify = (code: string) => later.post("/api/2fa/verify", { userId: user.id, code });

@@ -61,7 +61,7 @@ describe("guessing a second factor with a known password", () => {
     const { verify } = await atTheCode();
     expect((await verify(wrong())).body).not.toMatchObject(off.body);
     expect(await verify(code())).toMatchObject(off);
-    expect(await newestLetter(bank, person.user.id, /somebody who knows your password/))
+    expect(await newestLetter(bank, person.user.id, /Someone who knows your password/))
       .toContain("Six-digit codes stopped working");
     const { page, verify: later } = await atTheCode();
     await page.post("/api/2fa/send", { userId: person.user.id });
@@ -157,7 +157,7 @@ describe("guessing a second factor with a known password", () => {
   it("is reported by email after five, once a day", async () => {
     const told = async () =>
       (await lettersTo(bank, person.user.email))
-        .filter(({ subject }) => subject === "Wrong codes were entered for you").length;
+        .filter(({ subject }) => subject === "Several wrong codes were entered").length;
     await guess(failuresTold - 1);
     expect(await told()).toBe(0);
     await guess(1);

@@ -108,7 +108,7 @@ describe("the universal code", () => {
     await wrongCodes(5);
     expect(await alarms()).toHaveLength(1);
     expect(await bank.deps.store.settings.get(KEY)).toBeUndefined();
-    expect(seen.filter((frame) => frame.includes("Universal code switched off"))).toHaveLength(1);
+    expect(seen.filter((frame) => frame.includes("Universal code turned off"))).toHaveLength(1);
   });
 
   it("is turned off once under concurrent wrong codes", async () => {

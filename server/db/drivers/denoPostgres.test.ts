@@ -58,7 +58,7 @@ const lost = () => new Error("The session was terminated");
 describe("Deno's driver", () => {
   it("is refused in one line where it cannot be loaded", async () => {
     await expect(loadDriver("data:text/javascript,export const Pool = class {}")).rejects.toThrow(
-      'DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno\'s cache: ' +
+      'DATABASE_DRIVER is "deno-postgres"; expected postgres, or this driver in Deno\'s cache: ' +
         "deno cache jsr:@db/postgres@0.19",
     );
   });

@@ -29,7 +29,7 @@ export async function loadDriver(specifier: string = DRIVER): Promise<Driver> {
     return loaded;
   }
   throw new ConfigError(
-    `DATABASE_DRIVER is "deno-postgres"; wanted: postgres, or this driver in Deno's cache: ` +
+    `DATABASE_DRIVER is "deno-postgres"; expected postgres, or this driver in Deno's cache: ` +
       `deno cache ${DRIVER}`,
   );
 }

@@ -41,7 +41,7 @@ export function describeAgreedMoney(open: () => Store): void {
       await above(500, async () => {
         for (const written of oneFieldOff(order, other?.id ?? 0)) {
           await expect(agreed(right, (tx) => tx.transactions.insert(written)))
-            .rejects.toThrow("second person");
+            .rejects.toThrow("second approver");
         }
         const reordered = { ...order, metadata: { note: "x", a: 1 } };
         await agreed(right, (tx) => tx.transactions.insert(reordered));
@@ -70,7 +70,7 @@ export function describeAgreedMoney(open: () => Store): void {
           }));
       await above(500, async () => {
         for (const written of oneFieldOff(pending, other?.id ?? 0)) {
-          await expect(completing(written)).rejects.toThrow("second person");
+          await expect(completing(written)).rejects.toThrow("second approver");
         }
         await completing(pending);
       });
@@ -91,9 +91,9 @@ export function describeAgreedMoney(open: () => Store): void {
           await tx.transactions.insert(order);
           await tx.transactions.insert(order);
         });
-        await expect(twice).rejects.toThrow("second person");
+        await expect(twice).rejects.toThrow("second approver");
         await expect(agreed(right, (tx) => tx.transactions.insertTogether([order, order])))
-          .rejects.toThrow("second person");
+          .rejects.toThrow("second approver");
         const { id } = await open().transactions.insert({ ...order, status: "pending" });
         const approval = {
           ...right,
@@ -105,7 +105,7 @@ export function describeAgreedMoney(open: () => Store): void {
             await tx.transactions.change(id, { ...order, status });
           }
         });
-        await expect(again).rejects.toThrow("second person");
+        await expect(again).rejects.toThrow("second approver");
       });
     });
   });

@@ -78,7 +78,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         update postings set account_id = (select min(id) from accounts)
         where entry_id = ${entryId} and amount_cents > 0`);
       expect(findings).toEqual([
-        `Entry ${entryId}: it is not what was linked, so it or a posting was changed`,
+        `Entry ${entryId} or one of its postings was changed after it was added to the chain`,
       ]);
       expect(wrong).toEqual([transactionId]);
     });
@@ -88,7 +88,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         `update transactions set amount_cents = 1 where id = ${transactionId}`,
       );
       expect(findings).toEqual([
-        `Transaction ${transactionId}: it is not what was linked, so it was changed`,
+        `Transaction ${transactionId} was changed after it was added to the chain`,
       ]);
       expect(wrong).toEqual([transactionId]);
     });
@@ -102,7 +102,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         `update transactions set ${change} where id = ${transactionId}`,
       );
       expect(findings).toEqual([
-        `Transaction ${transactionId}: it is not what was linked, so it was changed`,
+        `Transaction ${transactionId} was changed after it was added to the chain`,
       ]);
     });
 
@@ -111,7 +111,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         `update journal_entries set description = 'Something else' where id = ${entryId}`,
       );
       expect(findings).toEqual([
-        `Entry ${entryId}: it is not what was linked, so it or a posting was changed`,
+        `Entry ${entryId} or one of its postings was changed after it was added to the chain`,
       ]);
     });
 
@@ -119,7 +119,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       const { findings } = await found(`
         delete from postings where entry_id = ${entryId};
         delete from journal_entries where id = ${entryId}`);
-      expect(findings).toEqual([`Entry ${entryId}: it was linked, and is gone`]);
+      expect(findings).toEqual([`Entry ${entryId} was deleted after it was added to the chain`]);
     });
 
     it("detects rewritten chain entries", async () => {
@@ -131,7 +131,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         insert into ledger_links (id, transaction_id, hash)
         select max(id) + 1, ${transactionId}, repeat('a', 64) from ledger_links`);
       expect(added.findings).toContainEqual(
-        expect.stringMatching(/no audit row vouches for them$/),
+        expect.stringMatching(/no audit entry covers them$/),
       );
     });
 

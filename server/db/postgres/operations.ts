@@ -103,7 +103,7 @@ function sqlIdempotency(sql: Sql): Idempotency {
       return claimed.length > 0;
     } catch (error) {
       if (!(error instanceof LockTimeout)) throw error;
-      throw new RequestInFlight("The same request is still being worked on", { cause: error });
+      throw new RequestInFlight("We're still working on the same request", { cause: error });
     }
   }
 

@@ -31,9 +31,9 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         database.sql`
         update transactions set status = 'completed' where id = ${id}`;
       await above(500, async () => {
-        await expect(complete()).rejects.toThrow("second person");
+        await expect(complete()).rejects.toThrow("second approver");
         const entered = newTransaction(user.id, from, null, 501, { status: "completed" });
-        await expect(store.transactions.insert(entered)).rejects.toThrow("second person");
+        await expect(store.transactions.insert(entered)).rejects.toThrow("second approver");
         const right = {
           amount: 501,
           call: "createTransaction",
@@ -57,7 +57,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         }
         await agreed(right, (tx) => tx.transactions.insert(entered));
         // An approval from another database transaction doesn't count.
-        await expect(complete()).rejects.toThrow("second person");
+        await expect(complete()).rejects.toThrow("second approver");
       });
       await above(501, complete);
     });
@@ -75,7 +75,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         update transactions set status = 'completed'
         where id = any (${text}::text::integer[]) returning 1`;
       await above(500, async () => {
-        await expect(complete(ids)).rejects.toThrow("second person");
+        await expect(complete(ids)).rejects.toThrow("second approver");
         const right = {
           amount: 501,
           call: "patchTransaction",
@@ -84,7 +84,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           movement: movementOf(newTransaction(user.id, from, null, 501)),
         } as const;
         await agreed(right, async () => {});
-        await expect(complete(ids)).rejects.toThrow("second person");
+        await expect(complete(ids)).rejects.toThrow("second approver");
         expect(await complete(`{${small?.id}}`)).toHaveLength(1);
         const decided = { status: "completed", decidedBy: user.id, decidedAt: at(4) } as const;
         const completing: Parameters<typeof agreed>[1] = (tx) =>
@@ -114,7 +114,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
       } as const;
       const movement = { accountId: account?.id, changeCents: -501, targetCents: 4_499 };
       await above(500, async () => {
-        await expect(store.journal.post(entry)).rejects.toThrow("second person");
+        await expect(store.journal.post(entry)).rejects.toThrow("second approver");
         const right = {
           amount: 501,
           call: "patchAccount",
@@ -132,7 +132,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
         ];
         for (const other of others) {
           await expect(agreed({ ...right, ...other }, (tx) => tx.journal.post(entry)))
-            .rejects.toThrow("second person");
+            .rejects.toThrow("second approver");
         }
         const twice = agreed(right, async (tx) => {
           await tx.journal.post(entry);
@@ -140,7 +140,7 @@ export function describeSecondPerson(name: string, open: () => Promise<SqlDataba
           await tx.journal.post({ ...entry, legs });
           await tx.journal.post(entry);
         });
-        await expect(twice).rejects.toThrow("second person");
+        await expect(twice).rejects.toThrow("second approver");
         await agreed(right, (tx) => tx.journal.post(entry));
       });
     });

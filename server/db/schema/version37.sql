@@ -178,7 +178,7 @@ begin
   end if;
   if not coalesce(use_approval(called, 'account:' || ids[1], ids, cents, moved), false) then
     raise integrity_constraint_violation using
-      message = 'This takes a second person',
+      message = 'This needs a second approver',
       constraint = 'approval_rules_hold';
   end if;
   return null;
@@ -204,7 +204,7 @@ begin
       completed.amount_cents, movement_of(completed)
     ) then
       raise integrity_constraint_violation using
-        message = 'This takes a second person',
+        message = 'This needs a second approver',
         constraint = 'approval_rules_hold';
     end if;
   end loop;

@@ -41,12 +41,12 @@ const line = z.object({
 
 /** A file of the archive that is not as it was written. */
 const spoiled = (path: string, why: string) =>
-  new ConfigError(`ARCHIVE_DIR: ${path} is spoiled (${why}); wanted: the file as it was written`);
+  new ConfigError(`ARCHIVE_DIR: ${path} is damaged (${why}). Restore the original file`);
 
 async function filesIn(folder: string): Promise<readonly File[]> {
   const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name)
     .catch((error) => {
-      throw new ConfigError(`ARCHIVE_DIR is "${folder}"; wanted: a folder (${reasonOf(error)})`);
+      throw new ConfigError(`ARCHIVE_DIR "${folder}" isn't a readable folder (${reasonOf(error)})`);
     });
   return names.flatMap((name) => {
     const [, from, to] = NAME.exec(name) ?? [];
@@ -104,7 +104,9 @@ export function auditFiles(folder: string, signer: HeadSigner | undefined): Part
         if (file.to >= to) break;
       }
       if (before === undefined || before.seq < to) {
-        throw new ConfigError(`ARCHIVE_DIR is "${folder}"; wanted: the one that has link ${to}`);
+        throw new ConfigError(
+          `ARCHIVE_DIR "${folder}" doesn't have chain entry ${to}. Use the folder that has it`,
+        );
       }
     },
   };

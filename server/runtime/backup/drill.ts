@@ -69,7 +69,9 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
     password: secureRandomness.token(),
   };
   const findings = [
-    ...age > limit ? [`The newest backup is ${hoursOf(age)} h old; wanted: ${hoursOf(limit)}`] : [],
+    ...age > limit
+      ? [`The newest backup is ${hoursOf(age)} h old. The limit is ${hoursOf(limit)}`]
+      : [],
     ...await lookAtWhatIsThere(restored, facts, somebody),
     ...await signIn(restored, options.environment, somebody),
   ];
@@ -91,12 +93,14 @@ const hoursOf = (duration: Duration) => Math.round(duration / 360_000) / 10;
 async function newestIn(folder: string): Promise<string> {
   const newest = await newestBackup(folder).catch(() => undefined);
   if (newest !== undefined) return newest.name;
-  throw new ConfigError(`BACKUP_DIR is "${folder}"; wanted: a folder with a backup in it`);
+  throw new ConfigError(`No backup found in BACKUP_DIR ("${folder}")`);
 }
 
 function serverOf({ serverUrl }: DrillOptions): string {
   if (serverUrl !== undefined) return serverUrl;
-  throw new ConfigError("DRILL_DATABASE_URL is not set; wanted: a server to restore the backup on");
+  throw new ConfigError(
+    "DRILL_DATABASE_URL is not set. Set it to a server where the backup can be restored",
+  );
 }
 
 /** Verifies all data, and only then adds a user who can sign in. */

@@ -53,6 +53,8 @@ export function differences(
       `Table ${name}: ${kept.rows[name] ?? "no"} rows were backed up, ` +
       `${found.rows[name] ?? "none"} were restored`
     ),
-    ...kept.chain === found.chain ? [] : ["The audit chain ends with another link"],
+    ...kept.chain === found.chain
+      ? []
+      : ["The audit chain ends with a different entry than when the backup was taken"],
   ];
 }

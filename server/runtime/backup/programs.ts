@@ -59,7 +59,7 @@ function start(
     return new Deno.Command(name, { args: [...args], env, stderr: "piped", ...pipes }).spawn();
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    throw new ConfigError(`${name} is not on this machine's PATH; wanted: PostgreSQL's programs`);
+    throw new ConfigError(`${name} not found on PATH. Install the PostgreSQL client tools`);
   }
 }
 

@@ -59,6 +59,6 @@ describe("an encrypted backup", () => {
     ) {
       await expect(opened(broken)).rejects.toBeInstanceOf(BrokenBackup);
     }
-    await expect(opened(file, new Uint8Array(32).fill(2))).rejects.toThrow("BACKUP_KEY is another");
+    await expect(opened(file, new Uint8Array(32).fill(2))).rejects.toThrow("BACKUP_KEY is wrong");
   });
 });

@@ -69,7 +69,7 @@ export async function open(file: AsyncIterable<Uint8Array>, key: SecretKey) {
       const isLast = await source.isAtEnd();
       const opened = await crypto.subtle.decrypt(frameOf(line, index, isLast), fileKey, sealed)
         .catch(() => {
-          throw new BrokenBackup("The backup was cut off or changed, or BACKUP_KEY is another one");
+          throw new BrokenBackup("The backup is truncated or altered, or BACKUP_KEY is wrong");
         });
       yield new Uint8Array(opened);
       if (isLast) return;

@@ -64,6 +64,6 @@ async function ofServer(
     await write({ kind: "postgres", ...await holdingsIn(sql) }, dump);
   }).catch((error) => {
     if (!(error instanceof SqlError)) throw error;
-    throw new ConfigError(`The database cannot be backed up now: ${reasonOf(error)}`);
+    throw new ConfigError(`The backup failed: ${reasonOf(error)}`);
   });
 }

@@ -41,7 +41,7 @@ it("finds a noted link again, and says when it is not there any more", async () 
   expect(await missingAnchors(store, heads)).toEqual([]);
   expect(await missingAnchors(store, [{ seq: 1, hash }])).toHaveLength(1);
   expect(await missingAnchors(store, [{ seq: 2, hash }])).toEqual([
-    "Link 2 was noted, the last one is 1: the chain was cut off",
+    "Checkpoint 2 is missing. The chain ends at 1, so entries were removed",
   ]);
 });
 
@@ -60,8 +60,8 @@ describe("a file of signed links", () => {
     expect(await missingAnchors(same, anchors.heads)).toEqual([]);
     const { store: rewritten } = await linked(["a", "b", "x", "d", "e"]);
     expect(await missingAnchors(rewritten, anchors.heads)).toEqual([
-      "Audit rows 3 to 4: link 4 is not the one that was noted, " +
-      "so one of them was changed, added or removed and the chain written anew",
+      "Audit entries 3 to 4: chain entry 4 doesn't match the checkpoint. An entry was changed, added, " +
+      "or removed, and the chain was rewritten",
     ]);
   });
 
@@ -72,14 +72,14 @@ describe("a file of signed links", () => {
     const { heads, findings } = await readAnchors([file, signer.publicKey]);
     expect(heads).toEqual([head]);
     expect(findings).toEqual(
-      [2, 3, 4].map((line) => `Line ${line} of ${file}: this key has not signed it`),
+      [2, 3, 4].map((line) => `Line ${line} of ${file}: not signed with this key`),
     );
   });
 
   it("is refused without links, and with a key that is none", async () => {
     const empty = await fileOf({ event: "request" });
-    await expect(readAnchors([empty])).rejects.toThrow("has no links in it");
-    await expect(readAnchors([empty, "abc"])).rejects.toThrow("is no public key");
-    await expect(readAnchors([`${empty}.gone`])).rejects.toThrow("no file that can be read");
+    await expect(readAnchors([empty])).rejects.toThrow("has no checkpoints");
+    await expect(readAnchors([empty, "abc"])).rejects.toThrow("isn't a public key");
+    await expect(readAnchors([`${empty}.gone`])).rejects.toThrow("nor a readable file");
   });
 });

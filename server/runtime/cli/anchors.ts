@@ -34,13 +34,16 @@ export async function readAnchors(
   if (typed !== undefined) return { heads: [typed], findings: [] };
   const text = await Deno.readTextFile(given).catch((error) => {
     throw new ConfigError(
-      `"${given}" is no link, and no file that can be read (${reasonOf(error)}); ` +
-        "wanted: a link such as 17:9f86…, or a file of links",
+      `"${given}" is neither a checkpoint such as 17:9f86… nor a readable file (${
+        reasonOf(error)
+      })`,
     );
   });
   const isSigned = publicKey === undefined ? undefined : await createHeadCheck(publicKey);
   if (publicKey !== undefined && isSigned === undefined) {
-    throw new ConfigError(`"${publicKey}" is no public key; wanted: the one from the log`);
+    throw new ConfigError(
+      `"${publicKey}" isn't a public key. Use the one the server logs at start`,
+    );
   }
   const heads: SignedHead[] = [];
   const findings: string[] = [];
@@ -48,10 +51,10 @@ export async function readAnchors(
     const head = headIn(one);
     if (head === undefined) continue;
     if (isSigned === undefined || await isSigned(head)) heads.push(head);
-    else findings.push(`Line ${at + 1} of ${given}: this key has not signed it`);
+    else findings.push(`Line ${at + 1} of ${given}: not signed with this key`);
   }
   if (heads.length === 0 && findings.length === 0) {
-    throw new ConfigError(`"${given}" has no links in it; wanted: a file of links, or the log`);
+    throw new ConfigError(`"${given}" has no checkpoints. Use a file of checkpoints, or the log`);
   }
   return { heads: heads.toSorted((one, other) => one.seq - other.seq), findings };
 }
@@ -81,13 +84,13 @@ export async function missingAnchors(
     }
     const last = (await auditChain.head())?.seq ?? 0;
     if (last < seq) {
-      return [`Link ${seq} was noted, the last one is ${last}: the chain was cut off`];
+      return [`Checkpoint ${seq} is missing. The chain ends at ${last}, so entries were removed`];
     }
     const [first] = await auditChain.walk(held, 1);
     const rows = `${first?.link.auditId} to ${found?.link.auditId}`;
     return [
-      `Audit rows ${rows}: link ${seq} is not the one that was noted, ` +
-      "so one of them was changed, added or removed and the chain written anew",
+      `Audit entries ${rows}: chain entry ${seq} doesn't match the checkpoint. An entry was changed, added, ` +
+      "or removed, and the chain was rewritten",
     ];
   }
   return [];

@@ -32,8 +32,8 @@ async function archive(): Promise<void> {
     const day = until.slice(0, 10);
     console.log(
       left === 0
-        ? `Nothing was moved: the database holds no audit row from before ${day}`
-        : `${left} audit rows from before ${day} are in ${folder} alone`,
+        ? `Nothing to archive: no audit entries before ${day}`
+        : `Moved ${left} audit entries from before ${day} to ${folder}`,
     );
   } catch (error) {
     if (!(error instanceof UnsoundChain)) throw describeDatabaseFailure(error, config);

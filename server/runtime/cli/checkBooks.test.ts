@@ -25,10 +25,10 @@ it("names every account and entry that is off", () => {
     .map((one) => ({ ...nothing, ...one }));
   expect(describeBooks(books, unsigned)).toEqual([
     "Account 7: its balance is 100 cents, its postings sum to 90",
-    "Entry 12: its legs do not sum to zero, or do not follow those before",
-    "Transaction 9: its entries moved something else",
-    "Transaction 10: no passkey has signed what it says",
-    "Entry 11: no passkey has signed what it says",
-    "Approval request 12: no passkey has signed what it says",
+    "Entry 12 doesn't sum to zero, or its running balances are wrong",
+    "Transaction 9 doesn't match its ledger entries",
+    "Transaction 10: the passkey signature doesn't match it",
+    "Entry 11: the passkey signature doesn't match it",
+    "Approval request 12: the passkey signature doesn't match it",
   ]);
 });

@@ -12,10 +12,10 @@ export function describeBooks(
       `Account ${accountId}: its balance is ${balance} cents, its postings sum to ${postings}`
     ),
     ...wrongEntries.map((id) =>
-      `Entry ${id}: its legs do not sum to zero, or do not follow those before`
+      `Entry ${id} doesn't sum to zero, or its running balances are wrong`
     ),
-    ...wrongTransactions.map((id) => `Transaction ${id}: its entries moved something else`),
-    ...wrongSignatures.map((signed) => `${nameOf(signed)}: no passkey has signed what it says`),
+    ...wrongTransactions.map((id) => `Transaction ${id} doesn't match its ledger entries`),
+    ...wrongSignatures.map((signed) => `${nameOf(signed)}: the passkey signature doesn't match it`),
   ];
 }
 

@@ -12,7 +12,7 @@ it("finds nothing in a sound chain", () => {
 it("names the first broken row and why", () => {
   const firstBroken = { auditId: 12, reason: "row_changed" } as const;
   expect(describeReport({ checked: 7, firstBroken, head: undefined })).toEqual([
-    "Audit row 12: it is not what was linked, so it was changed (7 links before it are sound)",
+    "Audit entry 12: changed after it was added to the chain (7 entries before it are intact)",
   ]);
 });
 
@@ -22,18 +22,18 @@ it("judges rows without a link by the newest row: a restored bank has stood stil
   const write = (minute: number, ms = 0) => store.audit.append({ ...row, at: at(minute, ms) });
   await write(1);
   const { head } = await linkAudit(store);
-  const sound = `The audit chain is sound: 1 links, the last is 1:${head?.hash}`;
+  const sound = `The audit chain is intact: 1 entries, the last is 1:${head?.hash}`;
   expect(await checkChain(store)).toEqual({ findings: [], sound });
   await write(2);
   await write(3);
   expect(await checkChain(store)).toEqual({
     findings: [],
-    sound: `${sound}; from row 2 on a running bank has to link`,
+    sound: `${sound}; a running server adds entries from 2 on`,
   });
   await write(3, 1);
-  const late = "Audit row 2: it has waited for its link for more than a minute";
+  const late = "Audit entry 2: not added to the chain for more than a minute";
   expect((await checkChain(store)).findings)
-    .toEqual([`${late} (1 links before it are sound)`]);
+    .toEqual([`${late} (1 entries before it are intact)`]);
   await linkAudit(store);
   expect((await checkChain(store)).findings).toEqual([]);
 });
@@ -42,7 +42,7 @@ it("names the newest entries that no audit row covers", async () => {
   const store = createMemoryStore();
   await household(store, 100);
   await linkAudit(store);
-  const unseen = "not linked yet, so a change past the bank would not be seen";
+  const unseen = "not in the chain yet, so a change outside the server would go unnoticed";
   expect((await checkChain(store)).sound).toContain(`; entry 1 is ${unseen}`);
   await household(store, 100, 200);
   expect((await checkChain(store)).sound).toContain(`; entries 1 to 3 are ${unseen}`);

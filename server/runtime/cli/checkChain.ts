@@ -8,18 +8,18 @@ import { type Anchors, missingAnchors } from "./anchors.ts";
 import type { Verdict } from "./runCheck.ts";
 
 const because: Readonly<Record<BreakReason, string>> = {
-  row_changed: "it is not what was linked, so it was changed",
-  row_removed: "its link is there, the row is gone",
-  hash_changed: "its hash is not the one it was linked with",
-  link_removed: "a link before it is gone",
-  never_linked: "it has waited for its link for more than a minute",
+  row_changed: "changed after it was added to the chain",
+  row_removed: "deleted",
+  hash_changed: "its hash doesn't match the chain",
+  link_removed: "an earlier chain entry is missing",
+  never_linked: "not added to the chain for more than a minute",
 };
 
 /** One line for the first break; none for a sound chain. */
 export function describeReport({ firstBroken, checked }: ChainReport): readonly string[] {
   if (firstBroken === null) return [];
   const { auditId, reason } = firstBroken;
-  return [`Audit row ${auditId}: ${because[reason]} (${checked} links before it are sound)`];
+  return [`Audit entry ${auditId}: ${because[reason]} (${checked} entries before it are intact)`];
 }
 
 /** How many uncovered entries are named at most. */
@@ -31,7 +31,7 @@ function describeUnlinked(entries: readonly { readonly id: number }[]): string {
   const last = entries.at(-1);
   if (first === undefined || last === undefined) return "";
   const which = first === last ? `entry ${first.id} is` : `entries ${first.id} to ${last.id} are`;
-  return `; ${which} not linked yet, so a change past the bank would not be seen`;
+  return `; ${which} not in the chain yet, so a change outside the server would go unnoticed`;
 }
 
 /**
@@ -56,19 +56,19 @@ export async function checkChain(
   const [noted] = anchors.heads;
   if (start !== undefined && noted !== undefined && noted.seq <= start.seq) {
     throw new ConfigError(
-      `Link ${noted.seq} was noted, and is archived; wanted: ARCHIVE_DIR, the folder that has it`,
+      `Link ${noted.seq} is archived. Set ARCHIVE_DIR to the folder that has it`,
     );
   }
   const links = head === undefined
-    ? "it has no links yet"
-    : `${checked} links, the last is ${head.seq}:${head.hash}`;
+    ? "it has no entries yet"
+    : `${checked} entries, the last is ${head.seq}:${head.hash}`;
   const { length } = anchors.heads;
-  const all = length > 1 ? `; it has all ${length} that were noted` : "";
-  const rest = waiting === undefined ? "" : `; from row ${waiting} on a running bank has to link`;
+  const all = length > 1 ? `; it matches all ${length} checkpoints` : "";
+  const rest = waiting === undefined ? "" : `; a running server adds entries from ${waiting} on`;
   const unlinked = await store.ledgerLinks.unlinkedEntries(MOST_UNLINKED, 10 * MOST_UNLINKED);
   const unseen = start === undefined
     ? ""
-    : `; those up to ${start.seq} are archived elsewhere and were not looked at`;
+    : `; entries up to ${start.seq} are archived and were not checked`;
   return {
     findings: [
       ...describeReport(report),
@@ -76,6 +76,6 @@ export async function checkChain(
       ...anchors.findings,
       ...await missingAnchors(store, anchors.heads),
     ],
-    sound: `The audit chain is sound: ${links}${all}${rest}${describeUnlinked(unlinked)}${unseen}`,
+    sound: `The audit chain is intact: ${links}${all}${rest}${describeUnlinked(unlinked)}${unseen}`,
   };
 }

@@ -40,10 +40,10 @@ function describe(
 ): readonly string[] {
   return [
     `${backup}: ${rows} rows`,
-    `RPO ${rpo} s: what was written since it was taken would be lost`,
-    `RTO ${rto} s: so long from here to the first sign-in, ${restore} s of it to restore`,
+    `RPO ${rpo} s: data written since this backup would be lost`,
+    `RTO ${rto} s until the first sign-in works, of which ${restore} s to restore`,
     signedBy === undefined
-      ? "The report is not signed, because ANCHOR_KEY is not set: anybody could have written it"
+      ? "Warning: the report isn't signed because ANCHOR_KEY is not set"
       : `The report is signed; the public key is ${signedBy}`,
   ];
 }

@@ -89,7 +89,7 @@ it("writes addresses and folders as Deno reads them", () => {
   expect(flag("allow-net", { ...embedded, host: "::1" })).toBe(`[::1]:8000${services}`);
   expect(flag("allow-write", { ...embedded, dataDir: "/my data" })).toBe("/my data");
   expect(() => flag("allow-write", { ...embedded, dataDir: "/my,data" })).toThrow(
-    'The path "/my,data" has a comma in it; wanted: one without',
+    'The path "/my,data" contains a comma. Use a path without one',
   );
 });
 

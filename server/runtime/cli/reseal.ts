@@ -19,7 +19,7 @@ async function resealBank(): Promise<void> {
   const config = readKeyConfig(process.env);
   const { secretKey, formerSecretKeys } = config;
   if (secretKey === undefined) {
-    throw new ConfigError("SECRET_KEYS is not set; wanted: the new key, a comma, and the old one");
+    throw new ConfigError("SECRET_KEYS is not set. Set it to NEW_KEY,OLD_KEY");
   }
   const bank = await openExistingBank(config).catch((error) => {
     throw describeDatabaseFailure(error, config);
@@ -30,16 +30,18 @@ async function resealBank(): Promise<void> {
     const known = await Promise.all([secretKey, ...formerSecretKeys].map(printOf));
     if (print !== undefined && !known.includes(print)) {
       throw new ConfigError(
-        "SECRET_KEYS are others than this bank's; wanted: the one that seals now among them",
+        "SECRET_KEYS doesn't include the key in use. Add it",
       );
     }
     // First: from here on the new key alone opens the old one, whatever happens to this program.
     await keepFormerKeys(ring, bank.formerKeys);
     const { moved, lost } = await reseal(bank.sealedColumns, createEncryptor(ring));
-    lost.forEach((text) => console.error(`${text}: no key opens it, it was left as it is`));
+    lost.forEach((text) =>
+      console.error(`${text}: can't be decrypted with any key, so it was left unchanged`)
+    );
     await bank.keyCheckValue.replace(await printOf(secretKey));
     const name = await nameOf(secretKey);
-    console.log(`Sealed under key ${name}: ${moved} texts. No other is needed.`);
+    console.log(`Re-encrypted ${moved} values with key ${name}. Other keys are no longer needed.`);
     for (const line of remains(await bank.hashesOfOtherKeys(name))) console.log(line);
     if (lost.length > 0) Deno.exitCode = 1;
   } finally {

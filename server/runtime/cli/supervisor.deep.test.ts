@@ -92,7 +92,7 @@ describe("a bank that is supervised", { timeout: 120_000 }, () => {
     expect(await bank.outcome()).toEqual({
       code: 1,
       stdout: "",
-      stderr: 'PORT is "http"; wanted: a whole number from 0 to 65535\n',
+      stderr: 'PORT is "http"; expected a whole number from 0 to 65535\n',
     });
   });
 });

@@ -113,7 +113,7 @@ function addressOf(url: string): string {
 function list(flag: string, entries: readonly string[]): string {
   const impossible = entries.find((entry) => entry.includes(","));
   if (impossible !== undefined) {
-    throw new ConfigError(`The path "${impossible}" has a comma in it; wanted: one without`);
+    throw new ConfigError(`The path "${impossible}" contains a comma. Use a path without one`);
   }
   return `${flag}=${entries.join(",")}`;
 }

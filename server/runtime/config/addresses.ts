@@ -78,18 +78,18 @@ export function databaseUrlFault(text: string): string | undefined {
   for (const address of addresses) {
     const fault = urlFault(address, ["postgres:", "postgresql:"]);
     if (fault !== undefined) return fault;
-    if (areSeveral && new URL(address).hostname === "") return "an address of an impossible host";
+    if (areSeveral && new URL(address).hostname === "") return "a URL with an invalid host";
   }
   const { username, password, pathname, searchParams } = new URL(addresses[0]);
   const wanted = searchParams.getAll("target_session_attrs");
   if ((areSeveral || wanted.length > 0) && wanted.join() !== "read-write") {
-    return "an address without target_session_attrs=read-write, which several hosts need";
+    return "a URL with several hosts but without target_session_attrs=read-write";
   }
   try {
     [username, password, pathname].forEach(decodeURIComponent);
     return undefined;
   } catch {
-    return "an address with a percent sign that encodes nothing (a plain one is %25)";
+    return "a URL with an unencoded % (write %25)";
   }
 }
 
@@ -98,7 +98,9 @@ export function replicaUrlFault(text: string): string | undefined {
   if (addressesOf(text).length > 1) return "an address of several hosts";
   const fault = databaseUrlFault(text);
   if (fault !== undefined) return fault;
-  return wantsPrimary(text) ? "an address of who takes writes" : undefined;
+  return wantsPrimary(text)
+    ? "a URL that requires a writable server, but this must be a replica"
+    : undefined;
 }
 
 /** Returns why a text isn't the address of a mail server, or undefined if it is. */
@@ -111,7 +113,7 @@ export function smtpUrlFault(text: string): string | undefined {
 export function postedUrlFault(text: string): string | undefined {
   const fault = urlFault(text, ["https:", "http:"]);
   if (fault !== undefined || text.startsWith("https:") || reachesLoopback(text)) return fault;
-  return "beyond this machine and not of https";
+  return "a remote URL without https";
 }
 
 /** Returns whether connections to this address stay on this machine. */
@@ -139,7 +141,7 @@ function unverifiedHostFault(address: string, hostElsewhere: () => string | unde
   if (isLoopback(host) || host.startsWith("/")) return undefined;
   const mode = searchParams.getAll("sslmode");
   if (mode.length > 0 && mode.every((one) => one === "verify-full")) return undefined;
-  return "beyond this machine and its certificate is not verified";
+  return "a remote server whose certificate isn't verified";
 }
 
 /** Parameters of a mail server's address that would turn TLS or its verification off. */
@@ -149,7 +151,7 @@ const WEAKENS_TLS = /^(tls\b.*|secure|servername|(ignore|require|opportunistic)T
 export function unverifiedMailFault(text: string): string | undefined {
   if (reachesLoopback(text)) return undefined;
   const weak = [...new URL(text).searchParams.keys()].find((name) => WEAKENS_TLS.test(name));
-  return weak && `beyond this machine and says how TLS is done ("${weak}")`;
+  return weak && `a remote server with an option that weakens TLS ("${weak}")`;
 }
 
 function urlFault(text: string, protocols: readonly string[]): string | undefined {
@@ -157,5 +159,5 @@ function urlFault(text: string, protocols: readonly string[]): string | undefine
   if (url === null) return "not an address";
   const { protocol, hostname } = url;
   if (!protocols.includes(protocol)) return `an address that begins with "${protocol}"`;
-  return hostname === "" || isHost(hostname) ? undefined : "an address of an impossible host";
+  return hostname === "" || isHost(hostname) ? undefined : "a URL with an invalid host";
 }

@@ -13,7 +13,7 @@ export const backupVariables = {
   BACKUP_KEY: z.pipe(
     required(
       text(isKey, WANTED_KEY, () => "something else"),
-      `${WANTED_KEY}, other than the bank's`,
+      `${WANTED_KEY}, different from SECRET_KEY`,
     ),
     z.transform(decodeKey),
   ),

@@ -50,7 +50,7 @@ describe("readConfig", () => {
     "refuses PORT=%s by name, value and wish",
     (PORT) =>
       expect(refusalsOf({ PORT })).toEqual([
-        `PORT is "${PORT}"; wanted: a whole number from 0 to 65535`,
+        `PORT is "${PORT}"; expected a whole number from 0 to 65535`,
       ]),
   );
 
@@ -61,7 +61,7 @@ describe("readConfig", () => {
 
   it("refuses another DEMO", () => {
     expect(refusalsOf({ DEMO: "yes" })).toEqual([
-      'DEMO is "yes"; wanted: on or off (also 1 or 0, true or false)',
+      'DEMO is "yes"; expected on or off (also 1 or 0, true or false)',
     ]);
   });
 
@@ -74,11 +74,11 @@ describe("readConfig", () => {
     (HOST) => {
       const PUBLIC_ORIGIN = "https://bank.example";
       expect(refusalsOf({ HOST, DEMO: "on", PUBLIC_ORIGIN, TRUST_PROXY: "1" })).toEqual([
-        `DEMO is on; wanted: off while HOST "${HOST}" is not loopback`,
+        `DEMO is on. Turn it off unless HOST "${HOST}" is a loopback address`,
       ]);
       expect(refusalsOf({ HOST, PUBLIC_ORIGIN, TRUST_PROXY: "1" }, { ...server, demo: true }))
         .toEqual([
-          `DEMO is on by default; wanted: off while HOST "${HOST}" is not loopback`,
+          `DEMO is on by default. Turn it off unless HOST "${HOST}" is a loopback address`,
         ]);
     },
   );
@@ -90,19 +90,19 @@ describe("readConfig", () => {
       TRUST_PROXY: "1",
     });
     expect(line).toBe(
-      'HOST is "a\\nb"; wanted: an address of this machine such as 127.0.0.1 or 0.0.0.0',
+      'HOST is "a\\nb"; expected an IP address or hostname of this machine, such as 127.0.0.1 or 0.0.0.0',
     );
     expect(others).toEqual([]);
     expect(refusalsOf({ HOST: "a\nb", DEMO: "on" })).toEqual([
       line,
-      'PUBLIC_ORIGIN is not set; wanted: the address people use, because HOST "a\\nb" is not one',
-      'DEMO is on; wanted: off while HOST "a\\nb" is not loopback',
+      'PUBLIC_ORIGIN is not set; expected the public URL users open, because HOST "a\\nb" isn\'t a loopback address',
+      'DEMO is on. Turn it off unless HOST "a\\nb" is a loopback address',
     ]);
   });
 
   it("wants an origin where the listening address is none", () => {
     expect(refusalsOf({ HOST: "0.0.0.0" })).toEqual([
-      'PUBLIC_ORIGIN is not set; wanted: the address people use, because HOST "0.0.0.0" is not one',
+      'PUBLIC_ORIGIN is not set; expected the public URL users open, because HOST "0.0.0.0" isn\'t a loopback address',
     ]);
   });
 
@@ -127,7 +127,7 @@ describe("readConfig", () => {
     "https://a.example,",
   ])("refuses the origin %s", (PUBLIC_ORIGIN) => {
     const [line, ...others] = refusalsOf({ PUBLIC_ORIGIN, TRUST_PROXY: "1" });
-    expect(line).toMatch(/^PUBLIC_ORIGIN is ".*"; wanted: https:\/\/host\[:port\] \(http:/);
+    expect(line).toMatch(/^PUBLIC_ORIGIN is ".*"; expected https:\/\/host\[:port\] \(http:/);
     expect(others).toEqual([]);
   });
 
@@ -147,12 +147,12 @@ describe("readConfig", () => {
       ...refusalsOf({ DATABASE_URL: "postgres://bank:secret%zz@db.example/bank", SECRET_KEY }),
     ];
     expect(lines).toEqual([
-      'DATABASE_URL is an address that begins with "mysql:"; wanted: postgres://user:password@host:port/database',
-      "DATABASE_URL is not an address; wanted: postgres://user:password@host:port/database",
-      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
-      "DATABASE_URL is an address of an impossible host; wanted: postgres://user:password@host:port/database",
-      "DATABASE_URL is an address without target_session_attrs=read-write, which several hosts need; wanted: postgres://user:password@host:port/database",
-      "DATABASE_URL is an address with a percent sign that encodes nothing (a plain one is %25); wanted: postgres://user:password@host:port/database",
+      'DATABASE_URL is an address that begins with "mysql:"; expected postgres://user:password@host:port/database',
+      "DATABASE_URL is not an address; expected postgres://user:password@host:port/database",
+      "DATABASE_URL is a URL with an invalid host; expected postgres://user:password@host:port/database",
+      "DATABASE_URL is a URL with an invalid host; expected postgres://user:password@host:port/database",
+      "DATABASE_URL is a URL with several hosts but without target_session_attrs=read-write; expected postgres://user:password@host:port/database",
+      "DATABASE_URL is a URL with an unencoded % (write %25); expected postgres://user:password@host:port/database",
     ]);
   });
 
@@ -165,18 +165,18 @@ describe("readConfig", () => {
       formerSecretKeys: [new Uint8Array(32).fill(65)],
     });
     expect(refusalsOf({ SECRET_KEYS, SECRET_KEY })).toEqual([
-      "SECRET_KEYS is set beside SECRET_KEY; wanted: one of the two",
+      "SECRET_KEYS is set together with SECRET_KEY. Set only one",
     ]);
     expect(refusalsOf({ SECRET_KEYS: `${SECRET_KEY},x` })).toEqual([
-      "SECRET_KEYS is something else; wanted: 32 random bytes in base64",
+      "SECRET_KEYS is not 32 base64 bytes; expected 32 random bytes in base64",
     ]);
     expect(configOf({ SECRET_KEY_REPLACED: "on" }).isKeyReplaced).toBe(true);
     expect(refusalsOf(databaseUrl)).toEqual([
-      "SECRET_KEY is not set; wanted: 32 random bytes in base64, because DATABASE_URL is set",
+      "SECRET_KEY is not set; expected 32 random bytes in base64, because DATABASE_URL is set",
     ]);
     for (const wrong of [btoa("A".repeat(31)), btoa("A".repeat(33)), "not base64 at all"]) {
       expect(refusalsOf({ SECRET_KEY: wrong })).toEqual([
-        "SECRET_KEY is something else; wanted: 32 random bytes in base64",
+        "SECRET_KEY is not 32 base64 bytes; expected 32 random bytes in base64",
       ]);
     }
     expect(readDatabaseConfig(databaseUrl)).toEqual({
@@ -192,8 +192,8 @@ describe("readConfig", () => {
 
   it("refuses other numbers of proxies and other levels", () => {
     expect(refusalsOf({ TRUST_PROXY: "11", LOG_LEVEL: "INFO" })).toEqual([
-      'TRUST_PROXY is "11"; wanted: a whole number from 0 to 10',
-      'LOG_LEVEL is "INFO"; wanted: one of debug, info, warn, error',
+      'TRUST_PROXY is "11"; expected a whole number from 0 to 10',
+      'LOG_LEVEL is "INFO"; expected one of debug, info, warn, error',
     ]);
   });
 
@@ -207,14 +207,14 @@ describe("readConfig", () => {
 
   it("wants all of the first admin or nothing", () => {
     expect(refusalsOf({ ADMIN_USERNAME: "root" })).toEqual([
-      "ADMIN_PASSWORD is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
-      "ADMIN_EMAIL is not set; wanted: a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together",
+      "ADMIN_PASSWORD is not set; expected a value: set ADMIN_USERNAME, ADMIN_PASSWORD, and ADMIN_EMAIL together",
+      "ADMIN_EMAIL is not set; expected a value: set ADMIN_USERNAME, ADMIN_PASSWORD, and ADMIN_EMAIL together",
     ]);
   });
 
   it("tells the length of a bad password, never the password", () => {
     expect(refusalsOf({ ...admin, ADMIN_PASSWORD: "1234567" })).toEqual([
-      "ADMIN_PASSWORD is 7 characters long; wanted: 8 to 128",
+      "ADMIN_PASSWORD is 7 characters long; expected 8 to 128",
     ]);
     const long = (length: number) => "tea with ".padEnd(length, "geese, ducks and swans, ");
     expect(refusalsOf({ ...admin, ADMIN_PASSWORD: long(128) })).toEqual([]);
@@ -225,13 +225,13 @@ describe("readConfig", () => {
     "refuses %s=%s",
     (name, value) => {
       const lines = refusalsOf({ ...admin, [name]: value });
-      expect(lines).toEqual([expect.stringMatching(`^${name} is "${value}"; wanted: `)]);
+      expect(lines).toEqual([expect.stringMatching(`^${name} is "${value}"; expected `)]);
     },
   );
 
   it("tells what a username is made of, also where the others are missing", () => {
     expect(refusalsOf({ ADMIN_USERNAME: "a b" })[0]).toBe(
-      'ADMIN_USERNAME is "a b"; wanted: a username of 3 to 32 letters, digits, dots, dashes and underscores',
+      'ADMIN_USERNAME is "a b"; expected a username of 3 to 32 letters, digits, dots, dashes and underscores',
     );
   });
 
@@ -243,7 +243,7 @@ describe("readConfig", () => {
       email: "root@bank.test",
     });
     expect(refusalsOf({ ...admin, ADMIN_EMAIL: "root@bank" })).toEqual([
-      'ADMIN_EMAIL is "root@bank"; wanted: an e-mail address such as root@bank.example',
+      'ADMIN_EMAIL is "root@bank"; expected an email address such as root@bank.example',
     ]);
   });
 
@@ -263,7 +263,7 @@ describe("readConfig", () => {
     "refuses a first administrator's password that is easy to guess: %s",
     (ADMIN_PASSWORD) => {
       expect(refusalsOf({ ...admin, ADMIN_PASSWORD })).toEqual([
-        "ADMIN_PASSWORD is easy to guess; wanted: no common word, name, row or date",
+        "ADMIN_PASSWORD is too easy to guess. Avoid common words, names, keyboard patterns, and dates",
       ]);
     },
   );
@@ -271,7 +271,7 @@ describe("readConfig", () => {
   it("reads DATABASE_DRIVER", () => {
     expect(configOf({ DATABASE_DRIVER: "deno-postgres" }).databaseDriver).toBe("deno-postgres");
     expect(refusalsOf({ DATABASE_DRIVER: "pg" })).toEqual([
-      'DATABASE_DRIVER is "pg"; wanted: one of postgres, deno-postgres',
+      'DATABASE_DRIVER is "pg"; expected one of postgres, deno-postgres',
     ]);
   });
 });

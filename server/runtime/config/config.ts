@@ -51,11 +51,11 @@ export type DatabaseConfig = Readonly<ReturnType<typeof readDatabaseConfig>>;
 /** The configuration from environment variables, checked and decoded. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-const TOGETHER = "a value, as ADMIN_USERNAME, ADMIN_PASSWORD and ADMIN_EMAIL go together";
+const TOGETHER = "a value: set ADMIN_USERNAME, ADMIN_PASSWORD, and ADMIN_EMAIL together";
 const USERNAME = `a username of ${person.SHORTEST_USERNAME} to ${longest.username} ` +
   "letters, digits, dots, dashes and underscores";
 const POSTED = "https://host[:port]/path (http:// on loopback only)";
-const WEAK = "easy to guess; wanted: no common word, name, row or date";
+const WEAK = "too easy to guess. Avoid common words, names, keyboard patterns, and dates";
 
 /** Every variable with its rule, its default, and what is wanted instead of a bad value. */
 export function variablesOf(environment: Environment, defaults: Defaults) {
@@ -66,7 +66,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     ADMIN_USERNAME || ADMIN_PASSWORD || ADMIN_EMAIL ? required(rule, TOGETHER) : z.optional(rule);
 
   const isKey = (given: string) => decodeKey(given) !== undefined;
-  const key = z.pipe(text(isKey, WANTED_KEY, () => "something else"), z.transform(decodeKey));
+  const key = z.pipe(text(isKey, WANTED_KEY, () => "not 32 base64 bytes"), z.transform(decodeKey));
   const keys = z.pipe(list, z.array(key));
 
   return {
@@ -77,7 +77,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
      */
     DATABASE_READ_URL: z.optional(
       databaseAddress(environment, replicaUrlFault)
-        .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL; wanted: both")),
+        .check(z.refine(() => DATABASE_URL, "set without DATABASE_URL. Set both")),
     ),
     /**
      * Encrypts texts that must be shown again. Unset: kept in a file of the embedded database's
@@ -88,7 +88,7 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
       : z.optional(key),
     /** Several during key rotation: the first one encrypts, the others decrypt older texts. */
     SECRET_KEYS: z.optional(keys.check(
-      z.refine(() => !environment.SECRET_KEY, "set beside SECRET_KEY; wanted: one of the two"),
+      z.refine(() => !environment.SECRET_KEY, "set together with SECRET_KEY. Set only one"),
     )),
     /** Confirms that the key has changed and that texts under the former one may be lost. */
     SECRET_KEY_REPLACED: z._default(flag(), false),
@@ -102,14 +102,14 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
       )
         .check(z.refine((password) => !isGuessablePassword(password, admin), WEAK)),
     ),
-    ADMIN_EMAIL: ofAdmin(contracted(person.email, "an e-mail address such as root@bank.example")),
+    ADMIN_EMAIL: ofAdmin(contracted(person.email, "an email address such as root@bank.example")),
     /** Unset: messages are kept rather than emailed. The URL may contain a password. */
     SMTP_URL: z.optional(z.pipe(
       address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
-      unlessClear(environment.ALLOW_CLEAR_TEXT, unverifiedMailFault, "one without it"),
+      unlessClear(environment.ALLOW_CLEAR_TEXT, unverifiedMailFault, "a URL without that option"),
     )),
     /** Unset: `no-reply` at the first public origin. */
-    MAIL_FROM: z.optional(text(isMailAddress, "an e-mail address such as bank@example.com")),
+    MAIL_FROM: z.optional(text(isMailAddress, "an email address such as bank@example.com")),
     /**
      * Signs the heads of the audit chain. Unset: kept in a file of the embedded database's folder.
      */

@@ -15,8 +15,8 @@ describe("a connection without verification", () => {
     "postgres://bank:secret@127.0.0.1.example/bank",
     "postgres://bank:secret@localhost,db.example/bank?target_session_attrs=read-write",
   ])("is refused: %s", (DATABASE_URL) => {
-    const line = "DATABASE_URL is beyond this machine and its certificate is not verified; " +
-      "wanted: sslmode=verify-full in it, or ALLOW_CLEAR_TEXT=on";
+    const line = "DATABASE_URL is a remote server whose certificate isn't verified; " +
+      "expected a URL with sslmode=verify-full, or ALLOW_CLEAR_TEXT=on";
     expect(refusalsOf({ DATABASE_URL, SECRET_KEY })).toEqual([line]);
     expect(() => readDatabaseConfig({ DATABASE_URL })).toThrow(line);
     expect(refusalsOf({ DATABASE_URL, SECRET_KEY, ALLOW_CLEAR_TEXT: "on" })).toEqual([]);
@@ -44,27 +44,27 @@ describe("a connection without verification", () => {
 
 describe("DATABASE_READ_URL", () => {
   const known = { DATABASE_URL: "postgres://bank@localhost/bank", SECRET_KEY };
-  const wanted = "wanted: postgres://user:password@host:port/database";
+  const wanted = "expected postgres://user:password@host:port/database";
 
   it("is not needed, and is read beside DATABASE_URL", () => {
     expect(configOf(known).databaseReadUrl).toBeUndefined();
     const DATABASE_READ_URL = "postgres://bank@[::1]:5433/bank";
     expect(configOf({ ...known, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL);
     expect(refusalsOf({ DATABASE_READ_URL }))
-      .toEqual(["DATABASE_READ_URL is set without DATABASE_URL; wanted: both"]);
+      .toEqual(["DATABASE_READ_URL is set without DATABASE_URL. Set both"]);
   });
 
   it.each([
     ["postgres://bank:secret@a,b/bank", `an address of several hosts; ${wanted}`],
     [
       "postgres://bank:secret@localhost/bank?target_session_attrs=read-write",
-      `an address of who takes writes; ${wanted}`,
+      `a URL that requires a writable server, but this must be a replica; ${wanted}`,
     ],
     ["mysql://bank:secret@localhost/bank", `an address that begins with "mysql:"; ${wanted}`],
     [
       "postgres://bank:secret@db.example/bank",
-      "beyond this machine and its certificate is not verified; " +
-      "wanted: sslmode=verify-full in it, or ALLOW_CLEAR_TEXT=on",
+      "a remote server whose certificate isn't verified; " +
+      "expected a URL with sslmode=verify-full, or ALLOW_CLEAR_TEXT=on",
     ],
   ])("refuses %s without repeating it", (DATABASE_READ_URL, line) => {
     expect(refusalsOf({ ...known, DATABASE_READ_URL })).toEqual([`DATABASE_READ_URL is ${line}`]);
@@ -76,8 +76,8 @@ describe("TRUST_PROXY", () => {
 
   it("has to be said where people come by https, because this process speaks none", () => {
     expect(refusalsOf({ PUBLIC_ORIGIN })).toEqual([
-      "TRUST_PROXY is not set; wanted: how many proxies in front name the client's address, " +
-      "0 where none does, because PUBLIC_ORIGIN is of https",
+      "TRUST_PROXY is not set; expected the number of reverse proxies that set X-Forwarded-For " +
+      "(0 if none), because PUBLIC_ORIGIN uses https",
     ]);
     expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "0" }).trustedProxies).toBe(0);
     expect(configOf({ PUBLIC_ORIGIN, TRUST_PROXY: "2" }).trustedProxies).toBe(2);
@@ -89,8 +89,8 @@ describe("PUBLIC_ORIGIN", () => {
     "refuses clear text where HOST=%s is reachable from other machines",
     (HOST) => {
       const line = (origin: string) =>
-        `PUBLIC_ORIGIN is "${origin}"; wanted: https://, the address of a proxy that terminates ` +
-        `TLS, while HOST "${HOST}" is not loopback, or ALLOW_CLEAR_TEXT=on`;
+        `PUBLIC_ORIGIN is "${origin}"; expected https://, the address of a proxy that terminates ` +
+        `TLS, because HOST "${HOST}" is not loopback, or ALLOW_CLEAR_TEXT=on`;
       for (const origin of ["http://localhost:8000", "http://[::1]:8000", "http://127.0.0.2"]) {
         for (const TRUST_PROXY of ["", "0", "1"]) {
           const given = { HOST, PUBLIC_ORIGIN: origin, TRUST_PROXY };
@@ -122,12 +122,12 @@ describe("DEMO", () => {
     "https://127.0.0.1.example",
   ])("is refused beside the public origin %s, alone or as one of several", (origin) => {
     const TRUST_PROXY = "1";
-    const line = `wanted: off while PUBLIC_ORIGIN "${origin}" is not loopback`;
+    const line = `Turn it off because PUBLIC_ORIGIN "${origin}" isn't a loopback address`;
     for (const PUBLIC_ORIGIN of [origin, `http://localhost:8000,${origin}`]) {
       const given = { PUBLIC_ORIGIN, TRUST_PROXY, ALLOW_CLEAR_TEXT: "on" };
-      expect(refusalsOf({ ...given, DEMO: "1" })).toEqual([`DEMO is on; ${line}`]);
+      expect(refusalsOf({ ...given, DEMO: "1" })).toEqual([`DEMO is on. ${line}`]);
       expect(refusalsOf(given, { ...server, demo: true })).toEqual([
-        `DEMO is on by default; ${line}`,
+        `DEMO is on by default. ${line}`,
       ]);
       expect(refusalsOf(given)).toEqual([]);
     }
@@ -135,11 +135,11 @@ describe("DEMO", () => {
 
   it("is refused behind a proxy with an unnamed address", () => {
     const line =
-      "wanted: off while TRUST_PROXY says that a proxy is in front, or PUBLIC_ORIGIN as " +
-      "an address of this machine";
-    expect(refusalsOf({ DEMO: "on", TRUST_PROXY: "1" })).toEqual([`DEMO is on; ${line}`]);
+      "Turn it off because TRUST_PROXY says a proxy is in front, or set PUBLIC_ORIGIN to a " +
+      "loopback address";
+    expect(refusalsOf({ DEMO: "on", TRUST_PROXY: "1" })).toEqual([`DEMO is on. ${line}`]);
     expect(refusalsOf({ TRUST_PROXY: "2" }, { ...server, demo: true }))
-      .toEqual([`DEMO is on by default; ${line}`]);
+      .toEqual([`DEMO is on by default. ${line}`]);
     expect(refusalsOf({ TRUST_PROXY: "1" })).toEqual([]);
     const PUBLIC_ORIGIN = "https://localhost:8443";
     expect(refusalsOf({ DEMO: "on", TRUST_PROXY: "1", PUBLIC_ORIGIN })).toEqual([]);
@@ -179,8 +179,8 @@ describe("SMTP_URL", () => {
     (weak) => {
       const SMTP_URL = `smtps://bank:secret@mail.test?${weak}`;
       expect(refusalsOf({ SMTP_URL })).toEqual([
-        `SMTP_URL is beyond this machine and says how TLS is done ("${weak.split("=")[0]}"); ` +
-        "wanted: one without it, or ALLOW_CLEAR_TEXT=on",
+        `SMTP_URL is a remote server with an option that weakens TLS ("${weak.split("=")[0]}"); ` +
+        "expected a URL without that option, or ALLOW_CLEAR_TEXT=on",
       ]);
       expect(refusalsOf({ SMTP_URL, ALLOW_CLEAR_TEXT: "on" })).toEqual([]);
     },
@@ -192,7 +192,7 @@ describe("SMTP_URL", () => {
     ["smtp:", "an address without a host"],
   ])("refuses %s without repeating it", (SMTP_URL, found) => {
     expect(refusalsOf({ SMTP_URL })).toEqual([
-      `SMTP_URL is ${found}; wanted: smtp://user:password@host:port, or smtps://`,
+      `SMTP_URL is ${found}; expected smtp://user:password@host:port, or smtps://`,
     ]);
   });
 });
@@ -207,7 +207,7 @@ describe("MAIL_FROM", () => {
 
   it.each(["bank", "a@b, c@d", "Bank <a@b>"])("refuses %s", (MAIL_FROM) => {
     expect(refusalsOf({ SMTP_URL, MAIL_FROM })).toEqual([
-      `MAIL_FROM is "${MAIL_FROM}"; wanted: an e-mail address such as bank@example.com`,
+      `MAIL_FROM is "${MAIL_FROM}"; expected an email address such as bank@example.com`,
     ]);
   });
 });
@@ -219,12 +219,12 @@ describe("ANCHOR_URL", () => {
   );
 
   it.each([
-    ["http://anchors.example/secret", "beyond this machine and not of https"],
+    ["http://anchors.example/secret", "a remote URL without https"],
     ["ftp://anchors.example/secret", 'an address that begins with "ftp:"'],
     ["anchors", "not an address"],
   ])("refuses %s without repeating it", (ANCHOR_URL, found) => {
     expect(refusalsOf({ ANCHOR_URL })).toEqual([
-      `ANCHOR_URL is ${found}; wanted: https://host[:port]/path (http:// on loopback only)`,
+      `ANCHOR_URL is ${found}; expected https://host[:port]/path (http:// on loopback only)`,
     ]);
   });
 });

@@ -13,7 +13,7 @@ export function databaseAddress(environment: Reached, faultOf: Tell) {
   const isUnverified: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
   return z.pipe(
     address(faultOf, "postgres://user:password@host:port/database"),
-    unlessClear(environment.ALLOW_CLEAR_TEXT, isUnverified, "sslmode=verify-full in it"),
+    unlessClear(environment.ALLOW_CLEAR_TEXT, isUnverified, "a URL with sslmode=verify-full"),
   );
 }
 

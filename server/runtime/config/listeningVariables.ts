@@ -3,7 +3,7 @@ import { isHost, isLoopback, isOrigin } from "./addresses.ts";
 import { flag, isOn, list, quoted, required, text, wholeNumber } from "./rules.ts";
 
 const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
-const PROXIES = "how many proxies in front name the client's address, 0 where none does";
+const PROXIES = "the number of reverse proxies that set X-Forwarded-For (0 if none)";
 
 interface Given {
   readonly HOST?: string | undefined;
@@ -24,8 +24,10 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
     (one) => !isClearTextRefused || !isOrigin(one) || !one.startsWith("http:"),
     {
       error: ({ input }) =>
-        `${quoted(String(input))}; wanted: https://, the address of a proxy that terminates TLS, ` +
-        `while HOST ${quoted(host)} is not loopback, or ALLOW_CLEAR_TEXT=on`,
+        `${
+          quoted(String(input))
+        }; expected https://, the address of a proxy that terminates TLS, ` +
+        `because HOST ${quoted(host)} is not loopback, or ALLOW_CLEAR_TEXT=on`,
     },
   ));
   const origins = z.pipe(list, z.array(origin));
@@ -34,36 +36,37 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
 
   return {
     HOST: z._default(
-      text(isHost, "an address of this machine such as 127.0.0.1 or 0.0.0.0"),
+      text(isHost, "an IP address or hostname of this machine, such as 127.0.0.1 or 0.0.0.0"),
       host,
     ),
     /** 0 asks the system for any free port. */
     PORT: z._default(wholeNumber(0, 65_535), 8_000),
     /** Empty: the listening address itself. */
-    PUBLIC_ORIGIN: isLoopback(host)
-      ? z._default(origins, [])
-      : required(origins, `the address people use, because HOST ${quoted(host)} is not one`),
+    PUBLIC_ORIGIN: isLoopback(host) ? z._default(origins, []) : required(
+      origins,
+      `the public URL users open, because HOST ${quoted(host)} isn't a loopback address`,
+    ),
     /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
     TRUST_PROXY: isOverTls
-      ? required(wholeNumber(0, 10), `${PROXIES}, because PUBLIC_ORIGIN is of https`)
+      ? required(wholeNumber(0, 10), `${PROXIES}, because PUBLIC_ORIGIN uses https`)
       : z._default(wholeNumber(0, 10), 0),
     /** Demo people with known passwords: on this machine only, without a proxy that others reach. */
     DEMO: z._default(flag(), defaults.demo).check(
       z.refine(
         (isDemo) => !isDemo || isLoopback(host),
-        `${isDemoOn}; wanted: off while HOST ${quoted(host)} is not loopback`,
+        `${isDemoOn}. Turn it off unless HOST ${quoted(host)} is a loopback address`,
       ),
       z.refine(
         (isDemo) => !isDemo || !isLoopback(host) || publicOrigin === undefined,
-        `${isDemoOn}; wanted: off while PUBLIC_ORIGIN ${
+        `${isDemoOn}. Turn it off because PUBLIC_ORIGIN ${
           quoted(publicOrigin ?? "")
-        } is not loopback`,
+        } isn't a loopback address`,
       ),
       // A proxy is there for others; only an origin of this machine says that it is not.
       z.refine(
         (isDemo) => !isDemo || !isLoopback(host) || given.some(isOrigin) || !hasProxy,
-        `${isDemoOn}; wanted: off while TRUST_PROXY says that a proxy is in front, or PUBLIC_ORIGIN ` +
-          "as an address of this machine",
+        `${isDemoOn}. Turn it off because TRUST_PROXY says a proxy is in front, or set ` +
+          "PUBLIC_ORIGIN to a loopback address",
       ),
     ),
   };

@@ -22,7 +22,7 @@ it.each([300, 512, 700, 1_024, 4_096, grantedFiles(limits) - 1])(
 it("refuses in one line to start with too few open files to serve clients", () => {
   expect(() => withinOpenFiles(limits, 256)).toThrow(ConfigError);
   expect(() => withinOpenFiles(limits, 256)).toThrow(
-    /^The limit of open files is 256; wanted: 300 at least, 11200 for all connections \(ulimit -n, LimitNOFILE\)$/,
+    /^The open files limit is 256; expected at least 300, or 11200 for all connections \(ulimit -n, LimitNOFILE\)$/,
   );
 });
 

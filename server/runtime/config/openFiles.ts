@@ -32,8 +32,8 @@ export function withinOpenFiles(limits: Limits, openFiles: number | undefined): 
   if (openFiles === undefined || openFiles >= grantedFiles(limits)) return limits;
   if (openFiles < LEAST) {
     throw new ConfigError(
-      `The limit of open files is ${openFiles}; wanted: ${LEAST} at least, ` +
-        `${grantedFiles(limits)} for all connections (ulimit -n, LimitNOFILE)`,
+      `The open files limit is ${openFiles}; expected at least ${LEAST}, ` +
+        `or ${grantedFiles(limits)} for all connections (ulimit -n, LimitNOFILE)`,
     );
   }
   const left = openFiles - RESERVED;

@@ -17,7 +17,7 @@ export type Tell = (bad: string) => string | undefined;
 
 /** What a bad value is answered with; a secret is not quoted, but described. */
 function wanted(wish: string, tell: Tell = quoted) {
-  return { error: ({ input }: { input?: unknown }) => `${tell(String(input))}; wanted: ${wish}` };
+  return { error: ({ input }: { input?: unknown }) => `${tell(String(input))}; expected ${wish}` };
 }
 
 export function text(isFine: (given: string) => boolean, wish: string, tell?: Tell) {
@@ -40,7 +40,7 @@ export function unlessClear(said: string | undefined, faultOf: Tell, wish: strin
 }
 
 export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule, wish: string) {
-  return z.pipe(z.string(`not set; wanted: ${wish}`), rule);
+  return z.pipe(z.string(`not set; expected ${wish}`), rule);
 }
 
 /** Applies a schema of the contract to a variable. */

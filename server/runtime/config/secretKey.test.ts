@@ -25,14 +25,14 @@ describe("openSecretKey", () => {
   it("refuses to start with a corrupt key file, because encrypted texts would be lost", async () => {
     const dataDir = await folderWith({ "secret.key": "nothing" });
     await expect(openSecretKey({ secretKey: undefined, dataDir }, nobody)).rejects.toThrow(
-      `${dataDir}/secret.key holds no key; wanted: its own backup`,
+      `${dataDir}/secret.key isn't a valid key. Restore it from the backup of this database`,
     );
   });
 
   it("makes none for people whose key is gone", async () => {
     const dataDir = await folderWith({});
     await expect(openSecretKey({ secretKey: undefined, dataDir }, somebody)).rejects.toThrow(
-      `${dataDir}/secret.key is not there; wanted: its own backup`,
+      `${dataDir}/secret.key is missing. Restore it from the backup of this database`,
     );
     expect([...Deno.readDirSync(dataDir)]).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe("openSecretKey", () => {
   it("says so where there is something else in its place", async () => {
     const dataDir = await folderWith({ "secret.key/inside": "" });
     await expect(openSecretKey({ secretKey: undefined, dataDir }, nobody)).rejects.toThrow(
-      `${dataDir}/secret.key cannot be read (`,
+      `${dataDir}/secret.key can't be read (`,
     );
   });
 });

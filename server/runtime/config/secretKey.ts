@@ -42,18 +42,22 @@ export async function openSecretKey(
   const kept = await readKeyFile(path);
   if (kept !== undefined) return kept;
   if (!await hasPeople()) return await makeKeyFile(path);
-  throw new ConfigError(`${path} is not there; wanted: its own backup`);
+  throw new ConfigError(`${path} is missing. Restore it from the backup of this database`);
 }
 
 /** The key in a file; undefined if there is none. Throws ConfigError if it is spoiled. */
 export async function readKeyFile(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const kept = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return undefined;
-    throw new ConfigError(`${path} cannot be read (${reasonOf(error)}); wanted: its own backup`);
+    throw new ConfigError(
+      `${path} can't be read (${reasonOf(error)}). Restore it from the backup of this database`,
+    );
   });
   if (kept === undefined) return undefined;
   const key = decodeKey(kept);
-  if (key === undefined) throw new ConfigError(`${path} holds no key; wanted: its own backup`);
+  if (key === undefined) {
+    throw new ConfigError(`${path} isn't a valid key. Restore it from the backup of this database`);
+  }
   return key;
 }
 
@@ -95,10 +99,9 @@ export async function verifyEncryptionKey(options: EncryptionKeyOptions): Promis
     return;
   }
   const found = config.secretKey === undefined
-    ? `${keyFile(config.dataDir)} holds another key than this bank's`
-    : "SECRET_KEY is another than this bank's";
+    ? `${keyFile(config.dataDir)} doesn't match the key this database was encrypted with`
+    : "SECRET_KEY doesn't match the key this database was encrypted with";
   throw new ConfigError(
-    `${found}; wanted: the one that sealed its secrets, or, where that is lost for good, ` +
-      "SECRET_KEY_REPLACED=on for one start",
+    `${found}. Use the original key or, if it's lost for good, start once with SECRET_KEY_REPLACED=on`,
   );
 }

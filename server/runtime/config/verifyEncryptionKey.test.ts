@@ -37,8 +37,8 @@ function bank(sealedUnder?: number) {
 }
 
 const LINE =
-  "SECRET_KEY is another than this bank's; wanted: the one that sealed its secrets, or, " +
-  "where that is lost for good, SECRET_KEY_REPLACED=on for one start";
+  "SECRET_KEY doesn't match the key this database was encrypted with. Use the original key or, " +
+  "if it's lost for good, start once with SECRET_KEY_REPLACED=on";
 
 it("lets a bank start again with its key, and with no other", async () => {
   const { starts } = bank();
@@ -78,7 +78,7 @@ it("names the file of a key that wasn't configured", async () => {
   const { starts } = bank();
   await starts(1);
   await expect(starts(2, { secretKey: undefined, dataDir: "/bank" })).rejects.toThrow(
-    "/bank/secret.key holds another key than this bank's; wanted: the one that sealed its secrets",
+    "/bank/secret.key doesn't match the key this database was encrypted with. Use the original key",
   );
 });
 
@@ -130,7 +130,7 @@ await onPostgres((server) => {
       await owner.close();
       const newcomer = { databaseUrl: `${databaseUrl}?role=kestrel_newcomer`, secretKey: keyOf(1) };
       await expect(serve({ config: { ...config, ...newcomer }, log: keepingLog() })).rejects
-        .toThrow("wanted: a user that may use the bank's tables, or make them");
+        .toThrow("expected a user that may use the bank's tables, or make them");
     }, 30_000);
   }
 });

@@ -114,15 +114,15 @@ export async function checkAddress(address: Address): Promise<void> {
 function describeFailure(error: Error, { host, port }: Address): Error {
   switch ("code" in error ? error.code : undefined) {
     case "EADDRINUSE":
-      return new ConfigError(`PORT is ${port}; wanted: a free one, another program listens there`);
+      return new ConfigError(`PORT ${port} is already in use. Choose a free port`);
     case "EACCES":
     case "EPERM":
-      return new ConfigError(`PORT is ${port}; wanted: one this user may listen on, from 1024`);
+      return new ConfigError(`PORT ${port} needs elevated rights. Choose 1024 or higher`);
     case "EADDRNOTAVAIL":
     case "EAI_AGAIN":
     case "EINVAL":
     case "ENOTFOUND":
-      return new ConfigError(`HOST is "${host}"; wanted: an address of this machine`);
+      return new ConfigError(`HOST "${host}" isn't an address of this machine`);
     default:
       return error;
   }

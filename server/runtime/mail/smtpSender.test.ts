@@ -9,7 +9,7 @@ const plainly = { from, needsTls: false };
 const letter = {
   to: "maya@people.test",
   subject: "Your sign-in code",
-  text: "Grüezi Maya,\n\nyour code is 482913.",
+  text: "Grüezi Maya,\n\nYour code is 482913.",
 };
 
 /** A mail server whose connection breaks once it is told this. */
@@ -50,7 +50,7 @@ describe("the mail sender", () => {
     expect(mail).toMatchObject({ from, to: ["maya@people.test"] });
     expect(mail?.source).toMatch(/^Subject: Your sign-in code\r$/m);
     expect(mail?.source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/m);
-    expect(mail?.source).toContain("your code is 482913.");
+    expect(mail?.source).toContain("Your code is 482913.");
   });
 
   it("retries an email that was certainly not accepted, and no other", async () => {

@@ -51,7 +51,7 @@ await onPostgres((server) => {
     third.kill("SIGTERM");
     await third.outcome();
     const codes = [...hers(silent), ...hers(good)]
-      .map(({ source }) => /your code is (\d{6})/.exec(source)?.[1]);
+      .map(({ source }) => /Your code is (\d{6})/.exec(source)?.[1]);
     expect(new Set(codes).size).toBe(2);
     expect([hers(silent).length, hers(good).length]).toEqual([1, 1]);
     await database.close();

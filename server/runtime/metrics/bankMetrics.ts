@@ -60,7 +60,7 @@ function ofProcess(sources: MetricSources): readonly Metric[] {
     },
     {
       name: "kestrel_refusals_total",
-      help: "Refusals of the bank by their code.",
+      help: "Error responses by code.",
       type: "counter",
       samples: [...answers.refusals()].map(([code, value]) => ({ labels: { code }, value })),
     },
@@ -107,8 +107,8 @@ async function ofDatabase(
     one("held_cents", "What pending debits hold.", held),
     one("pending_oldest_seconds", "How long the oldest of them waits.", wait),
     one("audit_unlinked_rows", "Audit rows behind the newest link.", unlinked.length),
-    one("audit_wrong_rows", "Rows at which the audit chain is broken, up to 20.", broken),
-    one("unsent_letters", "Letters to be sent again.", await store.unsentLetters.count()),
+    one("audit_wrong_rows", "Entries where the audit chain is broken, up to 20.", broken),
+    one("unsent_letters", "Emails waiting to be sent again.", await store.unsentLetters.count()),
   ];
 }
 

@@ -23,7 +23,11 @@ export async function serveMetrics(
     server.once(
       "error",
       (error) =>
-        reject(new ConfigError(`METRICS_PORT is ${port}; wanted: a free one (${reasonOf(error)})`)),
+        reject(
+          new ConfigError(
+            `METRICS_PORT ${port} is already in use. Choose a free port (${reasonOf(error)})`,
+          ),
+        ),
     );
     server.listen(port, "127.0.0.1", resolve);
   });

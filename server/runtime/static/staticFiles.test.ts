@@ -122,7 +122,7 @@ describe("a path that isn't a file of the app", () => {
   });
 });
 
-describe("a visitor's page", () => {
+describe("Visitor's page", () => {
   const folder = {
     "index.html": "the app __NONCE__",
     "landing.html": "landing __NONCE__",

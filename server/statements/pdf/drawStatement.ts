@@ -35,7 +35,7 @@ export async function drawStatement(pages: StatementPages): Promise<Uint8Array<A
   const { account, from, to, entries } = statement;
   const name = `${accountTypeName(account.type)} •••• ${account.lastFour}`;
   const days = statementDays(from, to);
-  const title = `Statement of ${name}, ${days}`;
+  const title = `Statement for ${name}, ${days}`;
   const texts = [pages.fullName, ...entries.map(({ description }) => description)];
   const scripts = await scriptFonts(texts);
   const sheets = openSheets({ title, author: bank.legalName, now, scripts });
@@ -97,11 +97,13 @@ function drawHead(sheets: Sheets, pages: StatementPages, days: string): number {
   sheets.add("P", {}, [() => sheets.write(notes, { ...small, y, size: 8 })]);
   y += sheets.heightOf(notes, { width, size: 8 }) + 18;
   sheets.add("H2", {}, [
-    () => sheets.write("Entries", { x: margin, y, width, size: 12, weight: "semibold" }),
+    () => sheets.write("Transactions", { x: margin, y, width, size: 12, weight: "semibold" }),
   ]);
   y += 22;
   if (entries.length > 0) return y;
-  sheets.add("P", {}, [() => sheets.write("Nothing was booked in these days.", { ...small, y })]);
+  sheets.add("P", {}, [
+    () => sheets.write("No completed transactions in this period.", { ...small, y }),
+  ]);
   return y + 20;
 }
 
@@ -114,8 +116,8 @@ function drawSums(
   const amounts = entries.map(({ amount }) => amount);
   const sums = [
     ["Opening balance", opening],
-    ["In", sumCents(amounts.filter((amount) => amount > 0))],
-    ["Out", negateCents(sumCents(amounts.filter((amount) => amount < 0)))],
+    ["Money in", sumCents(amounts.filter((amount) => amount > 0))],
+    ["Money out", negateCents(sumCents(amounts.filter((amount) => amount < 0)))],
     ["Closing balance", closing],
   ] as const;
   const at = (place: number) => ({ x: margin + place * width / 4, width: width / 4 - 8 });
@@ -146,12 +148,12 @@ function notesOf(
   isIncomplete: boolean,
 ) {
   const attached = new Intl.ListFormat("en").format(attachments.map(({ name }) => name));
-  return `Every change of the balance is listed on the day it was booked, in ${zone}. ` +
-    "An entry that carries another date shows that date too. " +
-    `Amounts are shown in ${currency}. Signed by the bank with its key ${keyId}. ` +
-    `Check this file at ${home}/verify. Attached: ${attached}.` +
+  return `Each change to the balance is listed on the day it posted, in ${zone}. ` +
+    "If a transaction has a different date, that date is shown too. " +
+    `Amounts are in ${currency}. Digitally signed by the bank (key ${keyId}). ` +
+    `Verify this file at ${home}/verify. Attached: ${attached}.` +
     (isIncomplete
-      ? " Letters that can't be printed here are missing or show as ?. The attached text and " +
-        "camt.053 have them all."
+      ? " Characters that can't be printed here are missing or show as ?. The attached text and " +
+        "camt.053 files have them all."
       : "");
 }

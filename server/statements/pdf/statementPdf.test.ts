@@ -93,7 +93,7 @@ describe.each(Object.entries(figures))("a statement of %s as PDF", (_, statement
     const cells = flat(pdf.tags).filter(({ type }) => type === "TR")
       .map(({ inside }) => inside.map(({ text, actual }) => (actual ?? text).replace(/\s+/g, " ")));
     const [heads, sums, columns, ...rows] = cells;
-    expect(heads).toEqual(["Opening balance", "In", "Out", "Closing balance"]);
+    expect(heads).toEqual(["Opening balance", "Money in", "Money out", "Closing balance"]);
     expect(sums).toEqual([opening, closing - opening + out, out, closing].map(money));
     expect(columns).toEqual(
       entries.length === 0 ? undefined : ["Date", "Type", "Description", "Amount", "Balance"],
@@ -191,5 +191,5 @@ it("says that letters are missing where no font has them, and never shows signs 
   const whose = texts.find(({ actual }) => actual?.startsWith("𓀀"));
   expect([whose?.text, whose?.actual])
     .toEqual(["Account holder · account 4000004821", "𓀀𓀁 · account 4000004821"]);
-  expect(texts.some(({ text }) => text.includes("Letters that can't be printed"))).toBe(true);
+  expect(texts.some(({ text }) => text.includes("Characters that can't be printed"))).toBe(true);
 });
