@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import type { Role } from "#contract/users.ts";
 import { useAtRest } from "./shell/atRest.ts";
 
@@ -10,7 +10,7 @@ const PaletteButton = lazy(async () => ({
 export function PaletteAtRest({ of }: { readonly of: Role }) {
   const isAtRest = useAtRest();
   const [presses, setPresses] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isHotKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
         event.key.toLowerCase() === "k";

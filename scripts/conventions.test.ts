@@ -104,6 +104,9 @@ const colors = [
   'const box = <p style={{ color: "#abcdef80" }} />;',
 ];
 
+const listening = (effect: string, key = '"keydown"') =>
+  `${effect}(() => {\n  if (a) document.addEventListener(${key}, b);\n});`;
+
 const cases: readonly Case[] = [
   ["ui/a.ts", lines(250)],
   ["ui/a.ts", lines(251), "length 1"],
@@ -134,6 +137,12 @@ const cases: readonly Case[] = [
   ...leaks.map((code): Case => [["server/a.ts", "server/http/a.ts", "app/a.ts"], code, "ports 1"]),
   ...leaks.map((code): Case => [leaky, code]),
   ["server/a.ts", "const at = new Date(text); const round = Math.round(1); timers.after(1, work);"],
+
+  [["ui/a.tsx", "app/a.ts", "mocks/a.ts"], listening("useEffect"), "early-keys 2"],
+  [["ui/a.tsx", "app/a.ts"], listening("useLayoutEffect")],
+  ["ui/a.tsx", listening("useEffect", '"resize"')],
+  [["ui/a.tsx", "app/a.tsx"], 'document.addEventListener("keydown", b);'],
+  ["ui/a.test.tsx", listening("useEffect")],
 
   ["mocks/a.ts", `const answer = await app.fetch(request); const b = { fetch: 1 };`],
 

@@ -4,6 +4,7 @@
  * the network and the clock are used, where colors, sizes and type are set, and that code doesn't
  * hide from tests or tools. `dependency-cruiser.config.ts` has the rules of imports.
  */
+import { earlyKeys } from "./conventions/earlyKeys.ts";
 import { ports } from "./conventions/ports.ts";
 import { translated } from "./conventions/translated.ts";
 import { type File, firstName, globalName, isTest, memberName, rule } from "./conventions/rule.ts";
@@ -218,6 +219,7 @@ export default {
     network,
     ports,
     translated,
+    "early-keys": earlyKeys,
     "hidden-test": hiddenTest,
     "double-cast": doubleCast,
     comments,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type DataTableView, plainView } from "#ui/DataTable/view.ts";
 import { viewFromParams, withView } from "#ui/DataTable/viewParams.ts";
@@ -121,7 +121,7 @@ export function useAdminAddress() {
   }), [isInbox]);
   const address = useMemo(() => read(params), [read, params]);
   const latest = useRef(address);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = address;
   });
   const moveTo = useOpenedEntry();

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import type { ActorRefFrom } from "xstate";
@@ -35,7 +35,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
   const input = useRef<HTMLInputElement>(null);
 
   // A refused code was cleared: the next one is typed where it stood. So is one of the other kind.
-  useEffect(() => input.current?.focus(), [failure, kind, isSent]);
+  useLayoutEffect(() => input.current?.focus(), [failure, kind, isSent]);
 
   const back = () => session.send({ type: "back" });
   if (isOver) return <SecondFactorOver onBack={back} />;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { ports } from "#app/api/ports.ts";
 import { addressAhead } from "./addressAhead.ts";
@@ -24,7 +24,7 @@ export function useAddress() {
   const ownEntry = useRef<string | undefined>(undefined);
 
   const shown = ahead ?? written;
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { shown, write, key };
   });
   useEffect(() => () => {

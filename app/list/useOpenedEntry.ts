@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 /** What happens to the details beside or above a list: opened, another row shown, closed. */
@@ -15,7 +15,7 @@ export function useOpenedEntry(): (to: string, step: EntryStep) => void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const latest = useRef<unknown>(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = state;
   });
   return useCallback((to, step) => {

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -94,7 +95,7 @@ const press = ["Enter", " "];
  */
 function useMovedOn(): RefObject<boolean> {
   const hasMovedOn = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     hasMovedOn.current = document.activeElement !== document.body;
     function heedKey({ key }: KeyboardEvent) {
       if (goOn.includes(key)) hasMovedOn.current = true;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 import { writeAhead } from "#app/list/addressAhead.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useOpenedEntry } from "#app/list/useOpenedEntry.ts";
@@ -11,7 +11,7 @@ export function useTransactionsView() {
   const openId = Number(params.get(OPEN)) || null;
   const moveTo = useOpenedEntry();
   const latest = useRef(params);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = params;
   });
   const open = useCallback((id: number | null) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Link } from "#ui/Link/Link.tsx";
@@ -27,7 +27,7 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
   const [isOpen, setOpen] = useState(false);
   const { outcome, run, runAndReload, copyRecording } = useCommands(client);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!opensPanel(event)) return;
       event.preventDefault();

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { space } from "#ui/theme/space.ts";
 import type { DataTableProps } from "./dataTableTypes.ts";
@@ -19,7 +19,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Keys may come faster than rows are drawn: each starts from the result of the one before.
   const { openKey = null } = props;
   const latest = useRef({ view, setView, openKey });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { view, setView, openKey };
   });
   const isRowOpen = useCallback(() => latest.current.openKey !== null, []);

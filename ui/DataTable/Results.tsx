@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { styled } from "styled-components";
 import { Pagination } from "#ui/Pagination/Pagination.tsx";
 import { pageCount } from "#ui/Pagination/showing.ts";
@@ -173,7 +173,7 @@ const others = "table, [aria-haspopup], [role=dialog], [role=menu], [role=listbo
  * focus in a row.
  */
 function usePageKeys(table: RefObject<HTMLTableElement | null>, isOn: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     function onKeyDown(event: KeyboardEvent) {
       const { target, key, repeat } = event;

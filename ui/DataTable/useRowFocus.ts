@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { RowAttributes } from "#ui/Table/tableTypes.ts";
 import type { RowKey, RowShortcut } from "./dataTableTypes.ts";
 import { meaningOf, type Move } from "./rowKeys.ts";
 import { isInside, pressed } from "./rowEvents.ts";
+import { unlessPressed } from "./unlessPressed.ts";
 
 export type RowFocusOptions<Row> = {
   table: RefObject<HTMLTableElement | null>;
@@ -37,7 +45,7 @@ export function useRowFocus<Row>(
   const keys = rows.map(rowKey);
   const stop = [focusedKey, openKey].find((key) => key !== null && keys.includes(key)) ?? keys[0];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const last = focused.current;
     if (!last || last.row.isConnected || document.activeElement !== document.body) return;
     const heir = Math.min(last.index, rows.length - 1);
@@ -49,12 +57,12 @@ export function useRowFocus<Row>(
     const { openKey: closed, keys: places } = shown.current;
     shown.current = { openKey, keys };
     if (closed === null || openKey !== null) return;
-    setTimeout(() => {
+    unlessPressed(AFTER_CLOSING_MS, () => {
       const row = rowsOf(table.current)[places.indexOf(closed)];
       const { activeElement, body } = document;
       const isHere = activeElement === body || table.current?.contains(activeElement);
       if (isHere && !row?.contains(activeElement)) row?.focus();
-    }, AFTER_CLOSING_MS);
+    });
   });
 
   function move(from: HTMLTableRowElement, to: Move): Row | undefined {

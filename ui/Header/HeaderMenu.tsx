@@ -1,5 +1,13 @@
 import { Menu as MenuIcon, X } from "lucide-react";
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
@@ -91,7 +99,7 @@ type DismissOptions = {
 
 /** Closes something open when the reader presses elsewhere, moves on, scrolls or presses Escape. */
 function useDismiss({ isOpen, parts, onDismiss }: DismissOptions): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const listening = new AbortController();
     const { signal } = listening;

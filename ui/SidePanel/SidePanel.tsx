@@ -137,23 +137,31 @@ type DockOptions = {
  */
 function useDock({ isOpen, panel, onClose }: DockOptions): void {
   const close = useRef(onClose);
-  useEffect(() => {
+  // Layout effects: the panel can be seen, and keys pressed, before passive effects run.
+  useLayoutEffect(() => {
     close.current = onClose;
   });
 
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!isOpen || !panel.current) return;
+    opener.current = document.activeElement;
+    panel.current.focus({ preventScroll: true });
+  }, [isOpen, panel]);
+
+  // A passive effect: React itself restores the focus while it changes the page.
   useEffect(() => {
     const element = panel.current;
     if (!isOpen || !element) return;
-    const opener = document.activeElement;
-    element.focus({ preventScroll: true });
     return () => {
       const { activeElement, body } = document;
       const isLost = activeElement === body || element.contains(activeElement);
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (isLost && opener.current instanceof HTMLElement) {
+        opener.current.focus({ preventScroll: true });
+      }
     };
   }, [isOpen, panel]);
 
-  // A layout effect: the panel can be seen, and Escape pressed, before passive effects run.
   useLayoutEffect(() => {
     if (!isOpen) return;
     function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import {
   type QueuedToast,
   Text,
@@ -62,7 +62,7 @@ const Region = styled(AriaToastRegion<ToastMessage>)`
 
 /** F8 moves the focus to the toasts (section 9); Escape there puts the toast away. */
 function useToastKeys(region: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const element = region.current;
       const toast = toastQueue.visibleToasts[0];

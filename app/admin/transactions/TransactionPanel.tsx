@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { deleteTransaction, type Transaction } from "#contract/transactions.ts";
 import { EmptyState } from "#ui/EmptyState/EmptyState.tsx";
@@ -152,11 +152,11 @@ const fields = "input, textarea, select, [contenteditable=true]";
  */
 function usePanelKeys(isOn: boolean, panelName: string, keys: PanelKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = keys;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     function onKeyDown(event: KeyboardEvent) {
       const { target } = event;
