@@ -91,7 +91,7 @@ test("hidden amounts stay hidden on every page, and come back", async ({ bank })
     await maya.getByRole("link", { name }).first().click();
     await expect(main.getByText("Amount hidden").first()).toBeAttached();
     await expect(main).not.toContainText(/\$\d/);
-    expect(await main.locator("[title]").count()).toBe(0);
+    await expect(main.locator("[title]")).toHaveCount(0);
   }
   await maya.reload();
   await expect(main.getByText("Amount hidden").first()).toBeAttached();

@@ -8,6 +8,7 @@ import {
   submitTransfer,
   toast,
 } from "./pages/accounts.ts";
+import { openTab, search } from "./pages/admin.ts";
 import { openInInbox, openSupport, said, write } from "./pages/chat.ts";
 
 /** Each would open a dialog if any page took it for anything but text. */
@@ -34,8 +35,8 @@ test("what people write is shown as text, to them and to support", async ({ bank
     await expect(said(maya, words)).toBeVisible();
   }
 
-  await admin.getByRole("tab", { name: "All Transactions" }).click();
-  await admin.getByRole("searchbox", { name: "Search transactions" }).fill("<script>");
+  await openTab(admin, "All Transactions");
+  await search(admin, "Search transactions", "<script>");
   const found = admin.getByRole("row").filter({ hasText: "$12.34" });
   await expect(found).toHaveCount(1);
   await found.getByRole("link", { name: /^Transaction \d+$/ }).click();

@@ -29,7 +29,11 @@ test("a blocked user gets the reason, with the right password only", async ({ ba
 test("the sixth try on one name has to wait, from any client", async ({ bank }) => {
   const visitor = await bank.visit();
   for (let tries = 0; tries < 5; tries++) {
-    await fillSignIn(visitor, "nobody-at-all", `guess ${tries}`);
+    // The form sends nothing while it waits for an answer.
+    await Promise.all([
+      visitor.waitForResponse((answer) => answer.url().endsWith("/api/login")),
+      fillSignIn(visitor, "nobody-at-all", `guess ${tries}`),
+    ]);
     await expect(visitor.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   }
   await fillSignIn(visitor, "nobody-at-all", "one more");

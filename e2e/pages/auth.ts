@@ -11,13 +11,23 @@ export async function lettersTo(admin: Page, address: string): Promise<readonly 
     .map(({ text }) => text);
 }
 
-/** Returns the first group of `wanted` in the newest email that matches. */
+/** Emails that a test has read: a code in one of these was for something else. */
+const read = new Set<string>();
+
+/** Returns the first group of `wanted` in the newest unread email that matches. */
 export async function fromOutbox(bank: Bank, address: string, wanted: RegExp): Promise<string> {
-  for (const letter of await lettersTo(await bank.signIn("admin"), address)) {
-    const found = letter.match(wanted)?.[1];
-    if (found !== undefined) return found;
-  }
-  throw new Error(`No ${wanted} was sent to ${address}`);
+  const admin = await bank.signIn("admin");
+  let found: string | undefined;
+  // The server sends it after it has answered.
+  await expect.poll(async () => {
+    const unread = (await lettersTo(admin, address)).filter((text) => !read.has(text));
+    const text = unread.find((one) => wanted.test(one));
+    if (text !== undefined) read.add(text);
+    found = text?.match(wanted)?.[1];
+    return found;
+  }, `an email to ${address}`).toBeDefined();
+  if (found === undefined) throw new Error(`No ${wanted} was sent to ${address}`);
+  return found;
 }
 
 export function codeFromOutbox(bank: Bank, address: string): Promise<string> {
@@ -35,15 +45,13 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** A toast, in either style. */
-export function told(page: Page, title: string): Locator {
+export function told(page: Page, title: string | RegExp): Locator {
   return page.getByRole("alertdialog", { name: title });
 }
 
 /** The words of the first toast that has one of these titles. It may be gone a moment later. */
 export async function firstTold(page: Page, ...titles: readonly string[]): Promise<string> {
-  const toast = page.getByRole("alertdialog", { name: new RegExp(`^(${titles.join("|")})`) });
-  await expect(toast).toBeVisible();
-  return await toast.innerText();
+  return await told(page, new RegExp(`^(${titles.join("|")})`)).innerText();
 }
 
 export async function expectHome(page: Page, name: string): Promise<void> {

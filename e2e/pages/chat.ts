@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { openTransactions } from "./transactions.ts";
 
 /** A customer's own conversation with support, from the header. */
 export async function openSupport(page: Page): Promise<void> {
@@ -9,10 +10,8 @@ export async function openSupport(page: Page): Promise<void> {
 
 /** A customer asks support about one of their transactions, by its description. */
 export async function askAboutPayment(page: Page, description: string): Promise<void> {
-  await page.getByRole("link", { name: "Transactions" }).first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transactions");
   // The search shows the transaction on the first page, whatever else has happened on the server.
-  await page.getByRole("searchbox").fill(description);
+  await openTransactions(page, description);
   await page.getByRole("rowheader", { name: description }).first().click();
   await page.getByRole("link", { name: "Ask support" }).click();
   await expect(messageBox(page)).toHaveValue(/^About #T-\d+: $/);

@@ -30,12 +30,26 @@ export async function enterAt(page: Page, button: Locator): Promise<void> {
 /** Goes by arrows until the element of an open list, a menu or tabs has the focus. */
 export async function arrowTo(page: Page, element: Locator, arrow = "ArrowDown"): Promise<void> {
   await expect(element).toBeVisible();
+  // An arrow on the button that opens a list would close it again.
+  await expect.poll(() => element.evaluate(isFocusBesideIt)).toBe(true);
   for (let presses = 0; presses < MOST_STOPS; presses++) {
     const isThere = await element.evaluate((one) => one === document.activeElement);
     if (isThere) return;
     await page.keyboard.press(arrow);
   }
   throw new Error(`${arrow} does not lead to ${element}`);
+}
+
+/** Whether the focus is in the list, the menu or the tabs that this element is in. */
+function isFocusBesideIt(element: Element): boolean {
+  const list = element.closest("[role=listbox], [role=menu], [role=tablist]");
+  return list?.contains(document.activeElement) ?? false;
+}
+
+/** Waits until a dialog is gone and what it gives the focus to has it. */
+export async function expectReturn(dialog: Locator, to: Locator): Promise<void> {
+  await expect(dialog).toBeHidden();
+  await expect(to).toBeFocused();
 }
 
 /** Opens a list or a menu at its button and chooses in it. */

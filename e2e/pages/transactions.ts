@@ -6,17 +6,25 @@ export type ShownRow = readonly string[];
 
 export async function openTransactions(page: Page, search = ""): Promise<void> {
   await page.getByRole("link", { name: "Transactions" }).first().click();
+  await expect(page).toHaveURL(/\/transactions$/);
   const field = page.getByRole("searchbox");
+  // A page that is still shown with an earlier search would lose what is typed now.
+  await expect(field).toHaveValue("");
   await field.fill(search);
   await expect(page).toHaveURL(search === "" ? /\/transactions$/ : /\/transactions\?q=/);
+  await expect(tableOf(page)).toHaveAttribute("aria-busy", "false");
   await expect(listed(page).first()).toBeVisible();
   // The address changes before the list does.
   await expect(listed(page).filter({ hasNotText: new RegExp(search, "i") })).toHaveCount(0);
 }
 
+function tableOf(page: Page, name = "Transactions"): Locator {
+  return page.getByRole("table", { name, exact: true });
+}
+
 /** The rows of the page that is shown; an empty list has none. */
 export function listed(page: Page, table = "Transactions"): Locator {
-  return page.getByRole("table", { name: table, exact: true }).locator("tbody tr");
+  return tableOf(page, table).locator("tbody tr");
 }
 
 /** Every row of every page, as shown. */

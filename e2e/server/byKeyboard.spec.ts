@@ -1,10 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { test } from "../fixtures/test.ts";
 import { adminWithPending } from "../pages/admin.ts";
 import { codeFromOutbox, expectHome, told } from "../pages/auth.ts";
 import { messageBox, said } from "../pages/chat.ts";
-import { arrowTo, chooseAt, enterAt, tabTo, typeAt } from "../pages/keys.ts";
+import { arrowTo, chooseAt, enterAt, expectReturn, tabTo, typeAt } from "../pages/keys.ts";
 import { listed } from "../pages/transactions.ts";
 
 // Everything that is done here is done by Tab, arrows, Space, Enter, Escape and letters.
@@ -14,6 +14,15 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name, ex
 
 async function follow(page: Page, name: RegExp): Promise<void> {
   await enterAt(page, page.getByRole("banner").getByRole("link", { name }));
+}
+
+/** Types in a list's search and waits until the list shows nothing else. */
+async function searchAt(page: Page, words: string, rows: Locator): Promise<void> {
+  await typeAt(page, page.getByRole("searchbox"), words);
+  const written = new URLSearchParams({ q: words }).toString();
+  await expect(page).toHaveURL((url) => url.href.includes(written));
+  await expect(rows.filter({ hasText: new RegExp(words, "i") }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: new RegExp(words, "i") })).toHaveCount(0);
 }
 
 test("signs in with a password and a code", async ({ bank }) => {
@@ -69,7 +78,7 @@ test("moves money and asks for an adjustment", { tag: "@main" }, async ({ bank }
   await typeAt(maya, field(maya, "Amount"), "1.50");
   await enterAt(maya, button(maya, "Review withdrawal"));
   await enterAt(maya, button(maya, "Submit withdrawal"));
-  await expect(dialog).toBeHidden();
+  await expectReturn(dialog, button(maya, /^Transfer from Checking/));
 
   await enterAt(maya, button(maya, "Request balance adjustment"));
   const request = maya.getByRole("dialog", { name: "Request balance adjustment" });
@@ -87,8 +96,7 @@ test("moves money and asks for an adjustment", { tag: "@main" }, async ({ bank }
 test("searches, writes to support and changes the profile", async ({ bank }) => {
   const maya = await bank.signIn("maya");
   await follow(maya, /^Transactions/);
-  await typeAt(maya, maya.getByRole("searchbox"), "rent");
-  await expect(listed(maya).filter({ hasNotText: /rent/i })).toHaveCount(0);
+  await searchAt(maya, "rent", listed(maya));
   await tabTo(maya, listed(maya).first());
   await maya.keyboard.press("Enter");
   await expect(maya.getByRole("dialog")).toBeVisible();
@@ -115,22 +123,23 @@ test("approves, edits and blocks", async ({ bank }) => {
     await expect(admin.getByRole("tabpanel", { name })).toBeVisible();
   };
   await openTab(/All Transactions/, "ArrowRight");
-  await typeAt(admin, admin.getByRole("searchbox"), ada.fullName);
-  const row = listed(admin, "All Transactions").filter({ hasText: ada.fullName }).first();
+  const rows = listed(admin, "All Transactions");
+  await searchAt(admin, ada.fullName, rows);
+  const row = rows.first();
   await enterAt(admin, row.getByRole("button", { name: /^Approve/ }));
   await expect(told(admin, "Transaction approved")).toBeVisible();
 
   await admin.reload();
-  await typeAt(admin, admin.getByRole("searchbox"), ada.fullName);
+  await expect(admin.getByRole("searchbox")).toHaveValue(ada.fullName);
   await enterAt(admin, row.getByRole("button", { name: /^Edit/ }));
   const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
   await typeAt(admin, dialog.getByRole("textbox", { name: "Description" }), "Mended by keys");
   await enterAt(admin, dialog.getByRole("button", { name: "Save changes" }));
   await expect(told(admin, "Transaction updated")).toBeVisible();
-  await expect(dialog).toBeHidden();
+  await expectReturn(dialog, row.getByRole("button", { name: /^Edit/ }));
 
   await openTab(/User Management/, "ArrowLeft");
-  await typeAt(admin, admin.getByRole("searchbox"), ada.fullName);
+  await searchAt(admin, ada.fullName, listed(admin, "User Management"));
   await enterAt(admin, button(admin, `Block ${ada.fullName}`));
   const question = admin.getByRole("alertdialog", { name: /Block/ });
   await enterAt(admin, question.getByRole("button", { name: "Block" }));

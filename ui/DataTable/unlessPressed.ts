@@ -1,4 +1,4 @@
-/** Runs after some time, unless a key or a pointer is pressed before: a person has gone on then. */
+/** Runs later, unless a key or a pointer is pressed before: the person does something else then. */
 export function unlessPressed(ms: number, run: () => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
