@@ -77,7 +77,7 @@ export function AccountsPage() {
   useRepeat(data, showForm);
   useWithdrawalAsked(data, showForm);
 
-  // Fetched while the person looks at the accounts, so that the dialog opens at once.
+  // Preloads the dialog's code, so that it opens without a wait.
   useEffect(() => void loadQuickActions(), []);
 
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { AdminScreen } from "./admin/AdminScreen.tsx";
 import { useKnownUnread } from "./chat/chatContext.ts";
 
-/** Fetched when somebody opens its tab. */
+/** Loads the inbox when its tab is first opened. */
 const LinkedSupportInbox = lazy(async () => ({
   default: (await import("./SupportInboxPage.tsx")).LinkedSupportInbox,
 }));

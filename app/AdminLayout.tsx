@@ -47,8 +47,9 @@ export function AdminLayout() {
 const icon = { size: 20, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /**
- * Section 2, admin sidebar: the dashboard's tabs once more, and what opens a dialog over the one
- * that is shown. Where it is a row, the tabs below it are enough.
+ * Section 2, admin sidebar: repeats the dashboard's tabs and adds the actions that open a dialog
+ * over the current tab. On narrow screens, where the sidebar is a row, the tabs below it are
+ * enough.
  */
 function AdminSidebar() {
   const { go, ...address } = useAdminAddress();

@@ -6,7 +6,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts } from "#storybook/steps.ts";
 
-/** What a page says while it is open, as soon as the bank tells of it. */
+/** Shows an alert at the top of an open page as soon as the server sends it. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard" },

@@ -22,7 +22,7 @@ export interface AlertNoteProps {
   readonly onClose: () => void;
 }
 
-/** What has just happened, with the way to stop everything beside it. */
+/** Shows new alerts next to a link that freezes payments. */
 export function AlertNote({ alerts, onClose }: AlertNoteProps) {
   const path = usePagePath();
   const { stoppedAt } = useCurrentUser();

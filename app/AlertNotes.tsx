@@ -13,7 +13,7 @@ function NoNote(_: AlertNoteProps): ReactNode {
   return null;
 }
 
-/** At the top of every page what the bank told of since it was opened, until it is put away. */
+/** Shows alerts that arrived since the page was opened, at its top, until they are dismissed. */
 export function AlertNotes() {
   const { listen } = useLiveChannel();
   const [alerts, setAlerts] = useState<readonly Alert[]>([]);

@@ -24,7 +24,7 @@ export function App({ bank, beside }: { bank: Bank; beside?: ReactNode }) {
 export interface MountOptions {
   /** Where addresses live; the demo keeps them behind the # so that any file server can host it. */
   readonly Router?: ComponentType<{ children: ReactNode }>;
-  /** What stands beside the pages, in their look. */
+  /** Shown next to the pages, inside their theme. */
   readonly beside?: ReactNode;
 }
 

@@ -7,8 +7,9 @@ import { Redirect } from "./shell/Redirect.tsx";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
 /**
- * /auth sends a signed-in person on to where their session ended, or to where they start. Whoever may be signed in waits for the
- * answer, so that the form does not flash; everybody else has it at once.
+ * Sends a signed-in user from /auth to the page where their session ended, or to their start page.
+ * A visitor who may be signed in waits for the server's response, so that the form does not flash.
+ * All other visitors see the form immediately.
  */
 export function AuthPage() {
   const { mayBeSignedIn } = useBank();

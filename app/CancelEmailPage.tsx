@@ -17,8 +17,8 @@ import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 /**
- * Where the link in the letter to an old address leads: a press of the button cancels the change, so
- * that a program that only opens links does not. Nobody has to be signed in.
+ * Target of the link in the email to a user's previous address. Cancels the change when the button
+ * is pressed, not on load: link scanners open links too. Needs no sign-in.
  */
 export function CancelEmailPage() {
   const { hash } = useLocation();

@@ -6,9 +6,9 @@ import { useCurrentUser } from "./shell/currentUser.tsx";
 import { Note } from "./shell/Note.tsx";
 
 /**
- * Asks whoever was given their password by an administrator to choose one of their own. It stands at
- * the top of every page until they have, or until it signs in no more. Administrators have no
- * settings, but the same in the menu of their name.
+ * Asks users whose password was set by an administrator to choose their own. Shown at the top of
+ * every page until they have done so, or until that password expires. Administrators have no
+ * settings page, so their note points to the menu under their name.
  */
 export function ChosenPasswordNote() {
   const { passwordChangeDue, role } = useCurrentUser();

@@ -32,8 +32,8 @@ export function CustomerLayout() {
 }
 
 /**
- * The first page does not wait for the code of transfers: it is fetched for the page that makes
- * them, and at once where something is in hand from before. From then on it stays.
+ * Loads the transfer code for the page that makes transfers, or immediately if a transfer draft is
+ * left from before. The first page does not wait for it. Once loaded, it stays mounted.
  */
 function WithTransfer({ children }: { children: ReactNode }) {
   const { id } = useCurrentUser();

@@ -32,7 +32,7 @@ describe("the route guard", () => {
     expect(app.path()).toBe(path);
   });
 
-  it.each(guarded)("leads from %s to /auth when nobody is here", async (path) => {
+  it.each(guarded)("leads from %s to /auth for a visitor who is not signed in", async (path) => {
     const app = renderApp(path, nobody);
     await screen.findByRole("heading", { name: "Welcome back" });
     expect(app.path()).toBe("/auth");
@@ -71,13 +71,13 @@ describe("the sign-in hint", () => {
     expect(app.path()).toBe("/auth");
   });
 
-  it("keeps the form from flashing before somebody who is on their way on", async () => {
+  it("keeps the form from flashing before a user who is being redirected", async () => {
     renderApp("/auth", never, { mayBeSignedIn: () => true });
     expect(await screen.findByText("Loading")).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Welcome back" })).toBeNull();
   });
 
-  it("gives everybody else the form before the bank has answered", async () => {
+  it("shows other visitors the form before the server has responded", async () => {
     renderApp("/auth", never);
     expect(await screen.findByRole("heading", { name: "Welcome back" })).toBeDefined();
   });
@@ -85,7 +85,7 @@ describe("the sign-in hint", () => {
 
 describe("other paths", () => {
   it.each(["/nowhere", "/dashboard/nowhere/deep", "/admin/nowhere"])(
-    "%s is the 404 page, for anybody",
+    "%s is the 404 page, for every visitor",
     async (path) => {
       renderApp(path, nobody);
       await screen.findByRole("heading", { name: "404 Page Not Found" });
@@ -94,7 +94,7 @@ describe("other paths", () => {
     },
   );
 
-  it("/ is for everybody and leads to sign-in", async () => {
+  it("/ is open to every visitor and leads to sign-in", async () => {
     const app = renderApp("/", nobody);
     const start = await screen.findByRole("link", { name: "Get Started" });
     await app.person.click(start);

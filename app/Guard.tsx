@@ -8,7 +8,7 @@ import { persisted } from "./shell/persisted.ts";
 import { Redirect } from "./shell/Redirect.tsx";
 import { PageSpinner } from "./shell/PageSpinner.tsx";
 
-/** Where somebody was, so that they find back when their session ended by itself. */
+/** Stores the user's last page, so that they return to it after their session expires. */
 export const place = persisted("kestrel.place", z.string().check(z.startsWith("/")));
 
 const SecondFactorPage = lazy(async () => ({
@@ -52,7 +52,10 @@ function useOthersAddress(userId: number | null): boolean {
   return arrival.isOthers;
 }
 
-/** So that a session which ends by itself leads back to here. A logout forgets it. */
+/**
+ * Stores the current page, so that a user returns to it after their session expires. Signing out
+ * clears it.
+ */
 function KeepingPlace({ userId }: { userId: number }) {
   const { pathname, search } = useLocation();
   useEffect(() => place.keep(userId, pathname + search), [userId, pathname, search]);

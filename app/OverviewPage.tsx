@@ -16,7 +16,7 @@ const LookAhead = lazy(async () => ({
 /** The overview with its chart and what is to come, whose code the figures do not wait for. */
 export function OverviewPage() {
   const isAtRest = useAtRest();
-  // What is asked for while somebody signs out would be refused.
+  // Skips requests during a sign-out, since the server would refuse them.
   const isSigningOut = useSessionState(({ isPending }) => isPending);
   return (
     <OverviewScreen

@@ -110,7 +110,7 @@ export const Customer = meta.story({
   },
 });
 
-/** Whoever cannot move money reads why, before they press anything. */
+/** A customer who cannot move money reads the reason before choosing an action. */
 export const CustomerWithoutAccounts = meta.story({
   tags: ["flow"],
   ...customer,

@@ -40,7 +40,7 @@ export interface PaletteButtonProps {
 /** Opens the palette, which is fetched when nothing else is to be done. */
 export function PaletteButton({ of, presses }: PaletteButtonProps) {
   const { load, Palette } = palettes[of];
-  // Each opening begins anew; the last one stays, so that it can be seen leaving.
+  // Resets the state for each opening. The last one stays mounted for its closing animation.
   const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback(() => {

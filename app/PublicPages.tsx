@@ -16,7 +16,9 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { focusSection } from "./landing/focusSection.ts";
 
-/** The landing page within the app: after a logout, for somebody signed in, and in the demo. */
+/**
+ * Shows the landing page within the app: after a sign-out, to a signed-in user, and in the demo.
+ */
 export function LandingPage() {
   useSectionScroll();
   return (
@@ -76,9 +78,8 @@ const Words = styled.p`
 `;
 
 /**
- * Brings the section that the app's address names into view, as a link to it asks for: smoothly,
- * and 80 px below the top (section 9), which `scroll-padding` sees to. Focus goes along, so that
- * Tab goes on from there.
+ * Scrolls to the section that the address names, smoothly and to 80 px below the top (section 9,
+ * set by `scroll-padding`). Moves the focus too, so that Tab continues from there.
  */
 function useSectionScroll(): void {
   const { hash, key } = useLocation();

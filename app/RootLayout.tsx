@@ -40,7 +40,7 @@ export function RootLayout() {
     else void navigate("/");
   }, [isLeaving, pathname, navigate, session]);
 
-  // The same from page to page: every link hangs on it.
+  // Keeps its identity between renders, because every link depends on it.
   const follow = useCallback((path: string) => {
     writeAhead();
     void navigate(path);

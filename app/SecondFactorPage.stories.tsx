@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, signInAs } from "#storybook/steps.ts";
 
-/** What an administrator without a second factor sees, in a bank that is no demo. */
+/** Shows the page that an administrator without a second factor sees outside the demo. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/auth" },

@@ -18,7 +18,7 @@ export function SettingsPage() {
 }
 
 interface SettingsScreenProps {
-  /** Called when the bank knows something new about the person who is signed in. */
+  /** Called when the server has returned new data about the signed-in user. */
   readonly onUserChanged: () => void;
 }
 
@@ -47,7 +47,7 @@ function SettingsScreen({ onUserChanged }: SettingsScreenProps) {
   );
 }
 
-/** The specification's four switches, and what the bank tells of beside them. */
+/** Shows the specification's four switches next to the alerts that the server sends. */
 function Notifications() {
   return (
     <>

@@ -8,7 +8,9 @@ import { ChatProvider } from "./chat/ChatProvider.tsx";
 import { LiveProvider } from "./live/LiveProvider.tsx";
 import { CurrentUserProvider } from "./shell/currentUser.tsx";
 
-/** What the pages behind the guard have around them. Another person gets all of it anew. */
+/**
+ * Wraps the pages behind the guard in their providers. Remounts all of them for a different user.
+ */
 export function SignedInProviders({ children }: { children: ReactNode }) {
   const user = useSessionState(({ user }) => user);
   return user && <ProvidersOf key={user.id} user={user}>{children}</ProvidersOf>;

@@ -48,8 +48,8 @@ const looks = [
 ] as const;
 
 /**
- * The bar of every page but sign-in, for whoever is here; with the way to `search` where there is
- * somebody to search for.
+ * Header of every page except sign-in, for visitors, customers, and staff. Takes a search control
+ * for pages where users can be searched.
  */
 export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const path = usePagePath();

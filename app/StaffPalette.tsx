@@ -184,7 +184,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
         hint={wish.verb && wish.sought === "" ? hints[wish.verb] : undefined}
         isOpen={isOpen}
         onClose={onClose}
-        // Whoever says what to do is offered that alone.
+        // Offers only actions if the query starts with an action's verb.
         groups={wish.verb !== undefined ? [actions] : [
           {
             id: "people",

@@ -1,7 +1,7 @@
 import { useSession } from "./auth/SessionContext.tsx";
 import { StopScreen } from "./stop/StopScreen.tsx";
 
-/** Stops all payments; who is signed in is asked of the bank again once that has changed. */
+/** Shows the page that freezes payments. Reloads the signed-in user after each change. */
 export function StopPage() {
   const session = useSession();
   return <StopScreen onUserChanged={session.checkNow} />;

@@ -8,7 +8,7 @@ const links: readonly HeaderLink[] = [
   { href: "/#about", label: "About", isCurrent: false },
 ];
 
-/** The bar for somebody who is not signed in. While that is not known, nothing offers a Login. */
+/** Header for a signed-out visitor. Hides Login while the session is still being checked. */
 export function VisitorHeader({ isUndecided = false }: { isUndecided?: boolean }) {
   const login = <LinkButton href="/auth" tone="secondary">Login</LinkButton>;
   return (

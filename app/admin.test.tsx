@@ -64,7 +64,7 @@ async function adminPage(patch?: () => Response | Promise<Response>) {
 }
 
 describe("the admin dashboard", () => {
-  it("sums up people, accounts and what waits", async () => {
+  it("sums up people, accounts, and pending transactions", async () => {
     await adminPage();
     const figure = (label: string) => screen.getByText(label).parentElement?.textContent;
     await waitFor(() => expect(figure("Total Users")).toBe("Total Users32 active"));
@@ -73,7 +73,7 @@ describe("the admin dashboard", () => {
     expect(figure("Pending Amount")).toBe("Pending Amount$13,499.99");
   });
 
-  it("lists what waits first, with its risk", async () => {
+  it("lists pending transactions first, with their risk", async () => {
     const { second, done } = await adminPage();
     await screen.findByText("Showing 1 to 3 of 3 results");
     const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
@@ -123,7 +123,7 @@ describe("the admin dashboard", () => {
     expect((await toast("Transaction approved")).description).toBe(words);
   });
 
-  it("shows a rejection at once, and takes it back where the bank refuses it", async () => {
+  it("shows a rejection before the response, and reverts it if the server refuses it", async () => {
     const answer = Promise.withResolvers<Response>();
     const { app, first } = await adminPage(() => answer.promise);
     const button = () => screen.queryByRole("button", { name: `Reject transaction ${first.id}` });

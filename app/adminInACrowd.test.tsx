@@ -44,7 +44,7 @@ it("asks for those whom a row names and no list carries, by their ids", async ()
   await waitFor(() => expect(table.getByText("Grace Whitcombe")).toBeDefined());
 });
 
-it("opens the details of somebody whom no list carries", async () => {
+it("opens the details of a user who is on no loaded page", async () => {
   crowdedBank(`/admin?tab=users&user=${grace.id}`);
   const panel = within(await screen.findByRole("dialog", { name: "Grace Whitcombe" }));
   expect(await panel.findByRole("button", { name: "Edit balance, Checking 4821" })).toBeDefined();
@@ -61,7 +61,7 @@ const asked = (app: ReturnType<typeof renderApp>, path: string) =>
     ["sort", "order", "after"].map((name) => query?.get(name) ?? "").join(" ").trim()
   );
 
-it("has the bank sort people, and goes on behind the last of them", async () => {
+it("has the server sort users, and loads the next page after the last one", async () => {
   const rows = crowd.slice(0, 100);
   const app = renderApp("/admin?tab=users", {
     "GET /api/user": () => admin,

@@ -1,4 +1,6 @@
-/** The sign-in page of a visitor. What sending it needs is fetched when somebody begins to type. */
+/**
+ * The sign-in page of a visitor. Loads the code that submits it when the visitor begins to type.
+ */
 import { lazy, startTransition, Suspense, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { openingLater } from "./auth/openSessionLater.ts";
@@ -41,9 +43,9 @@ const fetchRoutes = () => import("./BrowserRoutes.tsx");
 const BrowserRoutes = lazy(async () => ({ default: (await fetchRoutes()).BrowserRoutes }));
 
 /**
- * The sign-in page by itself, for a browser that holds no session. The pages behind it are fetched
- * while the bank looks at the password, and take over once somebody is here; until then the links
- * are the browser's own.
+ * Standalone sign-in page for a browser without a session. Loads the signed-in pages while the
+ * server checks the password, and renders them after the sign-in. Until then links are plain
+ * browser navigation.
  */
 function SignInPage() {
   const isEntering = useSessionState(({ isPending }) => isPending);

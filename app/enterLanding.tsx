@@ -1,4 +1,4 @@
-/** The landing page of a visitor: it stands in the page already, and is taken over as it is. */
+/** Hydrates the prerendered landing page for visitors. */
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startOn } from "./startOn.ts";

@@ -71,7 +71,7 @@ describe("the name of a forgotten password", () => {
     await dialog.findByText("Username is required");
   });
 
-  it("is not found where nobody has it", async () => {
+  it("shows an error for an unknown username", async () => {
     await toName("nobody-here{Enter}");
     expect((await toast("Username not found")).description).toBe(
       "We couldn't find an account with that username.",

@@ -46,7 +46,7 @@ it("keeps a sort when a dialog is opened from the sidebar right after it", async
   await waitFor(() => expect(app.search()).toBe("?tab=users&new=user&sort=user"));
 });
 
-it("writes a sort into the place that somebody leaves right after it", async () => {
+it("writes a sort into the address that the user leaves right after it", async () => {
   const { app } = await sortedUsers();
   await app.person.click(sidebar().getByRole("link", { name: "System Settings" }));
   await waitFor(() => expect(app.search()).toBe("?tab=settings"));

@@ -31,7 +31,7 @@ async function choose({ page, person }: Opened, filter: RegExp, option: string) 
   await person.click(list.getByRole("option", { name: option }));
 }
 
-describe("what is searched", () => {
+describe("transaction search", () => {
   it("is found, and Escape brings everything back", async () => {
     const { page, person } = await openList();
     await person.type(page.getByRole("searchbox"), "northline");
@@ -66,7 +66,7 @@ describe("what is searched", () => {
   });
 });
 
-describe("what is filtered", () => {
+describe("transaction filters", () => {
   it("is summed up", async () => {
     const opened = await openList("?q=%3E1000&filter.status=pending");
     const { page } = opened;

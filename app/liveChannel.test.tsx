@@ -65,7 +65,7 @@ describe("the live channel of a page", () => {
     expect(screen.queryByText("Using Fallback Mode")).toBeNull();
   });
 
-  it("is not subscribed to again when the bank is asked anew who is here", async () => {
+  it("keeps its subscription when the session is checked again", async () => {
     let isRefused = false;
     const accounts = () => isRefused ? refused("unauthenticated") : [];
     const app = signedIn("/dashboard", { "GET /api/accounts": accounts });
@@ -82,7 +82,7 @@ describe("the live channel of a page", () => {
     expect(listened.mock.calls.map(([kind]) => kind)).toEqual([]);
   });
 
-  it("goes on after a message that cannot be read, and only logs it", async () => {
+  it("continues after a message that cannot be parsed, and only logs it", async () => {
     const log = vi.spyOn(console, "debug").mockReturnValue();
     const app = signedIn("/dashboard/support");
     await title("Support");
@@ -96,7 +96,7 @@ describe("the live channel of a page", () => {
     expect(app.channel.opened()).toBe(1);
   });
 
-  it("tells of a rejection once, and of a reason that follows it as that", async () => {
+  it("reports a rejection once, and a later reason as an addition", async () => {
     const app = signedIn("/dashboard/support");
     await title("Support");
     app.channel.goLive();
@@ -109,7 +109,7 @@ describe("the live channel of a page", () => {
     expect(screen.queryByText("Transaction rejected")).toBeNull();
   });
 
-  it("says in the other tabs of whoever cancelled that it was cancelled", async () => {
+  it("reports a cancellation in the user's other tabs", async () => {
     const app = signedIn("/dashboard/support");
     await title("Support");
     app.channel.goLive();

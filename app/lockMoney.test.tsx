@@ -81,7 +81,7 @@ describe("money that is unlocked", () => {
     await page.findByText("Available balance · $1,750.00 on hold · $3,000.00 locked");
   });
 
-  it("by a code is free at once", async () => {
+  it("by a code is free immediately", async () => {
     await locked();
     const { dialog, field, page, person } = await openLock();
     await person.clear(field);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   bank = await openScenario();
 });
 
-/** What is known of the next days, from November 20, 2026 on. */
+/** Opens the expected transactions of the days from November 20, 2026. */
 async function openNextDays() {
   await signIn(bank.browser, "maya");
   const opened = openPageAt(bank, "/dashboard");

@@ -57,7 +57,7 @@ describe("registration", () => {
     await screen.findByText("Too easy to guess. Make it longer or less predictable.");
   });
 
-  it("marks what the bank refuses, until something else is typed there", async () => {
+  it("marks the field that the server refuses, until its value changes", async () => {
     const answer = () => refused("weak_password", { field: "password" });
     const app = await register(answer, "otter-lamp-violin");
     await expectMarked("Password", TOO_EASY);
@@ -65,7 +65,7 @@ describe("registration", () => {
     expect(screen.getByLabelText("Password").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("marks a name that somebody else has", async () => {
+  it("marks a username that is taken", async () => {
     const message = "That username is taken";
     await register(
       () => refused("name_taken", { field: "username", message }),
@@ -118,7 +118,7 @@ describe("a recovery", () => {
     expect(app.bank.heardOn("/api/password-recovery/reset")).toEqual([]);
   });
 
-  it("marks what the bank refuses: it knows the person's name", async () => {
+  it("marks a password that the server refuses because it contains the user's name", async () => {
     await reset(() => refused("weak_password", { field: "newPassword" }), "Novak-Novak-77");
     await expectMarked("New Password", TOO_EASY);
   });
@@ -149,7 +149,7 @@ describe("a change", () => {
     expect(app.bank.heard.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  it("marks what the bank refuses", async () => {
+  it("marks the field that the server refuses", async () => {
     await change(() => refused("wrong_password", { field: "currentPassword" }), "slow-river-9");
     await expectMarked("Current password", "Current password is incorrect");
   });

@@ -8,7 +8,7 @@ import { toast } from "./testing/toast.ts";
 const user = { "GET /api/user": () => userOnTheWire() };
 
 describe("the overview", () => {
-  it("sums booked balances and counts what waits", async () => {
+  it("sums booked balances and counts pending transactions", async () => {
     renderApp("/dashboard", {
       ...user,
       "GET /api/accounts": () => [
@@ -188,7 +188,7 @@ describe("the live channel", () => {
       ["rejected", "Transaction rejected"],
       ["pending", "Transaction is pending approval"],
     ] as const,
-  )("tells of a %s transaction", async (status, title) => {
+  )("shows a toast for a %s transaction", async (status, title) => {
     const app = renderApp("/dashboard", answers);
     await screen.findByText("No recent transactions");
     app.channel.goLive();

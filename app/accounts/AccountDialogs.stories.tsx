@@ -7,7 +7,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What stands behind the three dots of an account's card, and behind the button above them all. */
+/** Dialogs opened from an account card's three-dot menu and from the button above the cards. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/accounts" },

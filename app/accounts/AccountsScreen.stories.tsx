@@ -48,7 +48,7 @@ export const Refused = meta.story({
   play: () => expectTexts("We couldn't load your accounts.", "Try again"),
 });
 
-/** What was there stays. */
+/** Keeps the loaded accounts when the connection is lost. */
 export const Offline = meta.story({
   play: async ({ bank }) => {
     await screen.findByText(CHECKING);

@@ -166,13 +166,16 @@ interface AdjustmentDraft {
 
 type AdjustmentBody = CallArguments<typeof requestAdjustment>["body"];
 
-/** What is wrong with the amount; undefined when it may be sent. */
+/** Returns the error of the amount, or undefined if it is valid. */
 export function amountError({ amount }: AdjustmentDraft): string | undefined {
   if (amount === null || amount === 0) return AMOUNT_NEEDED;
   return Math.abs(amount) > LARGEST_AMOUNT_CENTS ? AMOUNT_TOO_LARGE : undefined;
 }
 
-/** What is sent; null while the amount is wrong. An empty reason gets the default (section 5). */
+/**
+ * Returns the request body, or null if the amount is invalid. An empty reason gets the default
+ * (section 5).
+ */
 export function bodyOf(draft: AdjustmentDraft): AdjustmentBody | null {
   if (draft.amount === null || amountError(draft) !== undefined) return null;
   return {

@@ -27,8 +27,8 @@ export interface CustomerAccountProps {
 }
 
 /**
- * One of the customer's accounts; choosing it opens Quick Actions. A dialog that opens or closes over
- * the page does not draw it anew.
+ * Shows one of the customer's accounts; choosing it opens Quick Actions. Memoized, so that a
+ * dialog over the page does not render it again.
  */
 export const CustomerAccount = memo(function CustomerAccount(
   { account, currency, isSelected, mayMove, onQuickActions, onTask }: CustomerAccountProps,

@@ -157,7 +157,7 @@ const Columns = styled(AccountGrid)`
   margin-top: ${space[12]};
 `;
 
-/* What comes next stands at the lower edge, whatever has moved. */
+/* Pins the last child to the lower edge, however many rows are above it. */
 const Body = styled.div`
   display: flex;
   flex-direction: column;

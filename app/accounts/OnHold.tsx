@@ -23,8 +23,8 @@ export interface OnHoldProps {
 }
 
 /**
- * What is set aside on the customer's accounts, for what, since when, and what that means. Looked for
- * among all rows, and so not again whenever a dialog opens over them.
+ * Lists the holds on the customer's accounts: amount, purpose, date, and an explanation. Memoized,
+ * because it filters all transactions and dialogs open over it.
  */
 export const OnHold = memo(function OnHold({ accounts, currency }: OnHoldProps) {
   const { data = none } = useTransactions();

@@ -75,7 +75,7 @@ const ForgotPassword = lazy(async () => ({
   default: (await import("./ForgotPassword.tsx")).ForgotPassword,
 }));
 
-/** The recovery dialog, fetched when somebody first asks for it or has followed a letter's link. */
+/** Loads the recovery dialog when it is first opened, or when a visitor follows an emailed link. */
 function useForgotPassword(): {
   readonly forgotten: (username: string) => void;
   readonly dialog: ReactNode;
@@ -111,7 +111,7 @@ function useForgotPassword(): {
 interface FormPanelProps {
   readonly title: string;
   readonly lead?: string;
-  /** Which form stands in it, so that its own last refusal is told above it. */
+  /** The form inside, which selects the refusal shown above it. */
   readonly form: "signIn" | "register";
   readonly children: ReactNode;
 }

@@ -18,8 +18,8 @@ import { CodeStep, PasswordStep, UsernameStep } from "./RecoverySteps.tsx";
 import { recoveryToast } from "./recoveryToasts.ts";
 
 /**
- * A recovery that begins when it is shown: with the name that stands in the sign-in form already, or
- * with the link that somebody followed.
+ * Starts a recovery when mounted: with the username from the sign-in form, or with the token of an
+ * emailed link.
  */
 export function ForgotPassword({ start }: { start: RecoveryStart }) {
   const { client, inspect } = useBank();
@@ -60,7 +60,7 @@ function RecoveryDialog({ recovery }: { recovery: Recovery }) {
     recovery,
     (state) => stepNames.find((name) => state.matches(name)) ?? null,
   );
-  // While it closes it goes on showing the step it ended with.
+  // Keeps showing the last step during the closing animation.
   const [step, setStep] = useState<StepName>("username");
   if (current !== null && current !== step) setStep(current);
   useEffect(() => {

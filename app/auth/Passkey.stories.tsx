@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, signInAs } from "#storybook/steps.ts";
 
-/** Maya's passkey at the sign-in; a program in the page stands in for her device. */
+/** Maya signs in with her passkey. A script in the page simulates her device. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/auth" },
@@ -105,7 +105,9 @@ async function afterPassword(context: BankPlay) {
   await context.canvas.findByRole("heading", { name: "Two-Factor Authentication" });
 }
 
-/** After her password the passkey is the second factor, beside a code by mail. */
+/**
+ * After her password, the passkey is the second factor, with a code by email as the alternative.
+ */
 export const AsSecondFactor = meta.story({
   play: async (context) => {
     await afterPassword(context);

@@ -141,7 +141,7 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
 
   const [refusal, setRefusal] = useState<FormError>();
   const isWeak = useWeakPassword();
-  // Only the bank knows whose name and address it must not be made of.
+  // Passes only the username: email and full name are known to the server, not to a visitor's page.
   const isTooEasy = isWeak(password, { username, email: "", fullName: "" });
   const passwordError = [...password].length < SHORTEST_PASSWORD
     ? personTexts.passwordTooShort

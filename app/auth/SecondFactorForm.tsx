@@ -19,8 +19,8 @@ import { Alert } from "#ui/Alert/Alert.tsx";
 type SecondFactor = ActorRefFrom<typeof secondFactorMachine>;
 
 /**
- * The second step of a sign-in (section 2): six boxes for the code of a letter or an app, or one
- * field for the longer codes.
+ * Second step of a sign-in (section 2): six boxes for a code from an email or an app, or one field
+ * for a 10-character code.
  */
 export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor }) {
   const session = useSession();
@@ -42,7 +42,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What is wrong stands at the field by the time it has the focus, and is read with it.
+    // Renders the error before moving the focus, so that a screen reader reads it with the field.
     flushSync(() => secondFactor.send({ type: "submit" }));
     if (secondFactor.getSnapshot().context.isIncomplete) input.current?.focus();
   }
@@ -166,7 +166,7 @@ const Column = styled.div`
   gap: ${space[20]};
 `;
 
-/** What stands above the code, and above the news that none is wanted any more. */
+/** Heading above the code field, and above the message that the code is no longer needed. */
 function SecondFactorHead({ titleId, lead }: { titleId?: string; lead?: ReactNode }) {
   return (
     <>

@@ -15,14 +15,14 @@ import { useBrand } from "#ui/theme/useBrand.tsx";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
 import type { SessionContext as Flow, SessionEvent, SessionNews } from "./session.machine.ts";
 
-/** What pages read of the session: who is here, and how somebody is coming in or going. */
+/** The session as pages read it: the signed-in user, and the state of a sign-in or sign-out. */
 export interface SessionState extends Flow {
   readonly user: User | null;
-  /** Nobody knows yet who is here. */
+  /** The session check has not finished yet. */
   readonly isLoading: boolean;
   /** A form, or signing out, is on its way. */
   readonly isPending: boolean;
-  /** Somebody signed out, and the page is on its way to "/". */
+  /** The user has signed out and the page is navigating to "/". */
   readonly isLeaving: boolean;
   /** The second step of a sign-in, while it is wanted. */
   readonly secondFactor: ActorRefFrom<typeof secondFactorMachine> | undefined;
@@ -50,7 +50,7 @@ export type OpenSession = (
 const SessionContext = createContext<Session | null>(null);
 
 export interface SessionProviderProps {
-  /** `openSession`, or where what runs it need not be there at once, `openingLater()`. */
+  /** `openSession`, or `openingLater()` to load its code lazily. */
   readonly open: OpenSession;
   readonly children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function useSessionState<T>(select: (state: SessionState) => T): T {
   return useSyncExternalStore(session.subscribe, () => select(session.getState()));
 }
 
-/** Section 8: a code was sent to whoever signs in. */
+/** Section 8: shown to a user signing in after their code was sent. */
 const codeSentToast = {
   title: "2FA code sent",
   description: "Please enter your 2FA code to verify your identity.",
@@ -118,7 +118,8 @@ function useSessionToasts(session: Session): void {
     });
   }, [session, name]);
 
-  // What was said to one person is not for the next. A logout's own toast has replaced it already.
+  // Closes one user's toasts before the next user sees them. A sign-out has already replaced them
+  // with its own.
   useEffect(() => {
     const userId = () => session.getState().user?.id;
     let known = userId();

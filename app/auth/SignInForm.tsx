@@ -34,7 +34,8 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
   const isPending = useSessionState(({ isPending }) => isPending);
   const isAsking = useSessionState(({ isPending, entered }) => isPending && entered === "passkey");
   const [isNear, setNear] = useState(false);
-  // One that was refused is not offered again: a device that answers by itself would go on for ever.
+  // Does not offer a refused passkey again: a device that answers without a prompt would loop
+  // forever.
   const isRefused = useSessionState(({ failure, entered }) =>
     failure !== null && entered === "passkey"
   );

@@ -52,18 +52,18 @@ function inTurn(...answers: readonly Answer[]): Answer {
 }
 
 describe("at the start", () => {
-  it("nobody knows who is here until the bank has said so", async () => {
+  it("is loading until the server has responded", async () => {
     const { wasLoading, now } = await session(() => maya);
     expect(wasLoading).toBe(true);
     expect(now()).toMatchObject({ isLoading: false, user: { id: 7 } });
   });
 
-  it("nobody is here when the bank says 401", async () => {
+  it("has no user when the server returns 401", async () => {
     const { now } = await session(() => refused("unauthenticated"));
     expect(now()).toMatchObject({ user: null, isLoading: false, failure: null });
   });
 
-  it("nobody is here when the bank cannot be reached, which is told", async () => {
+  it("has no user when the server cannot be reached, and reports the failure", async () => {
     const { now } = await session(noAnswer);
     expect(now()).toMatchObject({ user: null, hasExpired: false, failure: { code: "offline" } });
   });
@@ -85,7 +85,7 @@ describe("at the start", () => {
   });
 });
 
-describe("while somebody is signed in", () => {
+describe("while a user is signed in", () => {
   it("the bank is asked again every 60 seconds", async () => {
     const { asked, now } = await session(() => maya);
     await pass(59_999);
@@ -117,7 +117,7 @@ describe("while somebody is signed in", () => {
     expect(now().user?.role).toBe("admin");
   });
 
-  it("two checks that are asked for at once are one", async () => {
+  it("merges two simultaneous checks into one", async () => {
     const { session: opened, asked } = await session(() => maya);
     opened.checkNow();
     opened.checkNow();
@@ -127,7 +127,7 @@ describe("while somebody is signed in", () => {
 });
 
 describe("signing out", () => {
-  it("is no end that needs to be told, though a check was under way", async () => {
+  it("reports no end of session, though a check was under way", async () => {
     const late = Promise.withResolvers<unknown>();
     const { session: opened, now } = await session(inTurn(() => maya, () => late.promise));
     opened.checkNow();

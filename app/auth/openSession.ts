@@ -8,12 +8,12 @@ import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import type { OpenSession } from "./SessionContext.tsx";
 import { sessionMachine, type SessionNews } from "./session.machine.ts";
 
-/** Section 9: while somebody is signed in, the bank is asked whether they still are. */
+/** Section 9: interval at which a signed-in user's session is checked. */
 const RECHECK_MS = 60_000;
 
 const queryKey = ["user"];
 
-/** After these another person is here than before, or nobody. */
+/** After these events the user is a different one, or null. */
 const comings: readonly SessionNews["type"][] = [
   "signedIn",
   "registered",
@@ -23,7 +23,7 @@ const comings: readonly SessionNews["type"][] = [
 
 /** They come with the contract's schemas, which the sign-in form does not wait for. */
 const calls = () => import("#app/api/sessionCalls.ts");
-/** Whoever is in already needs none of these. */
+/** Loads the calls for signing in; a user who is already signed in needs none of them. */
 const entryCalls = () => import("#app/api/entryCalls.ts");
 
 /**
@@ -54,7 +54,7 @@ export const openSession: OpenSession = (bank) => {
 
   const observer = new QueryObserver<User | null>(queryClient, {
     queryKey,
-    // A sign-out under way is not overtaken by a check that finds nobody.
+    // Returns the current user during a sign-out, so that a check cannot finish before it.
     queryFn: async ({ signal }) =>
       actor.getSnapshot().matches("signingOut") ? user : (await calls()).loadUser(client, signal),
     initialData: isLoading ? undefined : null,

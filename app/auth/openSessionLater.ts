@@ -22,8 +22,8 @@ export type FetchOpenSession = () => Promise<OpenSession>;
 const fetchSession: FetchOpenSession = async () => (await import("./openSession.ts")).openSession;
 
 /**
- * A session that is fetched beside the sign-in form instead of before it. Until it is there nobody
- * is signed in; what is sent meanwhile waits and is shown as on its way.
+ * Opens a session whose code loads after the sign-in form instead of before it. Until then the
+ * user is null, and events are queued and shown as pending.
  */
 export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession): OpenSession {
   return (bank) => {
@@ -49,7 +49,7 @@ export function openingLater(fetchOpenSession: FetchOpenSession = fetchSession):
       changed();
     }
 
-    /** What waited for a session that did not arrive is told to have failed; the next try may do. */
+    /** Fails the queued events when the code could not be loaded. The next try may succeed. */
     function giveUp(error: unknown) {
       fetching = undefined;
       const types = waiting.splice(0).map(({ type }) => type);

@@ -11,7 +11,7 @@ export const strengthWords: Record<Strength, string> = {
 const SHORTEST = 8;
 
 export interface Judged {
-  /** The person's name, e-mail and the like: they count for nothing. */
+  /** The person's name, email, and the like. They add no strength. */
   readonly ownWords?: readonly string[];
   /** Whether the bank would refuse it. */
   readonly isRefused?: boolean;

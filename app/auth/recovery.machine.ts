@@ -2,7 +2,9 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from "xstate";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 
-/** What the bank answers to a name: who it is for the next steps; the code itself in a demo only. */
+/**
+ * The server's response to a username: the user ID for the next steps, and in the demo the code.
+ */
 export interface RecoveryStarted {
   readonly userId?: number;
   readonly recoveryCode?: string;
@@ -24,7 +26,7 @@ export interface RecoveryContext {
   readonly code: string;
   /** What a demo's bank tells instead of sending it. */
   readonly toldCode: string | null;
-  /** The code is that of a letter's link, which nobody types. */
+  /** The code came from an emailed link, so the code step is skipped. */
   readonly isByLink: boolean;
 }
 
@@ -75,8 +77,8 @@ export const recoveryStates = [
 ] as const;
 
 /**
- * Section 4, password recovery: name, code, new password; or a letter's link, which leads to the last
- * step. Going back keeps what was typed before; the end and closing forget all of it.
+ * Section 4, password recovery: username, code, new password; an emailed link starts at the last
+ * step. Going back keeps earlier input. Finishing or closing clears it.
  */
 export const recoveryMachine = setup({
   types: {

@@ -2,7 +2,10 @@ import { recoveryTexts } from "#contract/texts/recovery.ts";
 import { whatHappened } from "#app/problems.ts";
 import type { RecoveryNews } from "./recovery.machine.ts";
 
-/** Section 8, recovery: its toasts, word for word; that a code was sent is no second factor's. */
+/**
+ * Section 8, recovery toasts, word for word. "Code sent" here differs from the one for two-factor
+ * sign-in.
+ */
 export function recoveryToast(news: RecoveryNews) {
   switch (news.type) {
     case "unknownUsername":

@@ -59,7 +59,7 @@ describe("registrationOf", () => {
     });
   });
 
-  it("sends the social security number masked but for its last four digits", () => {
+  it("sends the social security number masked except for its last four digits", () => {
     const full = { ssn: "1234", dateOfBirth: "1991-03-14", phoneNumber: "(212) 555-0148" };
     expect(sent({ ...draft, ...full, driversLicense: "D123" })).toMatchObject({
       ssn: "***-**-1234",

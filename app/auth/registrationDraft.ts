@@ -48,7 +48,7 @@ export function lastOfSsn(typed: string): string {
   return isWhole ? digits.slice(-4) : plainDigits(typed).replace(/[\p{Cf}\s]/gu, "");
 }
 
-/** What is wrong with a draft, field by field, in the form's order (section 5, registration). */
+/** Returns a draft's errors by field, in the form's order (section 5, registration). */
 export function errorsIn(draft: RegistrationDraft, isWeak: IsWeakPassword): RegistrationErrors {
   return {
     fullName: draft.fullName.trim().length < 2 ? personTexts.fullName : undefined,
@@ -78,7 +78,7 @@ function usernameError(username: string): string | undefined {
     : "Use only letters, numbers, dots, dashes, and underscores";
 }
 
-/** Optional here, but half a number helps nobody. */
+/** Accepts an empty number, since it is optional, but not a partial one. */
 function isLongEnough(phoneNumber: string): boolean {
   return phoneNumber === "" || phoneNumber.length >= SHORTEST_PHONE_NUMBER;
 }
@@ -88,8 +88,8 @@ function isEmail(text: string): boolean {
 }
 
 /**
- * What is sent of a draft without errors: the social security number masked but for its last four
- * digits, empty optional fields left out, the second password and the agreement never.
+ * Returns the request body for a draft without errors. Masks the social security number except for
+ * its last four digits, and omits empty optional fields, the second password, and the agreement.
  */
 export function registrationOf(draft: RegistrationDraft): Registration {
   const { confirmPassword: _again, agreeToTerms: _agreed, ...asked } = draft;

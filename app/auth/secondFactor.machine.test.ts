@@ -88,7 +88,7 @@ describe("the second factor", () => {
     expect(done.output?.id).toBe(4);
   });
 
-  it("has a code mailed, which is typed into empty boxes", async () => {
+  it("requests a code by email, which is typed into empty boxes", async () => {
     const { actor } = started("123456");
     actor.send({ type: "choose", kind: "longer" });
     actor.send({ type: "change", code: "ABC" });
@@ -98,7 +98,7 @@ describe("the second factor", () => {
     expect(sent.matches({ entering: "typing" })).toBe(true);
   });
 
-  it("says why no code was mailed, and is over where none is wanted any more", async () => {
+  it("shows why no code was sent, and ends if the sign-in no longer needs one", async () => {
     const busy = { code: "too_many_requests", status: 429, message: "Too many" } as const;
     const { actor } = started(new CallFailed("429: …", busy));
     actor.send({ type: "send" });
@@ -116,7 +116,7 @@ describe("the second factor", () => {
     ]);
   });
 
-  it("is proved by a passkey in place of a code, and goes on where that fails", async () => {
+  it("accepts a passkey in place of a code, and continues after a failed one", async () => {
     const { actor } = started("123456");
     actor.send({ type: "passkey" });
     expect(actor.getSnapshot().matches("usingPasskey")).toBe(true);

@@ -11,14 +11,14 @@ export interface Proof {
 
 interface Context {
   readonly userId: number;
-  /** The code is an app's, and nothing was mailed. */
+  /** The code comes from an authenticator app, so none was sent. */
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
-  /** A code was mailed because somebody asked for it here. */
+  /** A code was sent by email because the user requested it on this page. */
   readonly isSent: boolean;
   readonly kind: CodeKind;
   readonly code: string;
-  /** The code is too short to be sent; said when somebody tried. */
+  /** The code is too short. Set when the user submits it. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
   /** Who came in, once the code was right. */
@@ -43,9 +43,9 @@ export const secondFactorStates = [
 ] as const;
 
 /**
- * The second step of a sign-in (section 4): a code is typed and proved. A wrong one is cleared
- * (section 2). Ends with the user. Where the bank no longer waits for a code (it took too long, or
- * the person was blocked meanwhile) only the way back is left.
+ * Second step of a sign-in (section 4): the user types a code and the server verifies it. Clears a
+ * wrong code (section 2). Ends with the user. If the server no longer accepts a code (the step
+ * expired, or the user was blocked), only the way back is left.
  */
 export const secondFactorMachine = setup({
   types: {

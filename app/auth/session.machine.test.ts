@@ -131,7 +131,7 @@ describe("signing in", () => {
     }]);
   });
 
-  it("welcomes whoever registers, and tells what was refused", async () => {
+  it("welcomes a new user after registration, and reports a refused one", async () => {
     const user = makeUser();
     const enter = vi.fn(async (): Promise<EntryAnswer> => ({
       user,
@@ -214,7 +214,7 @@ it("comes in by a passkey, with what it has signed already", async () => {
 });
 
 it.each(["passkey_cancelled", "passkey_refused"] as const)(
-  "stays where it was after %s, and is loud only where somebody was refused",
+  "stays in its state after %s, and shows a toast only where a user was refused",
   async (code) => {
     const failure = { code, status: null, message: "" };
     const enter = () => Promise.reject(new CallFailed(code, failure));

@@ -22,7 +22,7 @@ type Finding =
 export type SessionNews =
   | { readonly type: "signedIn"; readonly name: string }
   | { readonly type: "registered" }
-  /** Where somebody has an app or a passkey, nothing was sent. */
+  /** For a user with an app or a passkey, no code was sent. */
   | { readonly type: "codeWanted"; readonly isSent: boolean }
   | { readonly type: "verified"; readonly name: string }
   | { readonly type: "signInFailed"; readonly failure: Failure }
@@ -36,7 +36,7 @@ export interface SessionContext {
   /** Their code is an authenticator app's. */
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
-  /** Which form is being sent, or was sent last; never what stood in it. */
+  /** The form being sent, or sent last; never its contents. */
   readonly entered: Entry["type"] | null;
   /** The last session ended by itself, so that the sign-in page says so. */
   readonly hasExpired: boolean;
@@ -63,8 +63,8 @@ export const sessionStates = [
 ] as const;
 
 /**
- * Section 4, session: the ways in and out. Whether somebody is here is not its business but a
- * query's, which hears of it by the action `know`.
+ * Section 4, session: handles sign-in, registration, and sign-out. The current user lives in a
+ * query, which the action `know` updates.
  */
 export const sessionMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
     secondFactor: secondFactorMachine,
   },
   actions: {
-    /** Who is here from now on; nobody is null. */
+    /** Updates the current user; null after a sign-out. */
     know: (_, _user: User | null) => undefined,
     keepFailure: assign({ failure: (_, failure: Failure) => failure }),
   },
@@ -181,7 +181,7 @@ export const sessionMachine = setup({
         },
         onError: [
           {
-            // Whoever has closed the browser's question need not be told loudly.
+            // Shows no toast if the user closed the browser's passkey prompt.
             guard: { type: "isCancelled", params: ({ event }) => failureOf(event.error) },
             target: "resting",
             actions: { type: "keepFailure", params: ({ event }) => failureOf(event.error) },

@@ -3,8 +3,9 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { useSession } from "./SessionContext.tsx";
 
 /**
- * Has the browser suggest the person's passkeys for the username, where it can, while that is wanted:
- * their code and a challenge are fetched for it, so not before somebody comes near the form.
+ * Has the browser suggest passkeys for the username field (conditional mediation), if it can and
+ * while `isWanted`. Loads the WebAuthn code and a challenge for it, so callers wait until the user
+ * is about to use the form.
  */
 export function usePasskeyOffer(isWanted: boolean): void {
   const client = useClient();

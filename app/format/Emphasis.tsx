@@ -12,7 +12,7 @@ export const Quiet = styled.span`
   color: ${token.textMuted};
 `;
 
-/** What stands in small letters below something: an email address, when it happened. */
+/** Small text below an item, such as an email address or a date. */
 export const Small = styled.span`
   ${text.caption12};
   color: ${token.textMuted};

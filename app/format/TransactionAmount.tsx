@@ -3,8 +3,8 @@ import { Money } from "#ui/Money/Money.tsx";
 import { Strong, Struck } from "./Emphasis.tsx";
 
 /**
- * An amount as its owner reads it: deposits with a plus in green, withdrawals with a minus in red
- * (section 2). What waits stands out less; what was rejected never moved and is struck out.
+ * Shows an amount from its owner's view: deposits with a plus in green, withdrawals with a minus
+ * in red (section 2). Pending amounts are dimmed. Rejected ones never moved and are struck out.
  */
 export function TransactionAmount(
   { transaction, currency }: { transaction: Transaction; currency: string },

@@ -3,8 +3,8 @@ import { foldText } from "#contract/search.ts";
 const SEPARATORS = /[^\p{L}\p{N}]+/u;
 
 /**
- * Whether each of these words, folded, begins a word of a text: letters and digits make words. What
- * has none, such as "&", stands in the text.
+ * Returns whether each search word, folded, begins a word of the text; words are runs of letters
+ * and digits. A search word without any, such as "&", matches anywhere in the text.
  */
 export function beginsWords(words: readonly string[], text: string): boolean {
   const whole = foldText(text);

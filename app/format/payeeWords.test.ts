@@ -61,7 +61,7 @@ describe("the payees that fit what is typed", () => {
   });
 });
 
-describe("what is asked about", () => {
+describe("payee doubts", () => {
   const ask = (number: string, ...names: string[]) => payeeDoubt(number, names, [landlord, gym]);
 
   it.each([

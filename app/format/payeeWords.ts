@@ -45,7 +45,7 @@ export function payeesLike(typed: string, payees: readonly Payee[]): readonly Pa
   );
 }
 
-/** Why somebody may have meant another number than they typed. */
+/** Why the customer may have meant a different account number than they typed. */
 export interface PayeeDoubt {
   readonly payee: Payee;
   /** The numbers are almost the same, or the name is. */
@@ -53,8 +53,9 @@ export interface PayeeDoubt {
 }
 
 /**
- * What is asked about before money goes to a number, or before it is saved: it is almost a payee's,
- * or the name that stands beside it is a payee's with another number. `names`: all that may be one.
+ * Returns a doubt to confirm before sending money to a number or saving it: the number is almost a
+ * payee's, or its name belongs to a payee with another number. `names`: all texts that may be a
+ * name.
  */
 export function payeeDoubt(
   accountNumber: string,

@@ -6,7 +6,7 @@ export function dayWords(day: string): string {
   return formatDate(day, "customer", "UTC");
 }
 
-/** Whether its customer still sees it: what goes on, and what the bank had to end. */
+/** Returns whether the customer still sees the schedule: it is active, or the server ended it. */
 export function goesOn({ status }: Pick<Schedule, "status">): boolean {
   return status === "active" || status === "ended";
 }

@@ -1,6 +1,6 @@
 /**
- * What a link to support may begin a message with. An address carries only the name, so that
- * nobody's link puts words of their own into a customer's message.
+ * Texts with which a link to support may begin a message. The address carries only the key, so
+ * that a crafted link cannot put words into a customer's message.
  */
 const requests = {
   account: "I would like to open an account.",

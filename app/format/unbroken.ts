@@ -1,4 +1,7 @@
-/** The same words on one line: a date, or an amount and what it is. */
+/**
+ * Replaces spaces with no-break spaces, so that a date, or an amount and its label, stays on one
+ * line.
+ */
 export function unbroken(words: string): string {
   return words.replaceAll(" ", "\u00a0");
 }

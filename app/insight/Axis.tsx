@@ -4,7 +4,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
 import { heightOf, type Scale, shortMoney } from "./scale.ts";
 
-/** Pixels of a chart: what stands beside, above and below the drawing itself. */
+/** Size of a chart's plot area and its margins, in pixels. */
 export const plot = { height: 220, top: 10, bottom: 28, start: 48 };
 
 const drawn = plot.height - plot.top - plot.bottom;

@@ -14,7 +14,7 @@ export function lastWeeks(count: number, now: Date): Date[] {
   });
 }
 
-/** What was booked on an account since the day, in UTC, of a moment. */
+/** Queries an account's entries since the UTC day of `moment`. */
 export function entriesSince(client: Client, accountId: number, moment: Date) {
   const from = moment.toISOString().slice(0, 10);
   return queryOptions({

@@ -13,7 +13,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { TextArea } from "#ui/TextArea/TextArea.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 
-/** Contact Us: four offices, three ways to reach somebody, and a form. */
+/** Contact Us: four offices, three ways to contact the bank, and a form. */
 export function Contact() {
   const { offices, phone, supportEmail } = useBrand();
   return (
@@ -118,8 +118,8 @@ const Ways = styled.ul`
 `;
 
 /**
- * Section 2: nothing is sent and nothing is required. So that nobody waits for an answer, pressing
- * the button says how to reach the bank instead.
+ * Section 2: sends nothing and requires nothing. Pressing the button says how to reach the bank
+ * instead, so that no visitor waits for a reply.
  */
 function ContactForm() {
   const { supportEmail } = useBrand();

@@ -8,7 +8,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { hiddenDots, oneLine, tabular, text, weight } from "#ui/theme/type.ts";
 
-/** A bank card with a balance and two movements, to look at only: nobody's real money. */
+/** Decorative bank card with a sample balance and two sample movements. */
 export function SampleCard() {
   return (
     <Stage aria-hidden="true">

@@ -3,7 +3,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts } from "#storybook/steps.ts";
 
-/** The terms of service and the privacy policy, which everybody may read. */
+/** The terms of service and the privacy policy, open to every visitor. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/terms" },

@@ -24,7 +24,7 @@ export function TermsScreen() {
   );
 }
 
-/** /privacy: what the bank knows of a person, and what it does with it. */
+/** /privacy: the personal data that the bank stores, and how it uses them. */
 export function PrivacyScreen() {
   const { legalName } = useBrand();
   return (

@@ -38,7 +38,7 @@ export function connectLive({ openSocket, queryClient }: LiveParts) {
   });
 }
 
-/** Keeps the live channel for as long as somebody is signed in, and acts on what it brings. */
+/** Keeps the live channel open while a user is signed in, and handles its frames. */
 export function LiveProvider(
   { onSignedOut, children }: { onSignedOut: () => void; children: ReactNode },
 ) {
@@ -83,13 +83,16 @@ export function LiveProvider(
   return <LiveChannelProvider channel={channel}>{children}</LiveChannelProvider>;
 }
 
-/** What every page does with a frame, whoever else listens. The same function until that changes. */
+/**
+ * Returns the handler that runs for every frame on every page. Its identity is stable between
+ * renders.
+ */
 function useLiveNews(): (frame: ServerFrame) => void {
   const queryClient = useQueryClient();
   const { ownSubmissions } = useBank();
   const { id: userId, role, preferredCurrency: currency } = useCurrentUser();
   const isHidden = useHiddenAmounts();
-  // A reason may follow its rejection, which is no second one.
+  // Remembers rejections, because a frame that adds a reason to one is not a second rejection.
   const rejected = useRef(new Set<number>());
 
   const tell = useCallback(async (transaction: TransactionUpdate) => {
@@ -101,7 +104,7 @@ function useLiveNews(): (frame: ServerFrame) => void {
       ...{ currency, isHidden, userId, isKnownRejection },
     });
     if (role !== "customer" || message === null) return;
-    // This tab has already said "Transaction submitted", or cancelled.
+    // This tab has already shown "Transaction submitted" or "canceled".
     if (await ownSubmissions.isOwn(transaction)) return;
     await notify(message);
   }, [ownSubmissions, userId, role, currency, isHidden]);
@@ -112,7 +115,7 @@ function useLiveNews(): (frame: ServerFrame) => void {
       void queryClient.invalidateQueries({ queryKey: ["alerts"] });
     }
     if (frame.type === "approval_request") {
-      // What was agreed to may be anything that the page shows.
+      // An approval can change any data on the page, so all of it is loaded again.
       if (frame.data.state === "approved") void askAgain(queryClient);
       else void queryClient.invalidateQueries({ queryKey: ["approvals"] });
     }

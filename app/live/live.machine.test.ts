@@ -103,7 +103,7 @@ describe("connecting", () => {
     expect(is("off")).toBe(true);
     expect(opened()).toBe(1);
     expect(news).toEqual([{ type: "signedOut" }]);
-    // Who is still here then has a session all the same.
+    // A user who is still on the page has a valid session, so the machine reconnects.
     clock.increment(1);
     expect(opened()).toBe(2);
   });
@@ -175,7 +175,7 @@ describe("after a break", () => {
     expect(opened()).toBe(8);
   });
 
-  it("can be told to come back at once", () => {
+  it("can be asked to reconnect immediately", () => {
     const { actor, tell, opened } = channel();
     tell({ type: "socketClosed", code: 1006 });
     actor.send({ type: "reconnectNow" });

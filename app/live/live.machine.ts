@@ -41,7 +41,7 @@ function authFrame(userId: number): ClientFrame {
   return { type: "auth", data: { userId, token: "session" } };
 }
 
-/** What is heard is told, but for a ping, which is answered. */
+/** Passes frames to the page, except for pings, which it answers. */
 const hearing = {
   frameArrived: [
     {
@@ -155,7 +155,8 @@ export const liveMachine = setup({
       on: { reconnectNow: "connected" },
     },
     /**
-     * Whoever is signed out has left the page by then; who is still here was refused by mistake.
+     * A user who really was signed out has left the page by then. If the page is still open, the
+     * refusal was a mistake, so the machine tries again.
      */
     signedOut: {
       tags: "off",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeTransaction } from "#app/shell/testing/people.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
 
-it("tells of trouble, of alarms and of who has come", () => {
+it("reports problems, alarms, and new users", () => {
   expect(frameToast({ type: "error", data: { message: "Slow down" } })).toEqual({
     title: "Connection Error",
     description: "Slow down",
@@ -34,7 +34,7 @@ it.each([[false, "Rent · $25.00"], [true, "Rent · (hidden)"]])(
   },
 );
 
-it("calls a rejection by whoever asked for it a cancellation, to them", () => {
+it("calls a rejection a cancellation in the toast of the user who made the request", () => {
   const update = {
     ...makeTransaction({ status: "rejected", initiatorId: 1 }),
     isCancelled: true,

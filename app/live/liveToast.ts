@@ -40,7 +40,7 @@ export function transactionToast(
   };
 }
 
-/** Section 8: what anybody is told about a frame; nothing about most of them. */
+/** Section 8: returns the toast for a frame; null for most frames. */
 export function frameToast(frame: ServerFrame): ToastMessage | null {
   switch (frame.type) {
     case "error":

@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What is known of the next days, below the recent transactions. The day is November 20, 2026. */
+/** The expected transactions, below the recent ones. The day is November 20, 2026. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard" },

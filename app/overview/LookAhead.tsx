@@ -30,12 +30,12 @@ import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { dayWords } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
-/** How many stand there before all are asked for. */
+/** How many rows are shown before "show all". */
 const FIRST = 6;
 
 const TITLE = `Next ${FORECAST_DAYS} days`;
 
-/** What awaits approval, whose day nobody knows, or a date of a schedule. */
+/** A request awaiting approval, which has no date yet, or a date of a schedule. */
 interface Coming {
   readonly key: string;
   readonly name: string;

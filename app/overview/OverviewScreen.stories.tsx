@@ -56,7 +56,7 @@ export const Refused = meta.story({
   play: () => expectTexts("We couldn't load your accounts.", "We couldn't load your transactions."),
 });
 
-/** What was there stays; the dot says that it no longer follows the bank. */
+/** Keeps the loaded data; the dot shows that it no longer updates. */
 export const Offline = meta.story({
   play: async ({ bank }) => {
     for (const text of [CHECKING, "Payroll, Larkfield Studio", "Live"]) {

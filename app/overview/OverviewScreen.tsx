@@ -22,15 +22,15 @@ const FirstStep = lazy(async () => ({
 }));
 
 export interface OverviewScreenProps {
-  /** Stands beside the total where there is room. */
+  /** Shown next to the total where there is room. */
   readonly insight: ReactNode;
-  /** What is known of the next days, below everything that has been. */
+  /** Shows the expected transactions, below the recent ones. */
   readonly ahead: ReactNode;
   /** Support's messages that the customer has not read. */
   readonly unreadMessages: number;
 }
 
-/** /dashboard: what a customer has, what waits, and what happened last (section 2). */
+/** /dashboard: the customer's balances, pending transactions, and latest movements (section 2). */
 export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScreenProps) {
   const user = useCurrentUser();
   const accounts = useAccounts();
