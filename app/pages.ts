@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
-/** A page, or what surrounds several, whose code is fetched when somebody goes there. */
+/** A page or layout whose code loads on first navigation to it. */
 export interface LazyPage {
   readonly Component: LazyExoticComponent<ComponentType>;
   /** Begins to fetch it; once is enough. */

@@ -64,7 +64,7 @@ describe("a customer's palette", () => {
 });
 
 describe("the palette of staff", () => {
-  it("narrows what it found before the server answers", async () => {
+  it("narrows loaded results while the new search is pending", async () => {
     const { palette, person } = await searchAsStaff("rent");
     const count = (name: string) => palette.queryAllByRole("option", { name }).length;
     await waitFor(() => expect(count("Rent, December")).toBe(1));

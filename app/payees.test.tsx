@@ -105,7 +105,7 @@ describe("a payee that is nearly another one", () => {
     expect(await saved()).toHaveLength(3);
   });
 
-  it("by its number is asked about first, and saved all the same", async () => {
+  it("by its number is questioned first, and saved after the customer confirms", async () => {
     const { dialog, person } = await add({ name: "Landlord", number: "40 1177 2098", kind });
     await dialog.findByText(/very close to the one you saved for Alder Street Homes: 40 1177 2093/);
     expect(await saved()).toHaveLength(3);

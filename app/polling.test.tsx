@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers rows with a tag, and 304 to whoever has them already. */
+/** Answers with an ETag, and with 304 to a request that sends this ETag. */
 function unchanged(said: unknown): Answer {
   const etag = '"the first"';
   return ({ headers }) =>
@@ -41,7 +41,7 @@ async function passIntervals(count: number, areAnswered: () => boolean): Promise
 }
 
 it.each(["/dashboard", "/dashboard/accounts", "/dashboard/transactions"])(
-  "%s asks once an interval and draws nothing anew while nothing changes",
+  "%s polls once an interval and renders nothing again while nothing changes",
   async (path) => {
     const account = accountOnTheWire({ accountNumber: "4000004821" });
     const rows = [transactionOnTheWire({ fromAccountId: account.id, description: "Rent" })];

@@ -29,7 +29,7 @@ it("has words of its own for an answer that never came", () => {
   );
 });
 
-it("does not ask once more for the proof that somebody declined to give", () => {
+it("does not ask again for a confirmation that the user declined", () => {
   const failure = { code: "step_up_required", ...problems.step_up_required } as const;
   expect(explain(failure)).toBe("You didn't confirm it's you. Nothing was changed.");
 });

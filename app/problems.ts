@@ -120,7 +120,7 @@ function ended(sentence: string): string {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** Both, as they stand in a note on the page. */
+/** Returns the explanation and the next step as one text for a note on the page. */
 export function explain(failure: Failure): string {
   return `${ended(whatHappened(failure))} ${whatNext(failure)}`;
 }

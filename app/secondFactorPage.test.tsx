@@ -13,7 +13,7 @@ let bank: MockBank;
 beforeEach(freshPage);
 beforeEach(async () => {
   bank = await openScenario();
-  // In a bank that is no demo, staff need a second factor.
+  // Outside the demo, staff need a second factor.
   await bank.store.settings.delete("staff_second_factor");
 });
 

@@ -51,7 +51,7 @@ describe("the profile", () => {
     await waitFor(() => expect(document.activeElement).toBe(name));
   });
 
-  it("keeps what was typed where the bank refuses it", async () => {
+  it("keeps the input if the server refuses it", async () => {
     bank.faults.failCall(patchUser, { code: "unavailable" });
     const { page, person } = openPageAt(bank, PATH);
     const name = await page.findByLabelText("Full Name");

@@ -30,7 +30,7 @@ describe("a sign-out", () => {
     expect(bank.browser.jar.header()).not.toContain("__Host-session=");
   });
 
-  it("that the bank refuses says so", async () => {
+  it("that the server refuses says so", async () => {
     bank.faults.failCall(logout, { code: "unavailable" });
     await logOut();
     expect((await toast("Logout failed")).description).toContain("briefly unavailable");

@@ -36,7 +36,7 @@ beforeEach(() => {
 interface Heard {
   readonly path: string;
   readonly username?: "admin" | "maya";
-  /** Somebody who has a passkey. */
+  /** A user who has a passkey. */
   readonly holder?: "maya";
 }
 
@@ -53,7 +53,7 @@ function heard(name: string, { path, username, holder }: Heard, doIt: (visit: Vi
 
 const dialog = (name: RegExp) => screen.findByRole("dialog", { name });
 
-/** The form that a field stands in. */
+/** Returns the form around a field. */
 function formOf(field: HTMLElement): HTMLElement {
   const form = field.closest("form");
   if (form === null) throw new Error("The field stands in no form");

@@ -146,7 +146,7 @@ describe("a passkey", () => {
     await expectClosed();
   });
 
-  it("is asked for again where its person cancelled", async () => {
+  it("is requested again after the user canceled it", async () => {
     key.person = "cancels";
     const { dialog, person } = await signOutOthers();
     await person.click(await dialog.findByRole("button", { name: "Use your passkey" }));

@@ -162,7 +162,7 @@ describe("writing to support", () => {
   it.each([
     ["?about=431", "About #T-431: "],
     ["?ask=secondAccount", "I would like to open a second account."],
-  ])("goes on behind the words that %s brings", async (search, words) => {
+  ])("continues after the text that %s brings", async (search, words) => {
     const app = chat(`/dashboard/support${search}`);
     const field = await box();
     expect(field).toHaveProperty("value", words);
@@ -196,7 +196,7 @@ describe("what support writes", () => {
     expect(posts(app, "/api/chat/mark-read")).toHaveLength(0);
   });
 
-  it("is read when somebody looks, not when it is loaded", async () => {
+  it("is marked read when the customer opens it, not when it is loaded", async () => {
     hasFocus = false;
     const app = chat("/dashboard/support", { messages: [fromSupport("Are you there?")] });
     await screen.findByText("Are you there?");
@@ -220,7 +220,7 @@ describe("what support writes", () => {
   });
 });
 
-it("a message that is refused as signed out ends the session at once", async () => {
+it("a message that is refused as signed out ends the session immediately", async () => {
   let isHere = true;
   const app = chat("/dashboard/support", {
     answers: {
@@ -253,7 +253,7 @@ describe("words over the end of a session", () => {
     expect(after).toEqual(before);
   });
 
-  it("are nobody else's, and a logout takes them along", async () => {
+  it("are visible to no other user, and are removed by a sign-out", async () => {
     const first = chat("/dashboard/support");
     await first.person.type(await box(), "Secret");
     first.unmount();

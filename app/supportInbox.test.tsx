@@ -84,7 +84,7 @@ const names = () =>
   screen.getAllByRole("option").map((one) => /aiko|zoe|noah/.exec(one.textContent ?? "")?.[0]);
 
 describe("the support inbox", () => {
-  it("lists customers by username, with their last words and what nobody has read", async () => {
+  it("lists customers by username, with their last message and unread count", async () => {
     inbox();
     await screen.findByText("Select a customer");
     await screen.findByRole("option", { name: /^aiko/ });
@@ -95,7 +95,7 @@ describe("the support inbox", () => {
     await waitFor(() => expect(document.title).toMatch(/^\(2\) Customer Support/));
   });
 
-  it("lists nobody before it knows who has written, so that no customer moves", async () => {
+  it("lists no customers before the conversations are loaded, so that no row moves", async () => {
     const overview = Promise.withResolvers<void>();
     const app = inbox(`/admin/support?customer=${zoe.id}`, overview.promise);
     await screen.findByRole("heading", { name: "Zoe Lind" });
@@ -187,7 +187,7 @@ it("begins as the address says", async () => {
   await screen.findByRole("switch", { name: "Unread only", checked: true });
 });
 
-it("shows only who waits, and whoever is open", async () => {
+it("shows only waiting customers and the open one", async () => {
   const app = inbox();
   await choose(app, "zoe");
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /));
@@ -198,7 +198,7 @@ it("shows only who waits, and whoever is open", async () => {
 });
 
 describe("channel updates in the inbox", () => {
-  it("is somebody who has come, also one whom the list does not have", async () => {
+  it("add a customer who comes online, even one who is not in the list", async () => {
     const app = inbox();
     await screen.findByRole("option", { name: /^aiko/ });
     app.channel.goLive();

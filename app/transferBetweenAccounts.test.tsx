@@ -14,7 +14,7 @@ const TO_SAVINGS = 422;
 beforeEach(idleAtOnce);
 beforeEach(() => sessionStorage.clear());
 
-/** Fills the form with that transfer once more. */
+/** Opens the form, filled with that transfer. */
 async function openTransfer(bank: MockBank) {
   await signIn(bank.browser, "maya");
   const opened = openPageAt(bank, `/dashboard/accounts?repeat=${TO_SAVINGS}`);
@@ -50,7 +50,7 @@ it("more than there is says by how much, before it is sent", async () => {
   await dialog.findByText("Insufficient funds");
 });
 
-describe("a transfer that the bank refuses", () => {
+describe("a transfer that the server refuses", () => {
   it.each(
     [
       ["recipient_not_found", "Recipient account not found"],

@@ -28,7 +28,7 @@ async function accountsPage(user = userOnTheWire()) {
 
 type App = ReturnType<typeof openAccounts>;
 
-/** A withdrawal of 25, typed as far as somebody got. */
+/** Types a withdrawal of 25 and leaves the form unfinished. */
 async function typeWithdrawal({ person }: App) {
   await person.click(
     screen.getByRole("button", { name: "Transfer from Checking ending in 4 8 2 1" }),
@@ -53,7 +53,7 @@ function keysOf({ bank }: App) {
     .map(({ headers }) => headers.get("idempotency-key"));
 }
 
-it("is offered back to the same person, who may go on", async () => {
+it("is offered back to its owner, who may continue", async () => {
   const user = userOnTheWire();
   const before = await accountsPage(user);
   await typeWithdrawal(before);
@@ -68,7 +68,7 @@ it("is offered back to the same person, who may go on", async () => {
   expect(dialog.getByLabelText("To Account")).toHaveProperty("value", "88 4410");
 });
 
-it("is gone once it was discarded, and nobody else ever sees it", async () => {
+it("is gone after it was discarded, and no other user ever sees it", async () => {
   const user = userOnTheWire();
   const before = await accountsPage(user);
   await typeWithdrawal(before);

@@ -75,7 +75,7 @@ describe("a page whose browser another person has signed in to", () => {
     expect(heard.slice(0, look).map(({ status }) => status)).toEqual([409]);
   });
 
-  it("becomes theirs at once where its browser tells", async () => {
+  it("becomes theirs immediately where its browser reports it", async () => {
     const { openPage, tell } = openBrowser(bank, true);
     const { page, address } = openPage("/dashboard/transactions?q=rent");
     await page.findByRole("heading", { name: "Transactions" });
@@ -87,7 +87,7 @@ describe("a page whose browser another person has signed in to", () => {
     await waitFor(() => expect(place.of(mayaId)).toBeNull());
   });
 
-  it("leads to the sign-in page at once where they sign out", async () => {
+  it("leads to the sign-in page immediately where they sign out", async () => {
     const { openPage, tell } = openBrowser(bank, true);
     const { page, address } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
@@ -121,7 +121,7 @@ describe("a page whose browser another person has signed in to", () => {
     expect(address()).toBe("/auth");
   });
 
-  it("signs out nobody else", async () => {
+  it("signs out no other user", async () => {
     const { openPage } = openBrowser(bank, false);
     const { page, heard } = openPage("/dashboard");
     await page.findByRole("heading", { name: /Maya/ });
@@ -135,7 +135,7 @@ describe("a page whose browser another person has signed in to", () => {
 });
 
 describe("the pages of one browser", () => {
-  it("hear of a sign-in and of a sign-out of each other at once", async () => {
+  it("learn of each other's sign-in and sign-out immediately", async () => {
     sessionStorage.clear();
     const bank = await openScenario();
     const { openPage } = openBrowser(bank, true);

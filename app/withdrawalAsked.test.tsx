@@ -44,7 +44,7 @@ it("also from another page", async () => {
   );
 });
 
-it("and none for somebody whose money is frozen", async () => {
+it("and none for a customer whose money is frozen", async () => {
   open("/dashboard/accounts?request=withdrawal&payee=7", userOnTheWire({ isFrozen: true }));
   await screen.findByText(
     "No scheduled transfers. Schedule one to pay rent or save automatically.",

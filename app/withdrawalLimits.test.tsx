@@ -55,7 +55,7 @@ it("a withdrawal within a limit goes through", async () => {
   await toast("Transaction submitted");
 });
 
-it("a limit is foreseen while the amount is typed, until it fits", async () => {
+it("checks the limit while the amount is typed, until it fits", async () => {
   const maya = await bank.store.users.byUsername("maya");
   await bank.store.users.update(maya?.id ?? 0, { dayLimit: cents(10_000) });
   const { dialog, person } = await openWithdrawal(bank, OUTSIDE, "120.50");

@@ -27,7 +27,7 @@ describe("the field of a withdrawal", () => {
     await dialog.findByText("Nina Ellison");
   });
 
-  it("saves what it says as a payee, and the withdrawal goes on as it was", async () => {
+  it("saves its number as a payee, and keeps the withdrawal as it was", async () => {
     const { dialog, field, person } = await openWithdrawal(bank, "GB82 WEST 1234 5698 7654 32");
     await person.click(await dialog.findByRole("button", { name: "Save as payee" }));
     const adding = within(await screen.findByRole("dialog", { name: "Add a payee" }));
@@ -75,7 +75,7 @@ it("a saved name with another number says which number is saved", async () => {
   await dialog.findByText(/^You saved Harbour Dental with a different number: 30 1187 5526/);
 });
 
-it("a withdrawal is held on its account at once, and stands among the transactions", async () => {
+it("a withdrawal is held on its account immediately, and is listed with the transactions", async () => {
   const opened = await openWithdrawal(bank, "88 4410 2075", "120.50");
   const { dialog, page, person } = opened;
   await person.type(dialog.getByLabelText("Description"), "Kitchen, first half");

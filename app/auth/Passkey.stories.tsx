@@ -105,9 +105,7 @@ async function afterPassword(context: BankPlay) {
   await context.canvas.findByRole("heading", { name: "Two-Factor Authentication" });
 }
 
-/**
- * After her password, the passkey is the second factor, with a code by email as the alternative.
- */
+/** After her password, the passkey is the second factor; a code by email is the alternative. */
 export const AsSecondFactor = meta.story({
   play: async (context) => {
     await afterPassword(context);

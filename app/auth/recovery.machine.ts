@@ -2,9 +2,7 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from "xstate";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 
-/**
- * The server's response to a username: the user ID for the next steps, and in the demo the code.
- */
+/** The server's response to a username: the user ID for the next steps; in the demo, the code. */
 export interface RecoveryStarted {
   readonly userId?: number;
   readonly recoveryCode?: string;

@@ -30,7 +30,7 @@ import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { dayWords } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
-/** How many rows are shown before "show all". */
+/** How many rows are shown before the customer asks for more. */
 const FIRST = 6;
 
 const TITLE = `Next ${FORECAST_DAYS} days`;

@@ -41,7 +41,9 @@ const shortcuts: readonly Shortcut[] = [
   },
 ];
 
-/** Ways on from the overview, as cards; the one to support says what waits there. */
+/**
+ * Cards that link onward from the overview. The support card shows the count of unread messages.
+ */
 export function Shortcuts({ unreadMessages }: { readonly unreadMessages: number }) {
   const waiting = `${unreadMessages} unread message${unreadMessages === 1 ? "" : "s"}`;
   return (

@@ -44,7 +44,10 @@ export function beginning(begun: Payee | string): PayeeDraft {
 
 export type PayeeField = keyof PayeeDraft;
 
-/** What is missing; the bank judges the rest. `areMoved`: schedules go to another number. */
+/**
+ * Returns errors for empty required fields; the server checks the rest. `areMoved`: schedules move
+ * to another account number.
+ */
 export function missingIn(
   { name, accountNumber, schedules }: PayeeDraft,
   areMoved: boolean,
@@ -60,7 +63,7 @@ export function missingIn(
   };
 }
 
-/** What is sent of it. */
+/** Returns the request body. */
 export function payeeBodyOf(
   { name, kind, accountNumber, note }: PayeeDraft,
 ): CallArguments<typeof createPayee>["body"] {

@@ -20,7 +20,7 @@ export interface ScheduleItemProps {
   readonly accounts: readonly Account[];
   readonly currency: string;
   readonly isFrozen: boolean;
-  /** Their customer has stopped all payments. */
+  /** The customer has frozen payments. */
   readonly isStopped: boolean;
   readonly isPending: boolean;
   readonly onPause: (isNextPaused: boolean) => void;

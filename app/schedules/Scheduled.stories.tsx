@@ -61,7 +61,7 @@ export const Several = meta.story({
     ),
 });
 
-/** Its day has come and there was not enough; another could not go on and was ended. */
+/** One transfer was due without enough money. The server ended another one, which could not run. */
 export const InTrouble = meta.story({
   async beforeEach({ bank }) {
     const today = { startsOn: "2026-11-20", amount: 50_000 };
@@ -92,7 +92,7 @@ export const Refused = meta.story({
   play: () => expectTexts("We couldn't load your scheduled transfers."),
 });
 
-/** All payments are stopped: it says so of each that would go on. */
+/** Payments are frozen: each active schedule says so. */
 export const Stopped = meta.story({
   async beforeEach({ bank }) {
     await scheduleAs(bank, "maya", rent);
@@ -184,7 +184,7 @@ export const AmountRefused = meta.story({
   },
 });
 
-/** It was stopped in another window meanwhile. */
+/** The schedule was already stopped in another window. */
 export const ChangeRefused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(patchSchedule, { code: "schedule_over" }),
   play: async (context) => {

@@ -39,7 +39,7 @@ export interface ScheduledProps {
   readonly accounts: readonly Account[];
 }
 
-/** The customer's scheduled transfers that go on, and those that the bank had to end. */
+/** The customer's active scheduled transfers, and those that the server ended. */
 export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   const { preferredCurrency: currency, isFrozen, stoppedAt } = useCurrentUser();
   const schedules = useQuery(schedulesQuery(useClient()));

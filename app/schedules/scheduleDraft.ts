@@ -79,7 +79,7 @@ export const emptySchedule: ScheduleDraft = {
 
 export type ScheduleField = keyof ScheduleDraft;
 
-/** What is missing; the bank judges the rest. */
+/** Returns errors for empty required fields; the server checks the rest. */
 export function missingIn(draft: ScheduleDraft): Partial<Record<ScheduleField, string>> {
   const isTransfer = draft.type === "transfer";
   const repeats = draft.repeat !== "once";
@@ -108,7 +108,7 @@ export function missingIn(draft: ScheduleDraft): Partial<Record<ScheduleField, s
 
 export type ScheduleBody = CallArguments<typeof createSchedule>["body"];
 
-/** What is sent; null while something is missing. Days are those of `zone`. */
+/** Returns the request body, or null if a field is missing. Dates are in time zone `zone`. */
 export function scheduleBodyOf(draft: ScheduleDraft, zone: string): ScheduleBody | null {
   const { type, fromAccountId, toAccountId, amount, startsOn, repeat, ends } = draft;
   if (Object.keys(missingIn(draft)).length > 0) return null;

@@ -20,7 +20,10 @@ export interface ActProps<Answer> {
   readonly onCancel: () => void;
 }
 
-/** A change of how the customer signs in: what will happen, before the bank asks who is there. */
+/**
+ * Confirms a change to the customer's sign-in methods: says what will happen, before the server
+ * asks for a step-up.
+ */
 export function Act<Answer>(
   { label, lead, tone, pendingLabel, doneTitle, failedTitle, send, onDone, onCancel }: ActProps<
     Answer

@@ -21,7 +21,7 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-/** One of each kind, the newest first, as they stand in the list. */
+/** Creates one alert of each kind, in list order, the newest first. */
 async function told({ store, clock }: MockBank, { count = 8 } = {}) {
   const person = await store.users.byUsername("maya");
   const [account] = await store.accounts.listOwnedBy(person?.id ?? 0);
@@ -90,7 +90,7 @@ export const Typical = meta.story({
   },
 });
 
-/** The list ends where nobody would read on. */
+/** The list stays short, however many alerts there are. */
 export const Huge = meta.story({
   beforeEach: ({ bank }) => told(bank, { count: 700 }),
   play: async ({ canvas }) => {
@@ -143,7 +143,7 @@ export const Offline = meta.story({
   },
 });
 
-/** Letters say what moves, so that they go to no address that somebody may have mistyped. */
+/** Alerts are not emailed to an unconfirmed address, because it may have a typo. */
 export const NotMailed = meta.story({
   beforeEach: async ({ bank: { store } }) => {
     const person = await store.users.byUsername("maya");

@@ -19,7 +19,7 @@ import { AlertsForm } from "./AlertsForm.tsx";
 import { PushSwitch } from "./PushSwitch.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
-/** What the bank tells its customer of as it happens, and what it has told of. */
+/** The customer's alert settings and the alerts they received. */
 export function AlertsSection() {
   const { email } = useCurrentUser();
   const alerts = useQuery(alertsQuery(useClient()));

@@ -3,7 +3,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, fillIn, findToast, scrollToText, submitFormOf } from "#storybook/steps.ts";
 
-/** From which amount on the bank asks for a code, in Settings, Security. */
+/** Sets the amount from which a transfer needs a code, in Settings, Security. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings?tab=security" },

@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
 
-/** A new e-mail address, or that of a registration, that waits for its confirmation. */
+/** An unconfirmed email address: a new one, or the one from registration. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings" },

@@ -11,7 +11,7 @@ export interface PasswordProofProps {
   readonly label: string;
   readonly password: string;
   readonly failure: Failure | null;
-  /** Nothing was typed; said when somebody tried. */
+  /** The password is empty. Set when the user submits it. */
   readonly isIncomplete: boolean;
   readonly isPending: boolean;
   readonly onChange: (password: string) => void;
@@ -20,7 +20,7 @@ export interface PasswordProofProps {
   readonly cancel: ReactNode;
 }
 
-/** Asks for the password before a second factor is set up, of whoever signed in a while ago. */
+/** Asks for the password before a second factor is set up, if the last sign-in is not recent. */
 export function PasswordProof(
   { label, password, failure, isIncomplete, isPending, onChange, onSubmit, cancel }:
     PasswordProofProps,

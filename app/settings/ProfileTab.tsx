@@ -26,7 +26,7 @@ export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
   );
 }
 
-/** An e-mail address that waits to be confirmed: a new one, or that of the registration. */
+/** An unconfirmed email address: a new one, or the one from registration. */
 function EmailSection({ onChanged }: { readonly onChanged: () => void }) {
   const user = useCurrentUser();
   const { email, pendingEmail } = user;

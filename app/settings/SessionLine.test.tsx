@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { sessionSummary } from "#contract/sessions.ts";
 import { SessionLine } from "./SessionLine.tsx";
 
-/** A moment of one day by the clock of whoever runs the tests. */
+/** Returns a time of one day in the time zone of the test machine. */
 const at = (hour: number, minute: number) => new Date(2026, 2, 5, hour, minute).toISOString();
 
 it("says day and time, so that sessions of one day can be told apart", () => {

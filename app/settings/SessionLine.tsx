@@ -45,7 +45,7 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   );
 }
 
-/** The time of day too: somebody signs in several times a day. */
+/** Shows date and time, because users sign in several times a day. */
 function Moment({ at }: { readonly at: string }) {
   return (
     <>

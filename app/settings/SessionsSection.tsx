@@ -14,7 +14,7 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { SessionLine } from "./SessionLine.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
-/** Where somebody is signed in, and how to put an end to it. */
+/** Lists the user's sessions, each with a way to end it. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery(useClient()));
   const signOut = useSignOut();

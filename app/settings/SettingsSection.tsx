@@ -61,7 +61,7 @@ const Description = styled.p`
   color: ${token.textMuted};
 `;
 
-/** What can be done with a form, side by side. */
+/** Row of a form's buttons. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -80,7 +80,7 @@ export const FormFoot = styled(Buttons)`
   }
 `;
 
-/** What can be chosen, one below the other. */
+/** List of choices, one per line. */
 export const ChoiceList = styled.ul`
   > li {
     padding-block: ${space[16]};
@@ -112,7 +112,7 @@ export interface StateLineProps {
   /** How something stands. */
   readonly title: string;
   readonly detail: string;
-  /** What can be done about it. */
+  /** The buttons for this state. */
   readonly children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ export const Loading = meta.story({
 
 export const Huge = meta.story({
   async beforeEach({ bank }) {
-    // As many as one person may have at once.
+    // Reaches the maximum number of sessions for one user.
     for (let count = 1; count < 5; count++) await signIn(bank.anotherBrowser(), "maya");
   },
   play: async () => {

@@ -16,7 +16,7 @@ export const emptyPasswords: PasswordDraft = {
   confirmPassword: "",
 };
 
-/** What is wrong with a draft, in the form's order (section 5, password change). */
+/** Returns a draft's errors, in the form's order (section 5, password change). */
 export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: PasswordDraft,
   isTooEasy: boolean,

@@ -19,7 +19,10 @@ export function draftOf({ fullName, email, phoneNumber }: User): ProfileDraft {
   return { fullName, email, phoneNumber: phoneNumber ?? "" };
 }
 
-/** What is wrong with a draft, in the form's order (section 5, profile). A phone is optional. */
+/**
+ * Returns a draft's errors, in the form's order (section 5, profile). The phone number is
+ * optional.
+ */
 export function profileErrors({ fullName, email, phoneNumber }: ProfileDraft): ProfileErrors {
   const phone = phoneNumber.trim();
   return {
@@ -35,7 +38,7 @@ function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** What is sent of a draft without errors: what is new. An emptied phone number is taken away. */
+/** Returns the changed fields of a draft without errors. An emptied phone number is removed. */
 export function changeOf(draft: ProfileDraft, user: User): ProfileChange {
   const before = draftOf(user);
   const fullName = draft.fullName.trim();

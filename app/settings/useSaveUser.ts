@@ -11,7 +11,7 @@ export interface SaveUserOptions {
   /** The toast of success: "Profile updated". */
   readonly title: string;
   readonly description: string;
-  /** Asks for the current user anew. */
+  /** Reloads the current user. */
   readonly onSaved: () => void;
   /** Section 7: after a currency change accounts and transactions are refreshed as well. */
   readonly isAboutMoney?: boolean;

@@ -9,9 +9,12 @@ export interface CodeEntryProps {
   readonly code: string;
   /** Where the six digits come from. */
   readonly description: string | undefined;
-  /** The longer codes of whoever has an app or a passkey; others get them from an administrator. */
+  /**
+   * The user has 10-character codes of their own, because they use an app or a passkey. Other
+   * users get one from an administrator.
+   */
   readonly hasOwnCodes: boolean;
-  /** Somebody tried with too few characters. */
+  /** The user submitted too few characters. */
   readonly isIncomplete: boolean;
   readonly isInvalid: boolean;
   readonly isReadOnly: boolean;
@@ -23,7 +26,7 @@ export interface CodeEntryProps {
   readonly onComplete: () => void;
 }
 
-/** Six boxes for the code of a letter or an app, or one field for the longer codes. */
+/** Six boxes for a code from an email or an app, or one field for a 10-character code. */
 export function CodeEntry(
   {
     kind,

@@ -17,7 +17,7 @@ export interface NoteProps {
   readonly role?: "alert" | "status";
 }
 
-/** A sentence about the page or the form it stands in. */
+/** A message about the page or form around it. */
 export function Note({ id, tone, children, action, role }: NoteProps) {
   return (
     <Box id={id} $tone={tone} role={role}>

@@ -60,7 +60,7 @@ describe("the focus on a new page", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("stays where the person has gone on to meanwhile", async () => {
+  it("leaves the focus alone if the user has moved it during the navigation", async () => {
     const { person, arrive } = twoPages();
     await person.tab();
     await person.keyboard("{Enter}");

@@ -18,7 +18,7 @@ type Arrive = (title: string) => void;
 const ArriveContext = createContext<Arrive>(() => undefined);
 const TitleCountContext = createContext(0);
 
-/** A number that stands before the title of every page below it: what waits there. */
+/** A count of pending or unread items, prefixed to the title of every page below it. */
 export const TitleCount = TitleCountContext.Provider;
 
 function focusHeading() {
@@ -29,9 +29,9 @@ function focusHeading() {
 }
 
 /**
- * What a page load does by itself and a client-side navigation does not: the focus on the new
- * page's heading, its name said aloud, and the top of the page. The first page is left alone, and
- * so is the focus of a person who has gone on meanwhile.
+ * Does for a client-side navigation what a page load does natively: focuses the new page's
+ * heading, announces its name, and scrolls to the top. Skips the first page, and leaves the focus
+ * alone if the user has moved it since the navigation began.
  */
 export function PageAnnouncer({ children }: { children: ReactNode }) {
   const hasArrived = useRef(false);
@@ -75,7 +75,10 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   return children;
 }
 
-/* The ring is for what can be operated; a heading only marks where reading goes on. */
+/*
+ * Hides the focus ring on headings: they are not interactive, and only mark where reading
+ * continues.
+ */
 const QuietHeading = createGlobalStyle`
   h1:focus {
     outline: none;
@@ -90,8 +93,8 @@ const goOn = ["Tab", "F6", "F8"];
 const press = ["Enter", " "];
 
 /**
- * Whether the person has moved the focus by keyboard since they last pressed something. Whoever
- * has it on something when this begins, while the first page is on its way, has moved it there.
+ * Tracks in a ref whether the user has moved the focus by keyboard since their last press. An
+ * element that already has the focus on mount, while the first page loads, counts as moved.
  */
 function useMovedOn(): RefObject<boolean> {
   const hasMovedOn = useRef(false);

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { token } from "#ui/theme/tokens.ts";
 
-/** The route guard's only sign of life, while nobody knows yet who is here (section 2). */
+/** The route guard's spinner, shown while the session is being checked (section 2). */
 export function PageSpinner() {
   return (
     <Centre>

@@ -14,7 +14,7 @@ import { Small } from "#app/format/Emphasis.tsx";
 import { payeesLike, payeeWith, writtenNumber } from "#app/format/payeeWords.ts";
 import { NewPayeeLimit, SentBefore } from "#app/format/SentBefore.tsx";
 
-/** How many payees are offered at once. */
+/** Maximum number of suggested payees. */
 const MOST = 4;
 
 /** As long as the shortest number that a withdrawal may name. */
@@ -34,8 +34,8 @@ export interface PayeeFieldProps {
 }
 
 /**
- * An account number outside the customer's own, typed freely; their payees that fit are offered below
- * it, with what was sent before. Whoever has none sees a field and nothing else.
+ * Free-text field for an external account number. Suggests matching payees below it, with earlier
+ * payments to them. A customer without payees sees only the field.
  */
 export function PayeeField({ value, currency, onChange, onSave, ...field }: PayeeFieldProps) {
   const payees = usePayees();

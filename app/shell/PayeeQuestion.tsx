@@ -9,7 +9,9 @@ import { Note } from "./Note.tsx";
 
 export interface AskedPayee {
   readonly accountNumber: string;
-  /** All that may be a payee's name: a description, and what stands in place of the number. */
+  /**
+   * All texts that may be a payee's name: the description, and text typed into the number field.
+   */
   readonly names: readonly string[];
 }
 
@@ -60,7 +62,7 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
   );
 }
 
-/** What is odd about a number, as a sentence. */
+/** Returns the doubt about an account number as a sentence. */
 export function doubtWords({ payee, by }: PayeeDoubt): string {
   const number = unbroken(writtenNumber(payee));
   return by === "number"

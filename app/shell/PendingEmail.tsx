@@ -19,13 +19,13 @@ export interface PendingEmailProps {
   readonly user: User;
   /** Only its person has the codes. */
   readonly isOwn: boolean;
-  /** Called with the person as the bank knows them now, whenever it knows something new. */
+  /** Called with the updated user whenever the server returns one. */
   readonly onChanged: (user: User) => void;
 }
 
 /**
- * What can be done with an e-mail address that waits: confirm it, send the letter again, or keep the
- * one before, where there is one.
+ * Actions for an unconfirmed email address: confirm it, send the email again, or keep the previous
+ * address, if there is one.
  */
 export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
   const client = useClient();

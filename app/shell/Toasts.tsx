@@ -1,7 +1,10 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { firstToast } from "./notify.ts";
 
-/** Where it cannot be fetched, the bank is out of reach: the page goes on without toasts. */
+/**
+ * Renders nothing if its code cannot be loaded: the server is unreachable, and the page works
+ * without toasts.
+ */
 const ToastRegion = lazy(async () => {
   const loaded = await import("#ui/Toast/ToastRegion.tsx").catch(() => undefined);
   return { default: loaded?.ToastRegion ?? NoToasts };

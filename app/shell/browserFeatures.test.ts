@@ -9,8 +9,9 @@ const files = globSync(["{app,ui,contract}/**/*.{ts,tsx}"], { cwd: root })
 it("looks at the whole app", () => expect(files.length).toBeGreaterThan(500));
 
 /**
- * What a browser may lack, forbid or answer wrongly, and the files that ask for it: they go on
- * without it. A page of the bank is in US English, so none asks for the browser's language.
+ * Browser features that may be missing, forbidden, or wrong, and the files that use them. These
+ * files must work without the feature. Pages are in US English, so none reads the browser's
+ * language.
  */
 it.each<[string, RegExp, readonly string[]]>([
   ["media queries", /\bmatchMedia\(/, ["ui/theme/media.ts", "ui/theme/useMedia.ts"]],

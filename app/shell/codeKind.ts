@@ -1,4 +1,4 @@
-/** Six digits, or one of the longer codes: a recovery code, or what an administrator hands out. */
+/** Six digits, or 10 characters: a recovery code, or a code from an administrator. */
 export type CodeKind = "digits" | "longer";
 
 /** How many characters each has. */

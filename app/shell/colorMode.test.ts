@@ -22,7 +22,7 @@ it("keeps the choice in this browser, and forgets it for the device's own", () =
   expect(store.kept).toEqual({});
 });
 
-it("takes nothing that is no mode, and lasts as long as the page where nothing is kept", () => {
+it("ignores an invalid mode, and keeps a choice in memory where storage is forbidden", () => {
   const store = memory({ "kestrel.mode": "pink" });
   expect(createColorMode(storedText("kestrel.mode", () => store)).chosen()).toBe("system");
   const forbidden = () => {

@@ -8,7 +8,7 @@ export function CurrentUserProvider({ user, children }: { user: User; children: 
   return <CurrentUserContext value={user}>{children}</CurrentUserContext>;
 }
 
-/** Who is signed in. Throws where nobody has to be. */
+/** Returns the signed-in user. Throws outside the pages behind the guard. */
 export function useCurrentUser(): User {
   const user = useContext(CurrentUserContext);
   if (user === null) throw new Error("Nobody is signed in here");

@@ -12,7 +12,7 @@ it("is off until it is switched on, and outlives the page", () => {
   expect(createHideAmounts().isOn()).toBe(false);
 });
 
-it("tells of a change until nobody listens", () => {
+it("reports changes until the listener is removed", () => {
   const choice = createHideAmounts();
   const heard = vi.fn();
   const stop = choice.listen(heard);

@@ -42,7 +42,7 @@ const words: Record<ConnectionState, string> = {
   off: "Not live",
 };
 
-/** A dot and a word: whether what is on the page follows the bank at once. */
+/** A dot and a word that show whether the page updates live. */
 export function ConnectionStatus() {
   const { state } = useLiveChannel();
   return <ConnectionDot state={state} label={words[state]} />;

@@ -3,7 +3,7 @@ import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 let isWanted = false;
 const listeners = new Set<() => void>();
 
-/** Whether anything was ever said, so that nobody loads a place for toasts before the first one. */
+/** Whether any toast was ever requested. The toast region loads only after the first one. */
 export const firstToast = {
   subscribe(onChange: () => void): () => void {
     listeners.add(onChange);

@@ -51,7 +51,7 @@ describe("what a tab keeps", () => {
   });
 });
 
-describe("what may not be written down whole", () => {
+describe("a value that may not be stored whole", () => {
   const payment = z.object({ to: z.string(), amount: money });
   type Payment = { readonly to: string; readonly amount: Cents };
   const kept = persisted<Payment>(KEY, payment, (value) => ({ ...value, to: "" }));

@@ -4,7 +4,7 @@ import { storedText } from "./storedText.ts";
 /** What a person has not finished, kept in this tab until they choose to sign out. */
 export interface Persisted<T> {
   keep(userId: number, value: T): void;
-  /** Null when nothing is kept, or somebody else's, or it cannot be read. */
+  /** Returns null if the value is missing, invalid, or another user's. */
   of(userId: number): T | null;
   forget(): void;
 }

@@ -2,14 +2,14 @@ import { createContext, use } from "react";
 import type { Permission } from "#contract/staff.ts";
 
 /**
- * Whether whoever is signed in has a permission. Staff's pages fill it. A customer never has any,
- * and their pages do not carry the table of permissions.
+ * Checks a permission of the signed-in user. Staff pages provide it. Customers have no
+ * permissions, and their pages do not include the permission table.
  */
 export const MayContext = createContext<(permission: Permission) => boolean>(() => false);
 
 /**
- * Whether whoever is signed in works at the bank and has this permission: pages offer nothing else.
- * The bank judges by itself.
+ * Returns whether the signed-in user is staff and has the permission. Pages hide what it denies;
+ * the server enforces it.
  */
 export function useMay(permission: Permission): boolean {
   return use(MayContext)(permission);

@@ -5,8 +5,8 @@ export interface Wait {
 }
 
 /**
- * How long to wait before try `attempt` (0 is the first): the first wait exactly, then twice as
- * long each time, a random half of it taken off so that a thousand pages do not return at once.
+ * Returns the delay before retry `attempt` (from 0): `first`, then exponential backoff up to
+ * `longest`. Jitter takes off up to half, so that a thousand pages do not retry simultaneously.
  */
 export function growingWait(attempt: number, { first, longest }: Wait, random: () => number) {
   if (attempt <= 0) return first;

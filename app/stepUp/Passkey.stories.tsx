@@ -7,7 +7,7 @@ import preview from "#storybook/preview.tsx";
 import { expectTexts } from "#storybook/steps.ts";
 import { fillTransfer, TITLE } from "#storybook/stepUpSteps.ts";
 
-/** The bank asks again who is there, and a passkey answers. */
+/** A step-up that the user confirms with a passkey. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings?tab=security" },
@@ -72,7 +72,7 @@ export const PasskeyCancelled = meta.story({
   },
 });
 
-/** What is signed stands there in the words of the order. */
+/** Shows the signed order as text. */
 export const OfASignedTransfer = meta.story({
   tags: ["flow"],
   args: { path: "/dashboard/accounts" },

@@ -9,7 +9,7 @@ import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, fillIn, submitFormOf } from "#storybook/steps.ts";
 import { asked } from "#storybook/stepUpSteps.ts";
 
-/** The bank asks anew who is there, before something dangerous. */
+/** The step-up dialog, shown before a sensitive action. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings?tab=security" },
@@ -29,7 +29,7 @@ async function signOutOthers({ canvas, userEvent }: BankPlay) {
 /** With the sixth digit it is sent. */
 const giveCode = () => fillIn(screen.getByLabelText("Verification code"), "123456");
 
-/** Maya has codes by mail instead of an app. */
+/** Switches Maya from an app to codes by email. */
 async function byMail({ store }: MockBank) {
   const maya = await store.users.byUsername("maya");
   await store.authenticators.deleteAllOf(maya?.id ?? 0);

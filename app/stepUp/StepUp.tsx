@@ -5,7 +5,7 @@ const StepUpDialog = lazy(async () => ({
   default: (await import("./StepUpDialog.tsx")).StepUpDialog,
 }));
 
-/** Beside every page: asks for a code wherever the bank wants one before it goes on. */
+/** Mounted next to every page. Asks for a code whenever the server requires a step-up. */
 export function StepUp({ currency }: { readonly currency: string }) {
   const { stepUps } = useBank();
   const waiting = useSyncExternalStore(stepUps.subscribe, stepUps.waiting);

@@ -56,7 +56,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const isPasskey = kind === "passkey";
   const label = isPasskey ? "Use your passkey" : "Confirm";
 
-  // A refused code was cleared: the next one is typed where it stood, and so is one sent anew.
+  // Returns the focus to the field after a refused code was cleared or another one was sent.
   useEffect(() => input.current?.focus(), [failure, isSending]);
 
   function submit(event: FormEvent) {
@@ -158,7 +158,7 @@ function whenceOf(ways: Ways, isSending: boolean): string {
   return isSending ? "Emailing you a code..." : "We emailed it to you.";
 }
 
-/** What else somebody may prove themselves by. */
+/** Returns the other ways to confirm. */
 function otherWays(
   ways: Ways,
   kind: Kind,
@@ -178,7 +178,7 @@ interface SubjectProps extends Omit<StepUpDialogProps, "first"> {
   readonly isSigned: boolean;
 }
 
-/** What is confirmed, with its amount even where amounts are hidden: it is what one says yes to. */
+/** Shows the order to confirm, with its amount even if the user hides amounts. */
 function Subject({ challenges, currency, isSigned }: SubjectProps) {
   const order = orderWords(challenges);
   if (order === undefined) {
@@ -214,7 +214,7 @@ function End({ name, lastFour }: EndWords) {
   );
 }
 
-/** What is asked meanwhile is proved by the same code; a passkey signs what was asked first. */
+/** A code confirms all requests that arrive while the dialog is open; a passkey only the first. */
 function connected(client: Client, stepUps: StepUps, { id, passkey }: StepUpChallenge) {
   return stepUpMachine.provide({
     actors: {

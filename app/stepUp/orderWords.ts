@@ -3,7 +3,7 @@ import type { StepUpChallenge, StepUpOrder } from "#contract/stepUpChallenge.ts"
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { EXTERNAL_ACCOUNT } from "#app/format/accountWords.ts";
 
-/** What is about to be confirmed, as its person would say it. */
+/** The order to confirm, in the customer's words. */
 export interface ConfirmedWords {
   readonly words: string;
   /** How much in all. */

@@ -53,7 +53,7 @@ describe("a step-up", () => {
     expect(letters()).toBe(0);
   });
 
-  it("takes a longer code where that is chosen", () => {
+  it("takes a 10-character code if the user chooses it", () => {
     const { actor } = started({});
     actor.send({ type: "change", code: "123" });
     actor.send({ type: "choose", kind: "longer" });
@@ -62,7 +62,7 @@ describe("a step-up", () => {
     expect(actor.getSnapshot().matches("entering")).toBe(true);
   });
 
-  it("mails a code first where it comes by mail, and once more when asked", async () => {
+  it("requests a code by email first, and another on demand", async () => {
     const { actor, letters } = started({ isMailed: true, sends: [refused("unavailable")] });
     const failed = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
     expect(failed.context.failure?.code).toBe("unavailable");

@@ -13,11 +13,11 @@ export interface Proof {
 }
 
 interface Context {
-  /** The code comes by mail, for want of anything stronger. */
+  /** The code comes by email, because the user has no stronger factor. */
   readonly isMailed: boolean;
   readonly kind: Kind;
   readonly code: string;
-  /** The code is too short to be sent; said when somebody tried. */
+  /** The code is too short. Set when the user submits it. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
 }
@@ -40,9 +40,9 @@ export const stepUpStates = [
 const emptied = { code: "", isIncomplete: false, failure: null } as const;
 
 /**
- * Before something dangerous the bank asks anew who is there: a passkey signs, or a code is typed and
- * proved, mailed first where it comes by mail. A wrong one is cleared. Where the bank waits no longer,
- * only closing is left.
+ * Step-up before a sensitive action: a passkey signs, or the user types a code that the server
+ * verifies. Requests the code first if it comes by email. Clears a wrong code. If the server no
+ * longer accepts a code, the dialog can only be closed.
  */
 export const stepUpMachine = setup({
   types: {

@@ -14,7 +14,7 @@ import {
   findToast,
 } from "#storybook/steps.ts";
 
-/** One press that stops all payments, what it has stopped, and the way back. */
+/** Freezing payments, the list of frozen items, and unfreezing. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/stop" },
@@ -48,7 +48,7 @@ export const Loading = meta.story({
 
 export const NothingStopped = meta.story({ play: () => expectTexts(GOING) });
 
-/** Somebody without money, schedules and other browsers. */
+/** A customer without money, schedules, or other sessions. */
 export const Empty = meta.story({
   parameters: { person: "zoe" },
   play: async (context) => {
@@ -95,7 +95,7 @@ export const SessionExpired = meta.story({
   play: (context) => expectSessionEnds(context, GOING),
 });
 
-/** Who is frozen may stop what goes on. */
+/** A customer whose account is frozen may still freeze payments. */
 export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: async (context) => {
@@ -124,7 +124,7 @@ export const OnEveryPage = meta.story({
   play: () => expectTexts("Payments from your accounts are frozen.", "See what's frozen"),
 });
 
-/** Without an app the code comes by mail. */
+/** Without an app, the code comes by email. */
 export const AsksForACode = meta.story({
   beforeEach: ({ bank }) => stopped(bank),
   play: async (context) => {

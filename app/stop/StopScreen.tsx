@@ -21,11 +21,11 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { Stopped } from "./Stopped.tsx";
 
 interface StopScreenProps {
-  /** Called when the bank knows something new about the person who is signed in. */
+  /** Called when the server has returned new data about the signed-in user. */
   readonly onUserChanged: () => void;
 }
 
-/** /dashboard/stop: stops all payments, shows what is stopped, and lets them go on (section 2). */
+/** /dashboard/stop: freezes payments, shows what is frozen, and unfreezes payments (section 2). */
 export function StopScreen({ onUserChanged }: StopScreenProps) {
   const stop = useQuery(stopQuery(useClient()));
   return (
@@ -134,7 +134,7 @@ function Standing({ at, signedOut, onUserChanged }: StandingProps) {
   );
 }
 
-/** Shows the new state at once; whatever else stands on the page is asked for again. */
+/** Shows the new state, then loads the page's other queries again. */
 function useTakeUp(onUserChanged: () => void) {
   const queryClient = useQueryClient();
   return (state: StopState) => {

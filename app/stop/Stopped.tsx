@@ -15,7 +15,9 @@ import { describe } from "#contract/transactionWords.ts";
 import { detailsLinkFor } from "#app/format/paymentReference.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 
-/** What a stop has stopped: browsers, schedules, what waits, and new payees. */
+/**
+ * Lists what a payment freeze affects: browsers, schedules, pending transactions, and new payees.
+ */
 export function Stopped({ signedOut }: { readonly signedOut: readonly string[] }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { data: schedules = [] } = useQuery(schedulesQuery(useClient()));

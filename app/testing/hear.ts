@@ -1,7 +1,7 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
 import { waitFor } from "@testing-library/react";
 
-/** What was said so far, a line each. */
+/** All phrases so far, one per line. */
 let said: string[] = [];
 
 /** Words of the reader about the page's build that tell a listener nothing. */
@@ -13,7 +13,7 @@ function isNew(phrase: string, place: number, phrases: readonly string[]): boole
   return phrase !== phrases[place - 1] && !(before.length > 1 && before.includes(phrase));
 }
 
-/** Days and times are other ones where the machine stands in another zone. */
+/** Replaces dates and times, which depend on the machine's time zone. */
 function withoutZone(phrase: string): string {
   return phrase.replace(/[A-Z][a-z]{2} \d{1,2}, \d{4}/g, "(day)")
     .replace(/\d{1,2}:\d{2}\s[AP]M/g, "(time)");

@@ -2,7 +2,8 @@ import { waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 
-// What stands above a page. A query by role over a whole page is slow in happy-dom; these are not.
+// Queries the elements above a page by selector: role queries over a whole page are slow in happy-
+// dom.
 
 const dialogs = "[role=dialog], [role=alertdialog]";
 const entries = "[role=option], [role=menuitem], [role=menuitemradio]";

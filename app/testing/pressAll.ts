@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor } from "@testing-library/react";
 
-/** What can be pressed. */
+/** Selectors of elements that can be pressed. */
 export const pressable = [
   "button:not([disabled])",
   "[role=tab]",
@@ -20,7 +20,7 @@ const dialogs = "[role=dialog], [role=alertdialog]";
 const nameOf = (element: Element) =>
   element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
 
-/** The same of another row is no other button. */
+/** Drops digits from a name, so that buttons of different rows count as one kind. */
 const kindOf = (element: Element) => nameOf(element).replace(/\d+/g, "");
 
 const last = (selector: string): Element | undefined =>

@@ -48,7 +48,7 @@ function stubChannel() {
       socket.dispatchEvent(new Event("open"));
       frame({ type: "auth_success", data: { userId: 1, isAdmin: false } });
     },
-    /** Tells of a transaction as the bank sends it. */
+    /** Sends a transaction update in the server's format. */
     update: (data: unknown) =>
       socket.dispatchEvent(
         new MessageEvent("message", { data: JSON.stringify({ type: "transaction_update", data }) }),

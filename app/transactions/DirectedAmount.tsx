@@ -17,8 +17,8 @@ export interface DirectedAmountProps {
 }
 
 /**
- * An amount with the way it went. What waits has not moved yet and has no color; what was rejected
- * never moved and is struck out.
+ * An amount with its direction. A pending amount has not moved yet and has no color. A rejected
+ * one never moved and is struck out.
  */
 export function DirectedAmount({ transaction, currency, accountId }: DirectedAmountProps) {
   const { status } = transaction;

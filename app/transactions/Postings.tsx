@@ -13,7 +13,7 @@ export interface PostingsProps {
   readonly currency: string;
 }
 
-/** What was booked on the customer's accounts and the balance each had after it. */
+/** The postings on the customer's accounts, each with the balance after it. */
 export function Postings({ postings, accounts, currency }: PostingsProps) {
   return (
     <List>

@@ -86,7 +86,7 @@ interface CancelDialogProps extends TransactionActionsProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a request is taken back: it cannot be taken up again, only asked for anew. */
+/** Asks for confirmation, because a canceled request cannot be restored, only created again. */
 function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const cancellation = useCancellation(transaction.id, onClose);

@@ -46,7 +46,7 @@ export const Refused = meta.story({
   play: () => expectTexts("We couldn't load your transactions.", "Try again"),
 });
 
-/** What was there stays, and can still be searched. */
+/** Keeps the loaded transactions, which can still be searched. */
 export const Offline = meta.story({
   tags: ["flow"],
   play: async ({ bank, canvas, userEvent }) => {

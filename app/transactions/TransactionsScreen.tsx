@@ -48,7 +48,7 @@ export function TransactionsScreen() {
   const opened = useOpened(openId, list.all);
   const close = useCallback(() => open(null), [open]);
 
-  // None of this has to be drawn for a key that somebody presses.
+  // Memoizes the elements below, so that a key press in the search field does not render them.
   const isNothing = isLoading || list.total === 0;
   const asked = JSON.stringify(question);
   const head = useMemo(() => (

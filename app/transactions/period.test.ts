@@ -13,7 +13,7 @@ describe("a period", () => {
     expect(period && startOf(period, now)).toEqual(start);
   });
 
-  it("is all time when nobody knows its name", () => {
+  it("is all time for an unknown name", () => {
     expect(periodOf("fortnight")).toBeUndefined();
     expect(periodOf(undefined)).toBeUndefined();
   });

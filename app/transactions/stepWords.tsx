@@ -42,7 +42,10 @@ export function stepWords(step: Step, options: StepWordsOptions): TimelineStep {
   };
 }
 
-/** Whoever asked for it sent it, and nobody else can cancel it. */
+/**
+ * Returns whether the reader sent or canceled the request. Only the initiator can cancel it, so
+ * one ID answers both.
+ */
 function isByReader({ id }: Step, { transaction, userId }: StepWordsOptions): boolean {
   return (id === "sent" || id === "cancelled") && transaction.initiatorId === userId;
 }

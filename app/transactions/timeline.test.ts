@@ -38,7 +38,7 @@ it("is only posted where the bank booked it itself", () => {
   ]);
 });
 
-it("says who ended it: whoever asked for it, or the bank", () => {
+it("says who ended it: the initiator, or the bank", () => {
   const known = { decidedAt, isCancelled: true, postings: [] };
   expect(idsOf(makeTransaction({ status: "rejected" }), MAYA, known))
     .toEqual(["sent", "held", "cancelled"]);

@@ -5,7 +5,7 @@ import { useOpenedEntry } from "#app/list/useOpenedEntry.ts";
 
 const OPEN = "open";
 
-/** How the list is looked at and which transaction is open: all of it stands in the address. */
+/** Returns the list's view and the open transaction, both stored in the address. */
 export function useTransactionsView() {
   const { params, view, setView, choose } = useListView();
   const openId = Number(params.get(OPEN)) || null;

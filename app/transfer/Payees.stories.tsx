@@ -25,7 +25,7 @@ export const Offered = meta.story({
   },
 });
 
-/** Whoever has saved none sees the field and nothing else. */
+/** A customer without payees sees only the field. */
 export const NoPayees = meta.story({
   parameters: { person: "sofia" },
   play: async ({ userEvent }) => {

@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "maya" },
 });
 
-/** Fills the form with $500.00 from Checking to Savings: Maya's pending transfer, once more. */
+/** Fills the form with $500.00 from Checking to Savings by repeating Maya's pending transfer. */
 const filled = { path: "/dashboard/accounts?repeat=422" };
 
 async function open({ canvas, userEvent }: Play) {
@@ -92,7 +92,7 @@ export const InsufficientFunds = meta.story({
   },
 });
 
-/** The form thought that it fits; the bank knows better. */
+/** The form accepted the amount, but the server refused it. */
 export const RefusedByTheBank = meta.story({
   args: filled,
   parameters: { shows: ["transfer details.refused"] },
@@ -178,7 +178,7 @@ async function typed({ store }: MockBank, externalAccount = "") {
   sessionStorage.setItem("kestrel.transfer", JSON.stringify({ userId: maya?.id, value }));
 }
 
-/** What was typed before the session ended by itself is offered back. */
+/** Offers to restore the draft from before the session expired. */
 export const InHandAgain = meta.story({
   beforeEach: ({ bank }) => typed(bank),
   play: async ({ canvas }) => {

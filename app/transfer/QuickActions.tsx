@@ -19,7 +19,7 @@ export interface QuickActionsProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly accounts: readonly Account[];
-  /** Somebody wants to save the number that a withdrawal goes to. */
+  /** Called when the customer wants to save the account number of a withdrawal. */
   readonly onSavePayee: (accountNumber: string) => void;
 }
 

@@ -61,7 +61,7 @@ export function TransferProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was in hand before the session ended by itself. Throws outside a TransferProvider. */
+/** Returns the draft from before the session expired. Throws outside a TransferProvider. */
 export function useTransferOffer(): TransferOffer {
   const offer = useContext(OfferContext);
   if (offer === null) throw new Error("There is no transfer outside a TransferProvider");
@@ -128,8 +128,8 @@ function inHand(snapshot: TransferSnapshot): InHand | null {
 }
 
 /**
- * Keeps the transfer in hand for the person who is signed in. What was sent without an answer is
- * asked about again at once, with its own key; what was only typed is offered.
+ * Persists the transfer draft for the signed-in user. A submission without a response is sent
+ * again immediately, with its idempotency key; a draft is only offered.
  */
 function useTransferInHand(transfer: Transfer): TransferOffer {
   const { id } = useCurrentUser();

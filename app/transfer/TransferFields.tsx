@@ -21,8 +21,8 @@ export interface FieldProps {
 }
 
 /**
- * What a field holds, what is wrong with it, and how it tells the machine of what is typed. A field
- * hangs on nothing else, so that a key draws no other one anew.
+ * Returns a field's value, its error, and its change handler. Depends on nothing else, so that
+ * typing in one field does not render the others.
  */
 function useField<Field extends DraftField>(field: Field, { accounts }: FieldProps) {
   const transfer = useTransfer();

@@ -34,7 +34,7 @@ export interface TransferFormProps extends OutsideAccountProps {
 export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   const transfer = useTransfer();
   const form = useRef<HTMLFormElement>(null);
-  // The tabs answer a press at once; the fields follow between further presses.
+  // The tabs respond to a press immediately; the fields render at lower priority.
   const movement = useFollowing(useTransferState(({ context }) => context.draft.movement));
   const isReopened = useTransferState(({ context }) => context.isReopened);
   const failure = useTransferState(({ context }) => generalFailure(context));
@@ -86,7 +86,7 @@ export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   );
 }
 
-/** Why the form cannot lead on, before anybody has filled it in. */
+/** Explains why the form cannot be used, before the customer fills it in. */
 function SecondAccountNeeded() {
   return (
     <Note

@@ -31,7 +31,7 @@ const words = {
 
 export interface TransferReviewProps {
   readonly accounts: readonly Account[];
-  /** What is asked before it may be sent. */
+  /** Questions to answer before the transfer can be sent. */
   readonly children?: ReactNode;
 }
 

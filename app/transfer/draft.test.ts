@@ -127,7 +127,7 @@ describe("repeatedDraft", () => {
   });
 });
 
-it("what the bank refuses of a number stands at the field that it was typed in", () => {
+it("shows the server's refusal of an account number at its field", () => {
   const message = "An IBAN of MT has 31 characters. Please count them.";
   const draft = { ...emptyDraft("withdrawal", source.id), externalAccount: "MT84MALT0110" };
   const failure = {

@@ -90,8 +90,8 @@ export function canTransfer(accounts: readonly Account[]): boolean {
 }
 
 /**
- * The form filled with what an earlier transaction says; null where there is nothing to ask for
- * again. An account that can no longer pay or receive is left to be chosen anew.
+ * Returns a draft filled from an earlier transaction, or null if it cannot be repeated. Clears an
+ * account that can no longer pay or receive, so that the customer chooses another.
  */
 export function repeatedDraft(
   transaction: Transaction,
@@ -215,7 +215,7 @@ export interface Stamp {
   readonly initiatedAt: Instant;
 }
 
-/** What is sent, and sent again unchanged when the answer is lost. */
+/** The request, which is sent again unchanged if the response is lost. */
 export interface Submission {
   readonly body: SubmissionBody;
   readonly key: string;

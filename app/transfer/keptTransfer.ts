@@ -7,9 +7,9 @@ import type { Draft, Submission } from "./draft.ts";
 /** A transfer that is being typed, or was sent and waits for the bank's answer. */
 export interface InHand {
   readonly draft: Draft;
-  /** What was sent, to be asked about again; null where nothing was, or it is not known any more. */
+  /** The request to send again; null if there was none, or it was not stored. */
   readonly submission: Submission | null;
-  /** It was sent, and nobody knows what came of it. */
+  /** The request was sent, and its outcome is unknown. */
   readonly wasSent: boolean;
 }
 

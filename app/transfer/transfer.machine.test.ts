@@ -78,7 +78,7 @@ describe("the form", () => {
     expect(state().context.draft.externalAccount).toBe("");
   });
 
-  it("closed and opened again, goes on for the account that was pressed, or begins anew", () => {
+  it("closed and reopened, keeps the draft for that account, or starts over", () => {
     const { actor, fill, review, state, source, destination } = transfer();
     const reopen = ({ id }: typeof source) =>
       actor.send({ type: "open", movement: "transfer", fromAccountId: id });
@@ -213,7 +213,7 @@ describe("a lost answer", () => {
     expect(news).toEqual([{ type: "submitted", transaction }]);
   });
 
-  it("can be asked for at once", async () => {
+  it("can be requested immediately", async () => {
     const { actor, fill, send, keys, state } = transfer(noAnswer, makeTransaction());
     fill();
     await send();
@@ -241,7 +241,7 @@ describe("a lost answer", () => {
     expect(state().matches({ details: "refused" })).toBe(true);
   });
 
-  it("cannot be walked away from by opening the form anew", async () => {
+  it("cannot be abandoned by reopening the form", async () => {
     const { actor, fill, send, state } = transfer(noAnswer);
     fill();
     await send();
@@ -251,7 +251,7 @@ describe("a lost answer", () => {
 });
 
 describe("a transfer from before a forced sign-out", () => {
-  it("goes on where it was typed", async () => {
+  it("continues in the step where it was typed", async () => {
     const { actor, send, submit, state, source, destination } = transfer(makeTransaction());
     const draft = {
       ...emptyDraft("transfer", source.id),

@@ -21,7 +21,7 @@ import {
 import type { InHand } from "./keptTransfer.ts";
 
 export type TransferEvent =
-  /** Begins anew, or goes on with what was typed before the form was closed. */
+  /** Starts over, or continues with the draft from before the form was closed. */
   | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
   /** Begins with what an earlier transaction says; what was typed goes. */
   | { readonly type: "repeat"; readonly draft: Draft }
@@ -33,7 +33,7 @@ export type TransferEvent =
   | { readonly type: "edit" }
   | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
   | { readonly type: "askAgain" }
-  /** Goes on with what was in hand before the session ended by itself. */
+  /** Continues with the draft from before the session expired. */
   | { readonly type: "resume"; readonly inHand: Pick<InHand, "draft" | "submission"> };
 
 /** What the machine tells the page, once each. */
@@ -44,7 +44,7 @@ export type TransferNews =
 
 export interface TransferContext {
   readonly draft: Draft;
-  /** Fields whose errors may be shown: left once, or all after a try to go on. */
+  /** Fields whose errors may be shown: those left once, or all after an attempt to continue. */
   readonly touched: readonly DraftField[];
   readonly submission: Submission | null;
   /** Times the bank was asked again about the same submission. */
@@ -190,7 +190,7 @@ export const transferMachine = setup({
               repeats: 0,
             })),
           },
-          // The accounts moved on meanwhile.
+          // The accounts changed since the review, and the draft is no longer valid.
           { target: "details", actions: "tellIncomplete" },
         ],
       },

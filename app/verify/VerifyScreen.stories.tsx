@@ -9,7 +9,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts } from "#storybook/steps.ts";
 
-/** Where anybody is told whether a statement is the bank's. */
+/** Public page that checks whether a statement was issued by the bank. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/verify" },

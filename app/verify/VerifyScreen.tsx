@@ -19,7 +19,7 @@ const LARGEST = 6_000_000;
 export interface VerifyScreenProps {
   /** By which keys the bank signs. */
   readonly keysOf: () => Promise<readonly StatementKey[]>;
-  /** What stands below. */
+  /** The note below the form. */
   readonly note: ReactNode;
 }
 

@@ -23,7 +23,7 @@ async function begin({ canvas, userEvent }: BankPlay) {
   await userEvent.click(await canvas.findByRole("button", { name: "Set up" }));
 }
 
-/** The key below the QR code, as somebody types it into an app. */
+/** Returns the key shown below the QR code, in the form a user types it into an app. */
 async function shownKey({ canvas }: BankPlay): Promise<string> {
   await canvas.findByRole("img", { name: /^QR code/ });
   const key = await canvas.findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);

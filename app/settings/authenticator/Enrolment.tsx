@@ -24,7 +24,7 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 export interface EnrolmentProps {
   /** The app is set up and its recovery codes were kept. */
   readonly onDone: () => void;
-  /** Left out where there is no way round. */
+  /** Omitted where the enrollment is mandatory. */
   readonly onCancel?: () => void;
 }
 

@@ -19,7 +19,8 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const noteId = useId();
   const list = useRef<HTMLUListElement>(null);
-  // What was pressed is gone, and they are shown this once: whoever listens hears of them first.
+  // Focuses the list: the pressed button is gone, and a screen reader should read the codes first,
+  // since they are shown only once.
   useEffect(() => list.current?.focus(), []);
 
   function save() {

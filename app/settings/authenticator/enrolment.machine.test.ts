@@ -78,7 +78,7 @@ describe("the enrolment of an authenticator app", () => {
     });
   });
 
-  it("begins anew where the bank could not be asked, or has forgotten the secret", async () => {
+  it("starts over if the server could not be reached or has dropped the secret", async () => {
     const { actor } = started(refused("unavailable"), refused("not_found"));
     await waitFor(actor, (state) => state.matches("failed"));
     actor.send({ type: "retry" });

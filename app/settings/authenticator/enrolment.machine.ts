@@ -12,7 +12,7 @@ interface Context {
   readonly password: string;
   readonly offer: Offer | null;
   readonly code: string;
-  /** Something is missing; said when somebody tried. */
+  /** A field is empty. Set when the user submits the form. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
   readonly recoveryCodes: readonly string[];

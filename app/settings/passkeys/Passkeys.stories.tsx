@@ -6,7 +6,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectBusy, expectTexts, findToast } from "#storybook/steps.ts";
 
-/** Passkeys in Settings, Security; a program in the page stands in for the device. */
+/** Passkeys in Settings, Security; a script in the page simulates the device. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings?tab=security" },
@@ -106,7 +106,7 @@ export const Cancelled = meta.story({
   },
 });
 
-/** Who has one already shows anew who they are, by the one they have. */
+/** Confirms the step-up with a passkey that the user already has. */
 async function confirm({ userEvent }: BankPlay) {
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm it's you" }));
   const button = await dialog.findByRole("button", { name: "Use your passkey" });

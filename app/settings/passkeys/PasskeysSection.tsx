@@ -27,8 +27,8 @@ type Doing =
   | { readonly codes: string[] };
 
 /**
- * The passkeys that sign their owner in: added, renamed, taken away. Whoever has no authenticator app
- * makes recovery codes here.
+ * Adds, renames, and removes the user's sign-in passkeys. Users without an authenticator app
+ * generate recovery codes here.
  */
 export function PasskeysSection() {
   const client = useClient();

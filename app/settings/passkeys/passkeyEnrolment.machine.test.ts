@@ -120,7 +120,7 @@ describe("adding a passkey", () => {
       ["make", "passkey_cancelled"],
       ["save", "passkey_refused"],
     ] as const,
-  )("begins anew with another challenge where it failed to %s", async (step, code) => {
+  )("starts over with another challenge after it failed to %s", async (step, code) => {
     const { actor, saved, passwords } = started({ [step]: refused(code) });
     actor.send({ type: "submit" });
     const failed = await waitFor(actor, (state) => state.matches({ naming: "refused" }));

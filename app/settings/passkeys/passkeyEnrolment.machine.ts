@@ -14,7 +14,7 @@ interface Context {
   readonly password: string;
   readonly options: CreationOptions | null;
   readonly credential: NewCredential | null;
-  /** Something is missing; said when somebody tried. */
+  /** A field is empty. Set when the user submits the form. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
   /** Made with the first factor and shown once; empty for later passkeys. */
@@ -40,9 +40,9 @@ export const passkeyEnrolmentStates = [
 ] as const;
 
 /**
- * Adds a passkey: it is named, the bank draws a challenge, for which it may want the password first,
- * the browser has a device make the passkey, and the bank keeps it. The first factor's recovery codes
- * are shown once.
+ * Adds a passkey. The user names it, the server returns a challenge (and may require the password
+ * first), the browser creates the passkey on a device, and the server stores it. Shows the
+ * recovery codes once if this is the user's first second factor.
  */
 export const passkeyEnrolmentMachine = setup({
   types: {

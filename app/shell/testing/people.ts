@@ -12,7 +12,7 @@ export function nextId(): number {
 
 type Wire<Schema extends z.ZodMiniType> = z.input<Schema>;
 
-/** A user as the bank sends it. */
+/** Returns a user in the server's response format. */
 export function userOnTheWire(changes: Partial<Wire<typeof user>> = {}): Wire<typeof user> {
   const id = nextId();
   return {

@@ -44,7 +44,7 @@ describe("CSV", () => {
   });
 
   it.each(["Coffee - downtown", "a=b", "5;6", "mail@home", "3 + 4", "Rent, December"])(
-    "leaves what is no formula anywhere: %s",
+    "leaves a value that isn't a formula unchanged: %s",
     (text) => expect(csvText(text)).toBe(text),
   );
 

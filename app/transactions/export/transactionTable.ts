@@ -24,7 +24,7 @@ const header = [
   "Reference",
 ];
 
-/** What is shown as a table, one row for each transaction. */
+/** Returns the listed transactions as a table, one row for each. */
 export function transactionTable(
   shown: readonly Transaction[],
   { accounts, currency, accountId }: TableOptions,

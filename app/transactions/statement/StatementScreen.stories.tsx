@@ -48,7 +48,7 @@ export const Refused = meta.story({
     expectTexts("We couldn't load this statement.", /^We're briefly unavailable\. Please try/),
 });
 
-/** What is on the sheet stays there; here the line breaks before anything is. */
+/** A loaded statement stays on the page; here the connection is lost before it loads. */
 export const Offline = meta.story({
   args: november,
   beforeEach: ({ bank }) => bank.faults.loseAnswer(getStatement),
@@ -115,7 +115,7 @@ export const DaysMissing = meta.story({
   },
 });
 
-/** What is saved is the bank's, and ends with what the page says. */
+/** Saves the server's signed PDF, whose totals match the page. */
 export const SavesSigned = meta.story({
   tags: ["flow"],
   args: november,

@@ -28,8 +28,8 @@ import { Select } from "#ui/Select/Select.tsx";
 import { ports } from "#app/api/ports.ts";
 
 /**
- * One account in one month, to read and to print. Account and month stand in the address; without
- * them it is the first account and this month.
+ * A monthly statement of one account, to read and to print. The address holds account and month;
+ * the defaults are the first account and the current month.
  */
 export function StatementScreen() {
   const { preferredCurrency } = useCurrentUser();

@@ -7,7 +7,7 @@ export function statementPath(accountId: number, month?: string): string {
   return `/dashboard/transactions/statement?${params}`;
 }
 
-/** The first day of a month at midnight where the viewer is; null for what is no month. */
+/** Returns local midnight on the first day of a month; null for an invalid month. */
 export function startOfMonth(month: string | null): Date | null {
   const [isMonth, year, number] = MONTH.exec(month ?? "") ?? [];
   return isMonth === undefined ? null : new Date(Number(year), Number(number) - 1, 1);
