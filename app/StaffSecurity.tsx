@@ -5,7 +5,7 @@ import { PasskeysSection } from "./settings/passkeys/PasskeysSection.tsx";
 import { PasswordSection } from "./settings/PasswordSection.tsx";
 import { SessionsSection } from "./settings/SessionsSection.tsx";
 
-/** What administrators, who have no settings, change of how they sign in. */
+/** Security settings for administrators, who have no settings page. */
 export function StaffSecurity({ onClose }: { readonly onClose: () => void }) {
   const session = useSession();
   return (

@@ -33,7 +33,7 @@ export function SupportPage() {
 
 interface CustomerChatProps {
   readonly paymentHref: (transactionId: number) => string;
-  /** What the message box begins with, where the person came to write something certain. */
+  /** Text that the message box starts with, from a link to support. */
   readonly firstWords: string;
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const saved = async () => await bank.store.payees.listOf(maya);
 
-/** Of what Maya has scheduled, the rent alone leaves the bank. */
+/** Returns Maya's rent, her only scheduled transaction to an external account. */
 async function rent() {
   const schedules = await bank.store.schedules.listOf(maya);
   return schedules.find(({ type }) => type === "withdrawal");

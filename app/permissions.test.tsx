@@ -8,7 +8,7 @@ const both = ["User Management", "All Transactions"];
 const waiting = "Approvals";
 const codes = "Two-Factor Authentication";
 
-/** What the dashboard offers whom: its tabs, and what opens a dialog. */
+/** Permission sets with the dashboard tabs and dialog links that each of them sees. */
 const offered: readonly (readonly [PermissionSet, readonly string[], readonly string[]])[] = [
   ["owner", [...both, waiting, "Customer Support", codes, "System Settings", "Audit"], [
     "Add New User",
@@ -38,7 +38,7 @@ it.each(offered)(
       .toEqual(acts);
     const asked = bank.heard.map(({ path }) => path);
     expect(asked.includes("/api/system-settings")).toBe(tabs.includes("System Settings"));
-    // What they may see, and not decide, waits for its tab to be opened.
+    // Users who may see approvals but not decide them load the list when they open its tab.
     const decides = tabs.includes(waiting) && set !== "auditor";
     expect(asked.includes("/api/approval-requests")).toBe(decides);
     expect(asked.includes("/api/chat/unread-total")).toBe(tabs.includes("Customer Support"));

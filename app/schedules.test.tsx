@@ -22,7 +22,7 @@ beforeEach(async () => {
   maya = (await bank.store.users.byUsername("maya"))?.id ?? 0;
 });
 
-/** What goes out by itself, below Maya's accounts. The bank's day is November 20, 2026. */
+/** Opens Maya's scheduled transfers, below her accounts. The server's date is November 20, 2026. */
 async function openAccounts() {
   await signIn(bank.browser, "maya");
   const opened = openPageAt(bank, "/dashboard/accounts");

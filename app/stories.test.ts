@@ -13,7 +13,7 @@ const stories = import.meta.glob<string>("./**/*.stories.tsx", {
   import: "default",
 });
 
-/** What the stories' parameter `shows` names; its type only allows states that exist. */
+/** States named by the stories' `shows` parameter. Its type only allows states that exist. */
 const shown = Object.values(stories)
   .flatMap((text) => [...text.matchAll(/shows: \[([^\]]*)\]/g)])
   .flatMap(([, list = ""]) => [...list.matchAll(/"([^"]+)"/g)])

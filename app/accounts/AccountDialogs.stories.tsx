@@ -95,7 +95,7 @@ export const Unlocking = meta.story({
   },
 });
 
-/** What a transfer may take says what it may not. */
+/** The transfer form shows how much of the balance is locked. */
 export const LockedInATransfer = meta.story({
   beforeEach: ({ bank }) => locked(bank),
   play: async ({ canvas, userEvent }) => {

@@ -25,7 +25,7 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 
 export interface AdjustmentDialogProps {
-  /** Those it may be for. Where there are several, the dialog asks for which. */
+  /** Eligible accounts. With more than one, the dialog asks which. */
   readonly accounts: readonly Account[];
   readonly currency: string;
   readonly onClose: () => void;

@@ -13,7 +13,7 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, onHold } from "#app/format/accountWords.ts";
 import { unbroken } from "#app/format/unbroken.ts";
 
-/** What else can be done with an account. */
+/** Other actions for an account. */
 export type AccountTask = "adjustment" | "lock" | "number";
 
 export interface CustomerAccountProps {
@@ -91,7 +91,7 @@ export const CustomerAccount = memo(function CustomerAccount(
   );
 });
 
-/** What of the balance is not available. */
+/** Describes the part of the balance that is not available. */
 function noteOf(account: Account, currency: string): string {
   const hold = onHold(account);
   const { lockedAmount } = account;

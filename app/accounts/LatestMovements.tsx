@@ -124,7 +124,7 @@ interface NextProps {
   readonly currency: string;
 }
 
-/** What a schedule will do to the account first. */
+/** Shows the next scheduled transaction of the account. */
 function Next({ movement, account, currency }: NextProps) {
   if (movement === undefined) {
     return <Coming>{`Nothing scheduled in the next ${FORECAST_DAYS} days.`}</Coming>;

@@ -8,7 +8,7 @@ import { tabular, text } from "#ui/theme/type.ts";
 export interface MovementLineProps {
   /** Where its details are. */
   readonly href: string;
-  /** What it is, and its amount. */
+  /** Description and amount. */
   readonly children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { lastOfSsn, type RegistrationDraft, type RegistrationField } from "./reg
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
 
-/** What every field of the form has: its name, its error once it may be said, and leaving it. */
+/** Props of every form field: name, error once it may be shown, and blur handler. */
 export type FieldOf = (field: RegistrationField) => {
   readonly name: string;
   readonly errorMessage: string | undefined;

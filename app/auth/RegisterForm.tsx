@@ -168,7 +168,7 @@ const Agreement = styled.div`
   }
 `;
 
-/** What the bank refused of a field when the form was last sent. */
+/** Holds the field that the server refused at the last submit, with its error. */
 function useRefusal() {
   const failure = useSessionState(({ failure }) => failure);
   const isOwn = useSessionState(({ entered }) => entered === "register");

@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What the session does to whatever page is open. */
+/** Session events, such as its end, on any open page. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard" },

@@ -22,7 +22,7 @@ export interface RecoveryContext {
   readonly userId: number | null;
   /** As typed; proved once the last step is reached. */
   readonly code: string;
-  /** What a demo's bank tells instead of sending it. */
+  /** The code that the demo shows instead of sending it. */
   readonly toldCode: string | null;
   /** The code came from an emailed link, so the code step is skipped. */
   readonly isByLink: boolean;
@@ -36,7 +36,7 @@ export const nothingToRecover: RecoveryContext = {
   isByLink: false,
 };
 
-/** What a recovery begins with: a name to fill in, or the link of a letter. */
+/** How a recovery starts: with a username to fill in, or with an emailed link. */
 export type RecoveryStart =
   | { readonly type: "open"; readonly username: string }
   | ({ readonly type: "follow" } & Verification);
@@ -50,7 +50,7 @@ export type RecoveryEvent =
   | { readonly type: "submit" }
   | { readonly type: "reset"; readonly newPassword: string };
 
-/** What the machine tells the page, once each (section 8, recovery). */
+/** Events that the machine emits to the page, once each (section 8, recovery). */
 export type RecoveryNews =
   | { readonly type: "unknownUsername" }
   | { readonly type: "requestFailed" }

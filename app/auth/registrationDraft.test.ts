@@ -20,7 +20,7 @@ const draft: RegistrationDraft = {
   agreeToTerms: true,
 };
 
-/** What goes over the wire. */
+/** Returns the draft as it is sent to the server. */
 const sent = (given: RegistrationDraft) =>
   JSON.parse(JSON.stringify(z.encode(register.body, registrationOf(given))));
 

@@ -5,7 +5,7 @@ import type { register } from "#contract/registration.ts";
 import { personTexts, SHORTEST_PASSWORD, SHORTEST_PHONE_NUMBER } from "#contract/texts/person.ts";
 import type { IsWeakPassword } from "#app/shell/useWeakPassword.ts";
 
-/** What a registration sends: without the second password and without the agreement (section 5). */
+/** The registration request: omits the second password and the agreement (section 5). */
 export type Registration = CallInput<typeof register>["body"];
 
 /** The Register form as it is typed (section 2). */
@@ -41,7 +41,7 @@ export const emptyRegistration: RegistrationDraft = {
 
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
-/** Of a whole social security number that was pasted, what is asked for: its last four digits. */
+/** Returns the last four digits, also of a whole social security number that was pasted. */
 export function lastOfSsn(typed: string): string {
   const digits = plainDigits(typed).replace(/\D/g, "");
   const isWhole = digits.length === 9 || /\*.*\d{4}\W*$/.test(typed);

@@ -21,7 +21,7 @@ interface Context {
   /** The code is too short. Set when the user submits it. */
   readonly isIncomplete: boolean;
   readonly failure: Failure | null;
-  /** Who came in, once the code was right. */
+  /** The signed-in user, after a correct code. */
   readonly user: User | null;
 }
 

@@ -13,12 +13,12 @@ export type SessionEvent =
   /** The page has left for "/" after a sign-out. */
   | { readonly type: "left" };
 
-/** What the bank's answer to "who is here?" says of the way in. */
+/** The result of a session check that found no user. */
 type Finding =
   | { readonly type: "expired" }
   | { readonly type: "unreached"; readonly failure: Failure };
 
-/** What the machine tells the page, once each. */
+/** Events that the machine emits to the page, once each. */
 export type SessionNews =
   | { readonly type: "signedIn"; readonly name: string }
   | { readonly type: "registered" }
@@ -31,7 +31,7 @@ export type SessionNews =
   | { readonly type: "signOutFailed"; readonly failure: Failure };
 
 export interface SessionContext {
-  /** Who still owes a second factor. */
+  /** The user who has yet to pass the second factor. */
   readonly halfSignedInId: number | null;
   /** Their code is an authenticator app's. */
   readonly hasAuthenticator: boolean;

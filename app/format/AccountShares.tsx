@@ -41,7 +41,7 @@ function fillOf(type: AccountType, place: number): string {
   return `linear-gradient(${degrees}deg, ${twice}) 0 0 / 7px 7px`;
 }
 
-/* What only colors and stripes say has to keep them where colors are forced. */
+/* Keeps fills in forced-colors mode, because only colors and stripes tell accounts apart. */
 const filled = css<{ $fill: string }>`
   background: ${({ $fill }) => $fill};
 

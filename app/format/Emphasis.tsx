@@ -2,12 +2,12 @@ import { styled } from "styled-components";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 
-/** What matters in its row: an amount. */
+/** The most important value of a row, such as an amount. */
 export const Strong = styled.span`
   font-weight: ${weight.semibold};
 `;
 
-/** What steps back: a date or a number in its row, a sentence beside what it explains. */
+/** Secondary text: a date or a number in a row, or an explanation. */
 export const Quiet = styled.span`
   color: ${token.textMuted};
 `;
@@ -18,7 +18,7 @@ export const Small = styled.span`
   color: ${token.textMuted};
 `;
 
-/** What never moved: the amount of a rejection. */
+/** The amount of a rejected transaction, struck out. */
 export const Struck = styled.s`
   color: ${token.textMuted};
   text-decoration-thickness: 1px;

@@ -7,7 +7,7 @@ export interface SentBeforeProps {
   readonly currency: string;
 }
 
-/** What a payee was sent before: "3 times. Last: May 12, 2026, $1,250.00". */
+/** Summarizes earlier payments to a payee: "3 times. Last: May 12, 2026, $1,250.00". */
 export function SentBefore({ sent: { count, last }, currency }: SentBeforeProps) {
   if (last === null) return <span>Nothing sent yet</span>;
   return (
@@ -24,7 +24,7 @@ export interface NewPayeeLimitProps {
   readonly currency: string;
 }
 
-/** What holds while a payee is new, and until when. */
+/** Shows the limit for a new payee, and until when it applies. */
 export function NewPayeeLimit({ limit: { most, left, until }, currency }: NewPayeeLimitProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Account, AccountType } from "#contract/accounts.ts";
 import { type Cents, minusCents } from "#contract/money.ts";
 import { token } from "#ui/theme/tokens.ts";
 
-/** All that is shown of an account number. */
+/** Returns the last four digits of an account number, the only ones shown. */
 export function lastFour({ accountNumber }: Pick<Account, "accountNumber">): string {
   return accountNumber.slice(-4);
 }
@@ -17,7 +17,7 @@ export function accountOption(account: Account) {
   };
 }
 
-/** What pending debits hold back: balance less available and less what is locked. */
+/** Returns the total of pending debits: balance less available balance less locked amount. */
 export function onHold({ balance, availableBalance, lockedAmount }: Account): Cents {
   return minusCents(minusCents(balance, availableBalance), lockedAmount);
 }

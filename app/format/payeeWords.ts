@@ -13,7 +13,7 @@ export function withdrawalLinkFor(payeeId: number): string {
   return `/dashboard/accounts?request=withdrawal&payee=${payeeId}`;
 }
 
-/** What a number looks like, until its customer says what it is. */
+/** Guesses the kind of an account number, until the customer chooses it. */
 export function kindOf(accountNumber: string): PayeeKind {
   if (isLikeIban(accountNumber)) return "iban";
   return isOwnNumber(accountNumber) ? "own" : "other";

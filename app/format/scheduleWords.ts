@@ -38,7 +38,7 @@ type Standing = Pick<
   "status" | "problem" | "retryOn" | "nextOn" | "isNextPaused" | "shortOn"
 >;
 
-/** What its owner should know of a schedule now; undefined where all is well. */
+/** Returns a warning about the schedule for its owner; undefined if there is none. */
 export function troubleOf(schedule: Standing): string | undefined {
   const { status, problem, retryOn, nextOn, isNextPaused, shortOn } = schedule;
   const why = problem?.replace(/\.$/, "");

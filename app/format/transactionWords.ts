@@ -19,7 +19,7 @@ export function touches(transaction: Moved, accountId: number): boolean {
   return transaction.fromAccountId === accountId || transaction.toAccountId === accountId;
 }
 
-/** What it does to an account's balance once it is completed; 0 where it does not touch it. */
+/** Returns the change to an account's balance once completed; 0 if the account is not involved. */
 export function effectOn(transaction: Moved, accountId: number): Cents {
   if (transaction.fromAccountId === accountId) return negateCents(transaction.amount);
   return transaction.toAccountId === accountId ? transaction.amount : cents(0);

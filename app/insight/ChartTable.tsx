@@ -8,7 +8,7 @@ export interface ChartTableProps {
   readonly currency: string;
 }
 
-/** What a chart shows, in words and figures, for people who do not see it. */
+/** A chart's data as a table, for people who use a screen reader. */
 export function ChartTable({ caption, columns, rows, currency }: ChartTableProps) {
   return (
     <Spoken as="div">

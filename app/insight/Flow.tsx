@@ -18,7 +18,7 @@ export interface FlowProps {
 
 const MONTHS = 6;
 
-/** What came in and went out in each of the last six months. */
+/** Chart of money in and out in each of the last six months. */
 export function Flow({ transactions, currency, now }: FlowProps) {
   const months = monthlyFlow(transactions, MONTHS, now);
   const totals = totalsOf(months);

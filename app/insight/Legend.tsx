@@ -13,7 +13,7 @@ export interface LegendItem {
   readonly figure: ReactNode;
 }
 
-/** What the colors of a chart mean, with a figure for each. */
+/** Legend of a chart's colors, with a figure for each. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   return (
     <List>

@@ -1,7 +1,7 @@
 import { type Cents, minusCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
 
-/** What came in from outside the customer's accounts and went out of them in one month. */
+/** Money in from outside the customer's accounts, and out of them, in one month. */
 export interface MonthFlow {
   /** Its first day, midnight where the viewer is. */
   readonly start: Date;
@@ -37,7 +37,7 @@ export function monthlyFlow(
   });
 }
 
-/** What came in, what went out, and the difference. */
+/** Returns total money in, total money out, and the difference. */
 export function totalsOf(months: readonly MonthFlow[]) {
   const allIn = sumCents(months.map((month) => month.in));
   const allOut = sumCents(months.map((month) => month.out));

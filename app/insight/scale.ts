@@ -1,7 +1,7 @@
 import { minusSign } from "#contract/formatMoney.ts";
 import { currencySign } from "#contract/currency.ts";
 
-/** What an axis shows: round amounts in cents, the smallest first, zero among them. */
+/** An axis's ticks: round amounts in cents, in ascending order, including zero. */
 export interface Scale {
   readonly from: number;
   readonly to: number;

@@ -63,7 +63,7 @@ function Code() {
   );
 }
 
-/** What came in and what went out in six months, in units of the drawing. */
+/** Income and spending of six months, in drawing units. */
 const months = [[34, 20], [30, 24], [38, 18], [33, 29], [41, 22], [48, 17]] as const;
 
 function Months() {

@@ -1,6 +1,6 @@
 import { Eye, Lightbulb, LockKeyhole } from "lucide-react";
 
-/** What the landing page says: the claims of section 1 in the bank's own words. */
+/** Landing page copy: the claims of section 1. */
 
 export const features = [
   {

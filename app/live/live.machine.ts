@@ -9,7 +9,7 @@ export type LiveEvent =
   | { readonly type: "say"; readonly frame: ClientFrame }
   | { readonly type: "reconnectNow" };
 
-/** What the machine tells the page, once each. */
+/** Events that the machine emits to the page, once each. */
 export type LiveNews =
   | { readonly type: "heard"; readonly frame: ServerFrame }
   | { readonly type: "signedOut" };

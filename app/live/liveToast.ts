@@ -15,9 +15,9 @@ export interface TransactionToastOptions {
   /** How the customer wants amounts. */
   readonly currency: string;
   readonly isHidden: boolean;
-  /** Who is told. */
+  /** The recipient. */
   readonly userId: number;
-  /** That it was rejected was said before: what is new is why. */
+  /** The rejection was already shown; this frame adds its reason. */
   readonly isKnownRejection?: boolean;
 }
 

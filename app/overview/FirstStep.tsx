@@ -4,7 +4,7 @@ import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import type { Missing } from "./figures.ts";
 
-/** What a customer without an account, or without money, can do about it. */
+/** Shows the next step to a customer without an account or without money. */
 export function FirstStep({ of }: { readonly of: Missing }) {
   return (
     <section aria-label="First step">

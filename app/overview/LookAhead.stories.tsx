@@ -16,7 +16,7 @@ const meta = preview.meta({
 const section = async ({ canvas }: Pick<Play, "canvas">) =>
   within(await canvas.findByRole("region", { name: "Next 30 days" }, { timeout: 25_000 }));
 
-/** What awaits approval comes first, then what is scheduled, and how low it leads. */
+/** Lists requests awaiting approval first, then scheduled transactions, and the lowest balance. */
 export const Known = meta.story({
   tags: ["flow"],
   play: async (context) => {
@@ -34,7 +34,7 @@ export const NothingKnown = meta.story({
 
 const kitchen = { amount: 20_000, startsOn: "2026-12-01", repeat: "once", description: "Kitchen" };
 
-/** Of one there will not be enough; the others come to pass. */
+/** The balance does not cover one of the scheduled transactions. */
 export const NotEnough = meta.story({
   tags: ["flow"],
   beforeEach: async ({ bank }) => void await scheduleAs(bank, "maya", kitchen),

@@ -35,7 +35,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
   const user = useCurrentUser();
   const accounts = useAccounts();
   const transactions = useTransactions();
-  // Whom the bank has frozen may not ask for money.
+  // A customer with a frozen account cannot request money.
   const found = missingOf(accounts.data, transactions.data);
   const missing = user.isFrozen && found === "money" ? null : found;
   return (

@@ -16,7 +16,7 @@ export interface Figures {
   readonly recent: readonly Transaction[];
 }
 
-/** What the overview says about a customer's accounts and transactions (newest first). */
+/** Returns the overview's figures from a customer's accounts and transactions (newest first). */
 export function figuresOf(
   accounts: readonly Account[],
   transactions: readonly Transaction[],
@@ -31,7 +31,7 @@ export function figuresOf(
   };
 }
 
-/** What a new customer needs before anything else. */
+/** The first thing a new customer lacks. */
 export type Missing = "account" | "money";
 
 /** Null once there is an account with money, or something is on its way; lists are undefined while loading. */

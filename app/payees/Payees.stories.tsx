@@ -7,7 +7,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectBusy, expectSessionEnds, expectTexts, type Play } from "#storybook/steps.ts";
 
-/** Whom customers send money to. The bank's day is November 20, 2026. */
+/** A customer's payees. The server's date is November 20, 2026. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/payees" },

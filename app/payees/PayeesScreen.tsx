@@ -25,7 +25,7 @@ import { RemovePayee } from "./RemovePayee.tsx";
 /** From so many on there is a field to find one. */
 const MANY = 10;
 
-/** Whom a customer sends money to: saved, edited and removed here, and offered in a withdrawal. */
+/** Adds, edits, and removes the customer's payees, which a withdrawal then suggests. */
 export function PayeesScreen() {
   const { preferredCurrency: currency, isFrozen } = useCurrentUser();
   const payees = useQuery(payeesQuery(useClient()));

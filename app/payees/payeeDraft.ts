@@ -10,14 +10,14 @@ export const kindChoices: readonly { readonly id: PayeeKind; readonly label: str
   { id: "other", label: "Other account number" },
 ];
 
-/** What each kind of number is checked for. */
+/** Explains the check of each kind of account number. */
 export const kindNotes: Readonly<Record<PayeeKind, string>> = {
   iban: "We check the country, length, and check digits.",
   own: "10 digits, including a check digit.",
   other: "We can't verify this number. Double-check it.",
 };
 
-/** What becomes of scheduled withdrawals to a number that changes. */
+/** Choices for scheduled withdrawals when a payee's number changes. */
 export const followChoices = [
   { id: "follow", label: "Send them to the new number" },
   { id: "stay", label: "Keep sending to the old number" },
@@ -33,7 +33,7 @@ export interface PayeeDraft {
   readonly schedules: (typeof followChoices)[number]["id"] | null;
 }
 
-/** What a form begins with: a payee as it is, or a number that may become one. */
+/** Returns the initial draft: from a payee, or from an account number to save. */
 export function beginning(begun: Payee | string): PayeeDraft {
   if (typeof begun !== "string") {
     return { ...begun, accountNumber: writtenNumber(begun), schedules: null };

@@ -15,7 +15,7 @@ export interface AmountDialogProps {
   readonly schedule: Schedule;
   readonly currency: string;
   readonly isPending: boolean;
-  /** What the bank has refused. */
+  /** The server's refusal. */
   readonly failure: Failure | null;
   readonly onSave: (amount: Cents) => void;
   readonly onClose: () => void;

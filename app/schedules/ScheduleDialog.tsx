@@ -150,7 +150,7 @@ function failureIn(error: unknown): Failure | null {
 const fields = Object.keys(emptySchedule)
   .filter((key): key is ScheduleField => key in emptySchedule);
 
-/** What the bank has refused of a field. */
+/** Returns the field that the server refused, with its error. */
 function refusalOf(failure: Failure | null) {
   const field = fields.find((name) => name === failure?.field);
   return failure === null || field === undefined

@@ -8,7 +8,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What goes out by itself, below a customer's accounts. The bank's day is November 20, 2026. */
+/** Scheduled transfers, below a customer's accounts. The server's date is November 20, 2026. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/accounts" },

@@ -7,9 +7,9 @@ import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { Buttons, FormWidth } from "./SettingsSection.tsx";
 
 export interface ActProps<Answer> {
-  /** What it does, as its button says it. */
+  /** Label of the button. */
   readonly label: string;
-  /** What follows from it. */
+  /** Explains the consequence. */
   readonly lead: string;
   readonly tone: ButtonProps["tone"];
   readonly pendingLabel: string;

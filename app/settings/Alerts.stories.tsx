@@ -14,7 +14,7 @@ import {
   scrollToText,
 } from "#storybook/steps.ts";
 
-/** What the bank tells its customers of, in Settings, Notifications. */
+/** Alert settings and latest alerts, in Settings, Notifications. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard/settings?tab=notifications" },
@@ -49,7 +49,7 @@ async function told({ store, clock }: MockBank, { count = 8 } = {}) {
   await store.alerts.settle(alerts.map(({ id }) => id));
 }
 
-/** That of the story itself is the first alert. */
+/** Deletes the user's alerts, among them the one of the story's own sign-in. */
 async function forgetSignIn({ store }: MockBank, username: DemoUsername) {
   await store.alerts.deleteAllOf((await store.users.byUsername(username))?.id ?? 0);
 }

@@ -8,7 +8,7 @@ import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { useSaveUser } from "./useSaveUser.ts";
 import { currency } from "#contract/users.ts";
 
-/** Who the customer is to the bank, and in which currency amounts are shown. */
+/** The customer's profile and preferred currency. */
 export function ProfileTab({ onSaved }: { readonly onSaved: () => void }) {
   const { email } = useCurrentUser();
   return (

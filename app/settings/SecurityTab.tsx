@@ -8,7 +8,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { SettingsSection, StateLine } from "./SettingsSection.tsx";
 
-/** What keeps strangers out: the second factor, the password, and who is signed in where. */
+/** Second factor, password, and signed-in devices. */
 export function SecurityTab({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
   return (
     <>

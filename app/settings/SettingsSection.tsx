@@ -68,7 +68,7 @@ export const Buttons = styled.div`
   gap: ${space[8]};
 `;
 
-/** What saves a form and what takes it back, below a line across the card. */
+/** A form's Save and Cancel buttons, below a full-width line. */
 export const FormFoot = styled(Buttons)`
   --edge: ${space[24]};
   margin: ${space[4]} calc(-1 * var(--edge)) calc(-1 * var(--edge));

@@ -6,7 +6,7 @@ import { useAccounts } from "#app/api/queries.ts";
 import { useCurrentUser } from "./currentUser.tsx";
 import { accountName } from "#app/format/accountWords.ts";
 
-/** What happened, in the words of its letter. */
+/** Describes an alert in the words of its email. */
 export function AlertLine({ alert }: { readonly alert: Alert }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { data: accounts = [] } = useAccounts();

@@ -15,7 +15,7 @@ import { notify } from "./notify.ts";
 import { notifyFailure } from "./notifyFailure.ts";
 
 export interface PendingEmailProps {
-  /** Whose `pendingEmail` it is. */
+  /** The user with the `pendingEmail`. */
   readonly user: User;
   /** Only its person has the codes. */
   readonly isOwn: boolean;

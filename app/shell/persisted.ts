@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { storedText } from "./storedText.ts";
 
-/** What a person has not finished, kept in this tab until they choose to sign out. */
+/** Unfinished input, kept in this tab until its user signs out. */
 export interface Persisted<T> {
   keep(userId: number, value: T): void;
   /** Returns null if the value is missing, invalid, or another user's. */
@@ -27,7 +27,7 @@ export function persisted<T>(
 ): Persisted<T> {
   const owned = z.object({ userId: z.int(), value: schema });
   const stored = storedText(key, () => globalThis.sessionStorage);
-  /** What this page knows of the text that it wrote. */
+  /** The value that this page wrote, with its stored text. */
   let whole: { readonly text: string; readonly value: T } | undefined;
   /** Null where it is not what was written. */
   function read(text: string) {

@@ -1,6 +1,6 @@
 import { ports } from "#app/api/ports.ts";
 
-/** What a browser saves. */
+/** A file for the browser to save. */
 export interface ExportedFile {
   readonly name: string;
   readonly type: string;

@@ -25,7 +25,7 @@ async function withPasskey({ bank, softwareKey }: KeyStory) {
 
 type KeyStory = Pick<StoryContext, "bank" | "softwareKey">;
 
-/** What the dialog asks of a person with a passkey: one press, no field. Answers its button. */
+/** Checks that the dialog shows one button and no field. Returns the button. */
 async function askedForKey() {
   const dialog = within(await screen.findByRole("dialog", { name: TITLE }));
   const button = await dialog.findByRole("button", { name: "Use your passkey" });

@@ -14,7 +14,7 @@ export interface ConfirmedWords {
 
 export interface EndWords {
   readonly name: string;
-  /** Of an account at this bank. */
+  /** Set for an account at this bank. */
   readonly lastFour?: string;
 }
 

@@ -82,7 +82,7 @@ export async function hearToast(title: string): Promise<void> {
   await read("Announced", await waitFor(() => copyOfToast(title)));
 }
 
-/** All that was said since the last call, as a text. */
+/** Returns everything said since the last call, as one text. */
 export function transcript(): string {
   const text = said.join("\n");
   said = [];

@@ -66,7 +66,7 @@ export function openPageAt(
   return {
     container,
     page: within(container),
-    /** What the page has asked the bank, and how that was answered. */
+    /** The page's requests, with their responses. */
     heard,
     address: () => address,
     person: userEvent.setup(),

@@ -10,7 +10,7 @@ export const pressable = [
   "input[type=radio]",
 ].join();
 
-/** What ends the visit, closes what is to be looked at, or makes a file. */
+/** Buttons to skip: they end the visit, close the view, or create a file. */
 const leftOut =
   /^(Log out|Sign out|Close|Cancel|Back|Load again|Save(?! )|Save this page|Export|Print|Download|Choose a file)/i;
 
@@ -26,7 +26,7 @@ const kindOf = (element: Element) => nameOf(element).replace(/\d+/g, "");
 const last = (selector: string): Element | undefined =>
   [...document.querySelectorAll(selector)].at(-1);
 
-/** Does something, and waits until the page has asked the bank for what it then shows. */
+/** Runs an action, and waits until the page has loaded the data it then shows. */
 async function settled(doIt: () => void): Promise<void> {
   await act(() => {
     doIt();

@@ -38,7 +38,7 @@ function stubChannel() {
   };
   return {
     openSocket,
-    /** What the page has said, oldest first. */
+    /** Frames that the page has sent, oldest first. */
     said,
     /** How many connections the page has opened, and closed again. */
     opened: () => opened,
@@ -93,9 +93,9 @@ export function renderApp(
     person: userEvent.setup(),
     path: () => shown.pathname,
     search: () => shown.search,
-    /** What the browser's button for a step back does. */
+    /** Simulates the browser's Back button. */
     back: () => act(() => go(-1)),
-    /** What the browser's button for a step forward does. */
+    /** Simulates the browser's Forward button. */
     forward: () => act(() => go(1)),
     /** How often React has drawn anything of the app. */
     drawn: () => draws,

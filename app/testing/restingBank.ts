@@ -2,7 +2,7 @@ import type { Answer } from "#app/shell/testing/stubBank.ts";
 
 const nothing = () => [];
 
-/** What a bank in which nothing waits answers to calls that pages make by themselves. */
+/** Default responses to calls that pages make on their own, with nothing pending. */
 export const restingBank: Readonly<Record<string, Answer>> = {
   "GET /api/payees": nothing,
   "GET /api/schedules": nothing,

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { type ToastMessage, toastQueue } from "#ui/Toast/toastQueue.ts";
 
-/** What toasts have said since the page was opened and no test has asked for yet. */
+/** Toasts shown since the page was opened that no test has read yet. */
 const said = new Map<string, ToastMessage>();
 const known = new Set<string>();
 

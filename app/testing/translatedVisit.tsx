@@ -11,7 +11,7 @@ import { translate } from "./translate.ts";
 /** How much is pressed on a page: more would be more of the same. */
 const MOST = 12;
 
-/** Does something in pages that are translated all the while, and expects that no text is lost. */
+/** Runs a visit while the browser translates the page, and checks that no text is lost. */
 export async function whileTranslated(visit: () => Promise<void>): Promise<void> {
   const faults = new Set<string>();
   const stopWatching = watchForLostTexts((fault) => faults.add(fault));

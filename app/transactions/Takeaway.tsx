@@ -19,7 +19,7 @@ import { statementPath } from "./statement/address.ts";
 import { ports } from "#app/api/ports.ts";
 
 export interface TakeawayProps extends Pick<ExportOptions, "accounts" | "currency"> {
-  /** What the bank is asked for by what is shown. */
+  /** The server query of the list shown. */
   readonly question: TransactionSearch;
   /** The one account that is looked at, if it is one. */
   readonly account: Account | undefined;

@@ -29,7 +29,10 @@ export interface TransactionActionsProps {
   readonly accounts: readonly Account[];
 }
 
-/** What a customer can do about a transaction: take it back while it waits, repeat it, keep whom it went to, ask. */
+/**
+ * Customer actions for a transaction: cancel it while pending, repeat it, save its payee, ask
+ * support.
+ */
 export function TransactionActions({ transaction, accounts }: TransactionActionsProps) {
   const user = useCurrentUser();
   const [isAsked, setAsked] = useState(false);

@@ -130,7 +130,7 @@ export const Details = meta.story({
   },
 });
 
-/** What staff wrote beside a rejection. */
+/** Shows the reason that staff gave for a rejection. */
 export const RejectedWithReason = meta.story({
   play: async (context) => {
     const panel = await openRent(context);

@@ -175,7 +175,7 @@ export function MoreFilters({ accounts, filters, onChoose }: MoreFiltersProps) {
 }
 
 export interface SummaryProps {
-  /** Of all that is found, on every page. */
+  /** Totals over all pages of the result. */
   readonly sums: CallOutput<typeof sumTransactions>;
   readonly period: Period | undefined;
   readonly currency: string;

@@ -26,7 +26,7 @@ export function chosenAccount({ filters }: Pick<DataTableView, "filters">): numb
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** What the bank is asked for by a view. Days and periods are those of the viewer's own zone. */
+/** Returns the server query for a view. Days and periods are in the viewer's time zone. */
 export function questionOf({ search, filters }: DataTableView, now: Date) {
   const period = periodOf(filters["period"]);
   const since: Instant | undefined = period && instantOf(startOf(period, now));
@@ -50,7 +50,7 @@ function rowKey({ id }: ListedTransaction): number {
   return id;
 }
 
-/** What the screen shows of all transactions, looked for by the bank. */
+/** Returns the transactions that match a view, searched and paged by the server. */
 export function useListing({ accounts, currency, view: typed }: ListingOptions) {
   const client = useClient();
   const search = useSettled(typed.search);

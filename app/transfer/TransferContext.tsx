@@ -117,7 +117,10 @@ interface TransferOffer {
   discard(): void;
 }
 
-/** What would be lost with the page: what is typed, and what was sent without an answer. */
+/**
+ * Returns the draft, or the submission without a response, to keep over a reload; null if neither
+ * exists.
+ */
 function inHand(snapshot: TransferSnapshot): InHand | null {
   const { draft, submission } = snapshot.context;
   if (snapshot.hasTag("pending") || snapshot.hasTag("unknown")) {

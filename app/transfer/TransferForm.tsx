@@ -22,7 +22,7 @@ import {
   OwnAccount,
 } from "./TransferFields.tsx";
 
-/** What the form leads to. */
+/** Labels of the button that leads to the review. */
 export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
 
 export interface TransferFormProps extends OutsideAccountProps {

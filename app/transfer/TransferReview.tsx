@@ -84,7 +84,7 @@ export interface ReviewButtonsProps {
   readonly isAsking: boolean;
 }
 
-/** What sends it, and the way back to the form. */
+/** The submit button, and the button back to the form. */
 export function ReviewButtons({ accounts, isAsking }: ReviewButtonsProps) {
   const transfer = useTransfer();
   const { id: initiatorId } = useCurrentUser();

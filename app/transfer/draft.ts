@@ -20,10 +20,10 @@ import type { Failure, FailureCode } from "#app/api/callFailed.ts";
 import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts";
 import { whatHappened } from "#app/problems.ts";
 
-/** What a customer may submit from Quick Actions. */
+/** The transaction types in Quick Actions. */
 export type Movement = "transfer" | "withdrawal";
 
-/** What the form holds, as typed so far. */
+/** The form's values. */
 export interface Draft {
   readonly movement: Movement;
   readonly fromAccountId: number | null;
@@ -111,7 +111,7 @@ export function repeatedDraft(
   };
 }
 
-/** What would be left to spend; null until source and amount are known. */
+/** Returns the available balance after the transaction; null until source and amount are known. */
 export function availableAfter(draft: Draft, accounts: readonly Account[]): Cents | null {
   const source = accounts.find(({ id }) => id === draft.fromAccountId);
   if (source === undefined || draft.amount === null) return null;
@@ -150,7 +150,7 @@ function descriptionError({ description }: Draft): string | undefined {
   return `Use ${longest.description} characters or fewer`;
 }
 
-/** What keeps a draft from being submitted, by field (section 5, customer transfer). */
+/** Returns the errors that block a submission, by field (section 5, customer transfer). */
 export function checkDraft(draft: Draft, accounts: readonly Account[]): DraftErrors {
   const found: DraftErrors = {
     fromAccountId: sourceError(draft, accounts),
@@ -208,7 +208,7 @@ export function shownErrors(
 
 type SubmissionBody = CallArguments<typeof createTransaction>["body"];
 
-/** Who submits, when, and the key that makes a repeat harmless. Made once for each submission. */
+/** User, time, and idempotency key of a submission. Created once for each. */
 export interface Stamp {
   readonly key: string;
   readonly initiatorId: number;

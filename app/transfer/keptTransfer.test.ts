@@ -34,7 +34,7 @@ const between: InHand = {
 
 afterEach(() => transferInHand.forget());
 
-/** What another page of this tab finds: the storage without this page's memory. */
+/** Reads the transfer as a reloaded page would: from storage, without this page's memory. */
 function afterReload(userId: number) {
   const written = sessionStorage.getItem("kestrel.transfer") ?? "";
   transferInHand.forget();

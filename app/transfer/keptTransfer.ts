@@ -34,5 +34,5 @@ function withoutNumber(whole: InHand): InHand {
   return { ...whole, draft: { ...whole.draft, externalAccount: "" }, submission: null };
 }
 
-/** Of this tab, so that the same person finds it after signing in again. */
+/** Stored per tab, so that the same user finds it after signing in again. */
 export const transferInHand = persisted<InHand>("kestrel.transfer", inHand, withoutNumber);

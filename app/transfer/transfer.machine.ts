@@ -36,7 +36,7 @@ export type TransferEvent =
   /** Continues with the draft from before the session expired. */
   | { readonly type: "resume"; readonly inHand: Pick<InHand, "draft" | "submission"> };
 
-/** What the machine tells the page, once each. */
+/** Events that the machine emits to the page, once each. */
 export type TransferNews =
   | { readonly type: "incomplete" }
   | { readonly type: "submitted"; readonly transaction: Transaction }

@@ -9,7 +9,7 @@ import { explain } from "#app/problems.ts";
 /** A file that was looked at and what was found, or why none could be looked at. */
 export type Outcome = { readonly name: string; readonly finding: PdfFinding } | Failure;
 
-/** What a file turned out to be. */
+/** Shows the result of checking a file. */
 export function FindingNote({ outcome }: { readonly outcome: Outcome }) {
   if (!("finding" in outcome)) {
     return <Alert tone="negative" title="We couldn't check this file">{explain(outcome)}</Alert>;

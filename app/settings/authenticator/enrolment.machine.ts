@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { effect } from "#app/shell/effect.ts";
 
-/** What the app is given: the address that the QR code holds, and its secret as a text. */
+/** Data for the authenticator app: the QR code's address, and its secret as text. */
 export interface Offer {
   readonly uri: string;
   readonly secret: string;

@@ -175,7 +175,7 @@ export const passkeyEnrolmentMachine = setup({
   },
 });
 
-/** What an earlier state has brought. */
+/** Returns a value that an earlier state has set. Throws if it is missing. */
 function known<T>(value: T | null): T {
   if (value === null) throw new Error("The passkey has not come that far");
   return value;

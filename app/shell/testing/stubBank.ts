@@ -10,7 +10,7 @@ export interface HeardCall {
   readonly body: unknown;
 }
 
-/** What one address answers: JSON, a Response, or a rejection for a lost answer. */
+/** A stub's response: JSON, a Response, or a rejection for a lost response. */
 export type Answer = (call: HeardCall) => unknown;
 
 /** A refusal as the bank words it. */

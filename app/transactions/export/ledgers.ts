@@ -8,7 +8,7 @@ import type { TransactionSearch } from "#app/api/listQueries.ts";
 export interface Ledger {
   readonly account: Account;
   readonly entries: readonly StatementEntry[];
-  /** What the entries lead from and to; null where something between them is not shown. */
+  /** Opening and closing balance; null if the list omits some of the entries between them. */
   readonly bounds: Bounds | null;
 }
 
@@ -27,7 +27,7 @@ export interface AccountStatement {
 export interface LedgerOptions {
   /** The accounts that are looked at. */
   readonly statements: readonly AccountStatement[];
-  /** What the list was asked for, and the rows that it shows, of every page. */
+  /** The list's query, and its rows on all pages. */
   readonly question: TransactionSearch;
   readonly shown: readonly Transaction[];
 }

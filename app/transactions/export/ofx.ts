@@ -11,7 +11,7 @@ export interface OfxOptions {
   /** The bank's name. */
   readonly bank: string;
   readonly now: Instant;
-  /** Whose days are meant. */
+  /** Time zone of the dates. */
   readonly zone: string;
 }
 

@@ -39,7 +39,7 @@ function camtOf(shown: readonly Transaction[]) {
 
 const textIn = (element: Element, path: string) => element.querySelector(path)?.textContent ?? "";
 
-/** What an element says in `Amt` and `CdtDbtInd`, in cents with a sign. */
+/** Returns an element's amount, from `Amt` and `CdtDbtInd`, in signed cents. */
 function signed(element: Element): number {
   const size = Math.round(Number(textIn(element, "Amt")) * 100);
   return textIn(element, "CdtDbtInd") === "DBIT" ? -size : size;

@@ -106,7 +106,7 @@ const Description = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What an entry was for, and the date it carries where that isn't the booking day. */
+/** An entry's description, and its date if it differs from the booking date. */
 function Words({ entry }: { readonly entry: StatementEntry }) {
   const dated = datedWords(entry, browserZone());
   return (
@@ -117,7 +117,7 @@ function Words({ entry }: { readonly entry: StatementEntry }) {
   );
 }
 
-/** What a statement says of each entry. */
+/** Columns of a statement's entry table. */
 function entryColumns(currency: string): readonly Column<StatementEntry>[] {
   return [
     {

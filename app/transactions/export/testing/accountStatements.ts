@@ -4,7 +4,10 @@ import type { Transaction } from "#contract/transactions.ts";
 import { effectOn, touches } from "#app/format/transactionWords.ts";
 import type { LedgerOptions } from "../ledgers.ts";
 
-/** What the bank would answer where these transactions, oldest first, led to today's balances. */
+/**
+ * Returns the statements the server would send if these transactions, oldest first, led to today's
+ * balances.
+ */
 export function accountStatements(
   accounts: readonly Account[],
   all: readonly Transaction[],

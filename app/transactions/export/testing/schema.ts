@@ -1,11 +1,11 @@
-/** What a published schema says of one element: how often it may stand, and what may be in it. */
+/** A published schema's rule for one element: how often it may occur, and its allowed content. */
 export interface Rule {
   readonly name: string;
   readonly atLeast: number;
   readonly atMost: number;
   /** Elements inside, in the schema's order. */
   readonly inside?: readonly Rule[];
-  /** What a text inside may be; null when it is right, else what is wrong with it. */
+  /** Checks the text of the element. Returns null if valid, otherwise the error. */
   readonly text?: (text: string) => string | null;
   readonly attributes?: Readonly<Record<string, RegExp>>;
 }
