@@ -13,7 +13,7 @@ import { usePagePath } from "./shell/pagePath.ts";
 const STOP = "/dashboard/stop";
 const ALL = "/dashboard/settings?tab=notifications";
 
-/** How many are told in full. */
+/** How many alerts are shown in full. */
 const MOST = 3;
 
 export interface AlertNoteProps {

@@ -4,7 +4,7 @@ import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 
-/** A person whose password an administrator chose is asked for one of their own. */
+/** Asks a user whose password was set by an administrator to choose their own. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard" },

@@ -6,7 +6,10 @@ const PaletteButton = lazy(async () => ({
   default: (await import("./PaletteButton.tsx")).PaletteButton,
 }));
 
-/** The way to the palette, which no page waits for; its key is heard from the beginning. */
+/**
+ * The button that opens the palette. Loads the palette lazily, but listens for its shortcut from
+ * the start.
+ */
 export function PaletteAtRest({ of }: { readonly of: Role }) {
   const isAtRest = useAtRest();
   const [presses, setPresses] = useState(0);

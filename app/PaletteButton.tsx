@@ -78,7 +78,7 @@ export function PaletteButton({ of, presses }: PaletteButtonProps) {
   );
 }
 
-/** Whether a dialog lies over the page: what was begun in it must not be left by a key. */
+/** Returns whether a dialog covers the page. The shortcut must not close unfinished work in it. */
 function isCovered(): boolean {
   return document.querySelector("#content")?.closest("[inert], [aria-hidden=true]") !== null;
 }

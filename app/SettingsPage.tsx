@@ -11,7 +11,7 @@ import { NotificationsTab } from "./settings/NotificationsTab.tsx";
 import { ProfileTab } from "./settings/ProfileTab.tsx";
 import { SecurityTab } from "./settings/SecurityTab.tsx";
 
-/** The customer's settings; what they change of themselves is asked of the bank again. */
+/** The customer's settings. Reloads the user after each change. */
 export function SettingsPage() {
   const session = useSession();
   return <SettingsScreen onUserChanged={session.checkNow} />;

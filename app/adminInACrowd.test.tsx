@@ -9,12 +9,12 @@ const grace = userOnTheWire({ fullName: "Grace Whitcombe" });
 const savings = accountOnTheWire({ userId: grace.id, accountNumber: "4000004821", balance: 700 });
 const crowd = Array.from({ length: LONGEST_LIST }, () => userOnTheWire());
 
-/** Whether the query names this row. */
+/** Returns whether the query lists this row's ID. */
 function names(query: URLSearchParams | undefined, { id }: { readonly id: number }): boolean {
   return query?.get("ids")?.split(",").includes(String(id)) ?? false;
 }
 
-/** A bank whose newest people are not those that its transactions name. */
+/** Returns a server whose newest users differ from those in its transactions. */
 function crowdedBank(path: string) {
   const waiting = transactionOnTheWire({
     fromAccountId: savings.id,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const root = `${import.meta.dirname}/..`;
 
-/** Texts of the specification and where the app has them; "{name}" stands for what varies. */
+/** The specification's texts and where the app has them; "{name}" is a placeholder. */
 interface Section {
   /** Folders or files, beginnings of paths. */
   readonly in: readonly string[];

@@ -14,7 +14,7 @@ import { PageSpinner } from "./shell/PageSpinner.tsx";
 import { Toasts } from "./shell/Toasts.tsx";
 
 function prepare() {
-  // Whatever fails here is asked for again by the call itself, which tells.
+  // Ignores failures, because the call itself loads the code again and reports them.
   const needed = [
     import("./api/client.ts"),
     import("./auth/openSession.ts"),
@@ -54,7 +54,7 @@ function SignInPage() {
   if (isHere && !hasEntered) enter(true);
 
   useEffect(() => {
-    // A failure is told when the page is shown.
+    // A failure is shown when the page is.
     if (isEntering) void fetchRoutes().catch(() => undefined);
   }, [isEntering]);
 

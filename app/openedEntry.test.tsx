@@ -12,7 +12,7 @@ const rent = transactionOnTheWire({
 });
 const coffee = { ...rent, id: rent.id + 1, description: "Coffee" };
 
-/** A transaction as the bank tells its details. */
+/** A transaction's details in the server's format. */
 const detailsOf = (one: typeof rent) => ({
   ...one,
   decidedAt: null,

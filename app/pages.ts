@@ -74,7 +74,7 @@ function isPage(path: string): path is PagePath {
   return Object.hasOwn(neededBy, path);
 }
 
-/** Begins to fetch the pages of a path. A failure is told when the page is shown. */
+/** Preloads the pages of a path. A failure is shown when the page is. */
 export function preload(path: string): void {
   if (!isPage(path)) return;
   for (const { load } of neededBy[path]) void load().catch(() => undefined);

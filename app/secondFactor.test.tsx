@@ -17,7 +17,7 @@ beforeEach(async () => {
   bank = await openScenario();
 });
 
-/** Noah gives his password, and is asked for the second factor. */
+/** Signs in as Noah up to the second factor. */
 async function givePassword() {
   const { page, person } = openPageAt(bank, "/auth");
   await person.type(await page.findByLabelText("Username"), "noah");

@@ -40,7 +40,7 @@ interface Heard {
   readonly holder?: "maya";
 }
 
-/** Does something at a page, and compares everything that was heard with what was accepted. */
+/** Runs an action on a page, and compares everything announced with the accepted snapshot. */
 function heard(name: string, { path, username, holder }: Heard, doIt: (visit: Visit) => unknown) {
   it(name, async () => {
     const bank = await openScenario();

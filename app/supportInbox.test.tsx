@@ -65,7 +65,7 @@ function inbox(path = "/admin/support", overview = Promise.resolve()) {
   return {
     ...app,
     people,
-    /** The bank stores a customer's message and tells the inbox. */
+    /** Stores a customer's message on the server and sends it to the inbox. */
     arrives(message: ChatMessage) {
       stored = [...stored, message];
       app.channel.frame({ type: "chat", data: message });

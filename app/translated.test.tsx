@@ -28,7 +28,7 @@ async function openAs(username: DemoUsername, path: string) {
   return openPageAt(bank, path);
 }
 
-/** Whether all of the page is there, and was replaced. */
+/** Checks that the page is complete and that its text was translated. */
 function expectTranslatedPage(container: HTMLElement) {
   expect(container.querySelectorAll("font > font").length).toBeGreaterThan(10);
   expect(screen.queryByText("We couldn't show this page")).toBeNull();

@@ -131,7 +131,7 @@ interface AdjustmentRequest {
   readonly body: AdjustmentBody;
 }
 
-/** Asks for a balance adjustment and tells how it went (section 8). */
+/** Requests a balance adjustment and shows the result as a toast (section 8). */
 function useRequestAdjustment(onDone: () => void) {
   const { client, ownSubmissions } = useBank();
   const queryClient = useQueryClient();

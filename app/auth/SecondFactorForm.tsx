@@ -148,7 +148,7 @@ const Ways = styled.div`
   gap: ${space[12]};
 `;
 
-/** The bank waits for no code any more: nothing is left to type, only the way back to the form. */
+/** Shown when the server no longer accepts a code: only the way back to the form is left. */
 function SecondFactorOver({ onBack }: { onBack: () => void }) {
   return (
     <Column>

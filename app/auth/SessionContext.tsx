@@ -55,7 +55,7 @@ export interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Runs the one session of this page and tells its news as toasts. */
+/** Runs the page's session and shows its events as toasts. */
 export function SessionProvider({ open, children }: SessionProviderProps) {
   const bank = useBank();
   const [session] = useState(() => open(bank));

@@ -6,7 +6,7 @@ import type { OpenSession, Session } from "./SessionContext.tsx";
 const bank = { client: { request: vi.fn(), requestPart: vi.fn() } };
 const signIn: SessionEvent = { type: "signIn", username: "maya", password: "secret" };
 
-/** A machine that only remembers what it was sent, and tells what a test says. */
+/** A machine that records the events it receives, and emits the events of a test. */
 function stubMachine() {
   const sent: SessionEvent[] = [];
   const tellers: ((news: SessionNews) => void)[] = [];

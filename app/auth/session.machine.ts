@@ -38,7 +38,7 @@ export interface SessionContext {
   readonly hasPasskey: boolean;
   /** The form being sent, or sent last; never its contents. */
   readonly entered: Entry["type"] | null;
-  /** The last session ended by itself, so that the sign-in page says so. */
+  /** The last session expired, which the sign-in page then says. */
   readonly hasExpired: boolean;
   readonly failure: Failure | null;
 }

@@ -11,7 +11,7 @@ import { lastFour } from "./accountWords.ts";
 import { Quiet, Strong } from "./Emphasis.tsx";
 import { nameOf } from "./nameOf.ts";
 
-// Lines for a dialog's subject: whom and which account it is about.
+// Lines for a dialog's subject: its user and its account.
 
 export interface PersonLineProps {
   readonly person: Pick<User, "fullName" | "username">;
@@ -34,7 +34,7 @@ export interface AccountLineProps {
   readonly side?: string;
 }
 
-/** An account: which it is, how it stands, and what is on it now. */
+/** An account: its name, status, and current balance. */
 export function AccountLine({ account, currency, side }: AccountLineProps) {
   return (
     <SubjectLine>

@@ -44,7 +44,7 @@ const colors: Record<AccountType, string> = {
   investment: token.chart5,
 };
 
-/** The color that stands for a kind of account wherever it is drawn. */
+/** The color of an account type in every chart. */
 export function accountColor(type: AccountType): string {
   return colors[type];
 }

@@ -70,7 +70,10 @@ export function payeeDoubt(
   return named && { payee: named, by: "name" };
 }
 
-/** Whether one slip of the hand leads from one number to the other. */
+/**
+ * Returns whether one typing mistake (a digit added, dropped, or changed, or two swapped)
+ * separates the numbers.
+ */
 function isAlmost(one: string, other: string): boolean {
   const [short = "", long = ""] = [accountKey(one), accountKey(other)]
     .toSorted((a, b) => a.length - b.length);

@@ -18,7 +18,7 @@ export function supportLinkAsking(request: SupportRequest): string {
   return `/dashboard/support?ask=${request}`;
 }
 
-/** The words of the request that an address names; none where it names no known one. */
+/** Returns the text of a request by its key in the address; empty for an unknown key. */
 export function requestWords(name: string | null): string {
   return name !== null && isRequest(name) ? requests[name] : "";
 }

@@ -6,7 +6,9 @@ export function externalAccountOf({ metadata }: Pick<Transaction, "metadata">): 
   return typeof metadata?.externalAccount === "string" ? metadata.externalAccount : null;
 }
 
-/** Whether the transfer form can ask for the same again: a transfer, or a withdrawal to somewhere. */
+/**
+ * Returns whether the transfer form can repeat it: a transfer, or a withdrawal with a destination.
+ */
 export function isRepeatable(transaction: Pick<Transaction, "type" | "metadata">): boolean {
   const { type } = transaction;
   return type === "transfer" || (type === "withdrawal" && externalAccountOf(transaction) !== null);
@@ -14,7 +16,7 @@ export function isRepeatable(transaction: Pick<Transaction, "type" | "metadata">
 
 type Moved = Pick<Transaction, "type" | "fromAccountId" | "toAccountId" | "amount">;
 
-/** Whether an account is one of a transaction's ends. */
+/** Returns whether the account is the transaction's source or destination. */
 export function touches(transaction: Moved, accountId: number): boolean {
   return transaction.fromAccountId === accountId || transaction.toAccountId === accountId;
 }

@@ -9,7 +9,7 @@ export const plot = { height: 220, top: 10, bottom: 28, start: 48 };
 
 const drawn = plot.height - plot.top - plot.bottom;
 
-/** How many pixels from the top an amount stands. */
+/** Returns an amount's distance from the top, in pixels. */
 export function pixelsTo(cents: number, scale: Scale): number {
   return plot.top + drawn * (1 - heightOf(cents, scale));
 }

@@ -28,7 +28,7 @@ function roundUp(amount: number): number {
   return factor * unit;
 }
 
-/** How far up an amount stands, from 0 at the bottom to 1 at the top. */
+/** Returns the height of an amount on the scale, from 0 at the bottom to 1 at the top. */
 export function heightOf(cents: number, { from, to }: Scale): number {
   return (cents - from) / (to - from);
 }

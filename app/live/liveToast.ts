@@ -21,7 +21,7 @@ export interface TransactionToastOptions {
   readonly isKnownRejection?: boolean;
 }
 
-/** Section 2: what a customer is told about a transaction; nothing about a deleted one. */
+/** Section 2: returns the toast for a transaction; null for a deleted one. */
 export function transactionToast(
   update: TransactionUpdate,
   { currency, isHidden, userId, isKnownRejection = false }: TransactionToastOptions,

@@ -35,7 +35,7 @@ export const LongNamesOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
 });
 
-/** An account, and no money in it: the way to some stands where the chart will be. */
+/** A customer with an empty account: the way to fund it is shown in place of the chart. */
 export const NothingPaidIn = meta.story({
   parameters: { person: "zoe" },
   beforeEach: ({ bank }) => openAccountAsOtherAdmin(bank, "zoe"),

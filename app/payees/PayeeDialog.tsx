@@ -35,7 +35,7 @@ export interface PayeeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A payee is added or edited. What may be a slip is asked about before it is saved. */
+/** Adds or edits a payee. Asks for confirmation before it saves a possible mistake. */
 export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
   const [draft, setDraft] = useState(() => beginning(begun));
   const [isRefused, setRefused] = useState(false);

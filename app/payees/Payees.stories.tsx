@@ -115,7 +115,7 @@ export const Incomplete = meta.story({
   },
 });
 
-/** A saved name with another number is asked about first. */
+/** A saved name with another account number needs confirmation. */
 export const NameOfAnother = meta.story({
   play: async (context) => {
     const dialog = await add(context, "harbour dental", "GB82WEST12345698765432");

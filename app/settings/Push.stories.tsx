@@ -11,7 +11,7 @@ const made = {
   keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
 };
 
-/** A browser that can and may show messages, unless it is told otherwise. */
+/** A browser that supports and allows notifications, unless a story says otherwise. */
 const browser = (fields: Partial<PushHere> = {}) => () =>
   Promise.resolve<PushHere>({
     ability: () => "able",

@@ -109,14 +109,14 @@ export const FormWidth = styled.div`
 
 export interface StateLineProps {
   readonly icon: ReactNode;
-  /** How something stands. */
+  /** The current state. */
   readonly title: string;
   readonly detail: string;
   /** The buttons for this state. */
   readonly children: ReactNode;
 }
 
-/** How something stands that can be on or off, and the button for it. */
+/** The state of an on/off setting, and the button that changes it. */
 export function StateLine({ icon, title, detail, children }: StateLineProps) {
   return (
     <Line>

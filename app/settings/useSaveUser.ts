@@ -17,7 +17,7 @@ export interface SaveUserOptions {
   readonly isAboutMoney?: boolean;
 }
 
-/** Changes what people may change of themselves, and tells how it went (section 8). */
+/** Saves changes to the user's own profile, and shows the result as a toast (section 8). */
 export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveUserOptions) {
   const { id } = useCurrentUser();
   const client = useClient();

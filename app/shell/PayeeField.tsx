@@ -106,7 +106,7 @@ const Column = styled.div`
   gap: ${space[4]};
 `;
 
-/* There all the time, so that what it says is heard. */
+/* Always mounted, so that screen readers announce its changes. */
 const Found = styled.p`
   ${text.caption12};
   color: ${token.textMuted};

@@ -16,13 +16,13 @@ export interface AskedPayee {
 }
 
 export interface OpenDoubt {
-  /** Undefined where nothing is asked, or it was answered. */
+  /** Undefined if there is no doubt, or it was answered. */
   readonly doubt: PayeeDoubt | undefined;
   /** The number is meant as it is. */
   readonly keep: () => void;
 }
 
-/** Whether it has to be asked which number is meant; null where there is none. */
+/** Returns the doubt about an account number, if any. Takes null where there is no number. */
 export function usePayeeDoubt(asked: AskedPayee | null): OpenDoubt {
   const payees = usePayees();
   const [kept, setKept] = useState("");
@@ -38,7 +38,7 @@ export interface PayeeQuestionProps {
   readonly onKeep: () => void;
 }
 
-/** Asked before money goes to a number that may not be the one that is meant. */
+/** Asks which number the customer means, before money goes to a doubtful one. */
 export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
   return (
     <Note

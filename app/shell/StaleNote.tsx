@@ -3,7 +3,7 @@ import { failureOf } from "#app/api/callFailed.ts";
 import { whatHappened } from "#app/problems.ts";
 import { Note } from "./Note.tsx";
 
-/** The part of a query that tells whether what it shows may be old. */
+/** The fields of a query that show whether its data may be out of date. */
 export interface Freshness {
   readonly data: unknown;
   readonly error: unknown;

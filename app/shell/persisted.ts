@@ -11,7 +11,7 @@ export interface Persisted<T> {
 
 const everything = new Set<Pick<Persisted<never>, "forget">>();
 
-/** A sign-out that was chosen takes along what a session that ends by itself leaves behind. */
+/** Clears all persisted values when the user signs out. An expired session keeps them. */
 export function forgetAllPersisted(): void {
   for (const one of everything) one.forget();
 }

@@ -21,7 +21,7 @@ import { ports } from "#app/api/ports.ts";
 export interface TakeawayProps extends Pick<ExportOptions, "accounts" | "currency"> {
   /** The server query of the list shown. */
   readonly question: TransactionSearch;
-  /** The one account that is looked at, if it is one. */
+  /** The account that the list is filtered by, if any. */
   readonly account: Account | undefined;
   readonly isDisabled: boolean;
 }

@@ -77,7 +77,7 @@ export function TransactionActions({ transaction, accounts }: TransactionActions
   );
 }
 
-/** Whether it went to a number that is known to be none of the customer's payees. */
+/** Returns whether the payment went to a number that is not among the customer's payees. */
 function useIsUnsaved(transaction: Transaction): boolean {
   const number = transaction.type === "withdrawal" ? externalAccountOf(transaction) : null;
   const { data } = useQuery({ ...payeesQuery(useClient()), enabled: number !== null });

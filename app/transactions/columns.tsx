@@ -14,7 +14,7 @@ import { describe } from "#contract/transactionWords.ts";
 import { TransactionTypeLabel } from "#app/format/TransactionTypeLabel.tsx";
 import { DirectedAmount } from "./DirectedAmount.tsx";
 
-/** A transaction as a list tells it: with the balance of the one account that is looked at. */
+/** A transaction as a list row, with the balance of the filtered account. */
 export type ListedTransaction = CallOutput<typeof listTransactions>[number];
 
 /** By which columns the bank sorts them, and what it calls them. */
@@ -29,7 +29,7 @@ export const transactionSorts: BankSorts<TransactionSort> = {
 export interface ColumnOptions {
   readonly accounts: readonly Account[];
   readonly currency: string;
-  /** The one account that is looked at; null for all. */
+  /** The account that the list is filtered by; null for all. */
   readonly accountId: number | null;
 }
 

@@ -13,7 +13,7 @@ async function open() {
   return within(await screen.findByRole("dialog", { name: "Quick Actions" }));
 }
 
-/** Before anything is typed: whom money went to last, and what. */
+/** Before any input, the list shows the most recent payees with their last payments. */
 export const Offered = meta.story({
   play: async () => {
     const dialog = await open();

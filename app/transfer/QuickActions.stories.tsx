@@ -163,7 +163,7 @@ export const ByKeyboardUntilApproved = meta.story({
   },
 });
 
-/** A withdrawal that Maya typed before her session ended by itself. */
+/** A withdrawal that Maya typed before her session expired. */
 async function typed({ store }: MockBank, externalAccount = "") {
   const maya = await store.users.byUsername("maya");
   const draft = {

@@ -24,7 +24,7 @@ import { type InHand, transferInHand as kept } from "./keptTransfer.ts";
 const TransferContext = createContext<Transfer | null>(null);
 const OfferContext = createContext<TransferOffer | null>(null);
 
-/** Runs the one transfer a customer may have in hand, and tells how it ended. */
+/** Runs the customer's current transfer, and shows its result as a toast. */
 export function TransferProvider({ children }: { children: ReactNode }) {
   const { client, ownSubmissions, inspect } = useBank();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useTransferOffer(): TransferOffer {
   return offer;
 }
 
-/** The transfer in hand, to send events to. Throws outside a TransferProvider. */
+/** Returns the current transfer's actor. Throws outside a TransferProvider. */
 export function useTransfer(): Transfer {
   const transfer = useContext(TransferContext);
   if (transfer === null) throw new Error("There is no transfer outside a TransferProvider");
@@ -106,14 +106,14 @@ function connectTransfer(client: Client, ownSubmissions: OwnSubmissions) {
   });
 }
 
-/** A transfer that was being typed when the session ended by itself. */
+/** A draft from before the session expired. */
 interface TransferOffer {
   readonly isOffered: boolean;
-  /** It was sent too, and whether it arrived is not known: its number is gone, it cannot be repeated. */
+  /** It was also sent, with unknown outcome. Its account number was not stored, so it can't be resent. */
   readonly wasSent: boolean;
-  /** Puts it back into the form. */
+  /** Puts the draft back into the form. */
   goOn(): void;
-  /** Forgets it, and whatever else is in hand but not sent. */
+  /** Deletes the stored draft. */
   discard(): void;
 }
 

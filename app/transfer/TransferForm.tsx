@@ -26,7 +26,7 @@ import {
 export const reviewWords = { transfer: "Review transfer", withdrawal: "Review withdrawal" };
 
 export interface TransferFormProps extends OutsideAccountProps {
-  /** Names the form for the button that submits it, which stands outside. */
+  /** The form's ID, for the submit button outside it. */
   readonly id: string;
 }
 

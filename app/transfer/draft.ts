@@ -56,7 +56,10 @@ export function emptyDraft(movement: Movement, fromAccountId: number | null): Dr
   };
 }
 
-/** Whether there is something in it that would be a pity to lose; accounts are chosen quickly. */
+/**
+ * Returns whether the draft has input worth keeping. Accounts do not count: choosing them is
+ * quick.
+ */
 export function isTyped({ amount, description, externalAccount }: Draft): boolean {
   return amount !== null || description.trim() !== "" || externalAccount.trim() !== "";
 }
@@ -82,7 +85,7 @@ export function canReceive(account: Account, fromAccountId: number | null): bool
   return account.isActive && account.id !== fromAccountId;
 }
 
-/** Whether there are two accounts that money may go between. */
+/** Returns whether the customer has two accounts to transfer between. */
 export function canTransfer(accounts: readonly Account[]): boolean {
   return accounts.some((source) =>
     canPay(source) && accounts.some((other) => canReceive(other, source.id))
@@ -162,7 +165,7 @@ export function checkDraft(draft: Draft, accounts: readonly Account[]): DraftErr
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined));
 }
 
-/** Whether a draft may be looked over and sent. */
+/** Returns whether the draft is ready for review and submission. */
 export function isComplete(draft: Draft, accounts: readonly Account[]): boolean {
   return Object.keys(checkDraft(draft, accounts)).length === 0;
 }
@@ -186,7 +189,7 @@ function fieldOf({ code, field }: Failure): DraftField | undefined {
   return draftFields.find((name) => name === typed) ?? fieldOfCode[code];
 }
 
-/** A refusal that belongs to no field and stands above the button instead. */
+/** Returns a refusal that belongs to no field, which is shown above the button. */
 export function generalFailure({ failure }: Tried): Failure | null {
   return failure !== null && fieldOf(failure) === undefined ? failure : null;
 }

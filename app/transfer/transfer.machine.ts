@@ -236,6 +236,6 @@ export const transferMachine = setup({
   },
 });
 
-/** The one transfer a customer may have in hand. */
+/** The customer's current transfer; there is one at a time. */
 export type Transfer = ActorRefFrom<typeof transferMachine>;
 export type TransferSnapshot = SnapshotFrom<typeof transferMachine>;

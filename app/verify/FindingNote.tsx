@@ -6,7 +6,7 @@ import type { Failure } from "#app/api/callFailed.ts";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { explain } from "#app/problems.ts";
 
-/** A file that was looked at and what was found, or why none could be looked at. */
+/** A checked file with the result, or the reason why it could not be checked. */
 export type Outcome = { readonly name: string; readonly finding: PdfFinding } | Failure;
 
 /** Shows the result of checking a file. */

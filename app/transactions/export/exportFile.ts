@@ -13,7 +13,7 @@ export type ExportFormat = "xlsx" | "csv" | "ofx" | "camt";
 export interface ExportOptions extends LedgerOptions {
   /** All accounts, by which the list names sides. */
   readonly accounts: readonly Account[];
-  /** The one account that is looked at; null for all. */
+  /** The account that the list is filtered by; null for all. */
   readonly accountId: number | null;
   readonly currency: string;
   /** The name of the bank and of the customer. */

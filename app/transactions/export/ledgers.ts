@@ -25,7 +25,7 @@ export interface AccountStatement {
 }
 
 export interface LedgerOptions {
-  /** The accounts that are looked at. */
+  /** The accounts to export. */
   readonly statements: readonly AccountStatement[];
   /** The list's query, and its rows on all pages. */
   readonly question: TransactionSearch;
