@@ -57,7 +57,7 @@ describe("the code of an email", () => {
 
   it("may be a longer one of the staff", async () => {
     const { page, person } = await givePassword();
-    await person.click(page.getByText(/^Use a 10-character code/));
+    await person.click(page.getByText(/^Use a code from our staff/));
     const field = await page.findByLabelText("10-character code");
     await expectFocus(field);
     await person.type(field, "abcde12345{Enter}");

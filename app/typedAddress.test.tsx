@@ -21,7 +21,7 @@ it("the Stop page doesn't link to itself, however it is typed", async () => {
   await signIn(bank.browser, "maya");
   await callAs(bank.browser, stopPayments);
   const { page } = openPageAt(bank, "/dashboard/Stop/");
-  await page.findByRole("heading", { level: 1, name: /stop/i });
+  await page.findByRole("heading", { level: 1, name: /freeze/i });
   expect(page.queryByRole("link", { name: "See what is stopped" })).toBeNull();
 });
 

@@ -24,17 +24,17 @@ describe("a withdrawal over a limit", () => {
       [
         "of one transaction",
         "transactionLimit",
-        /One transaction may move at most 100\.00, on any/,
+        /The limit per transaction is 100\.00/,
       ],
       [
         "of a customer's day",
         "customerDayLimit",
-        /At most 100\.00 may leave the accounts in a day: 100\.00 is left today/,
+        /The daily limit for outgoing money is 100\.00\. 100\.00 left today/,
       ],
       [
         "of a new payee",
         "newPayeeLimit",
-        /At most 100\.00 may go to a new payee in the first 24 hours: 100\.00 is left until a day/,
+        /The limit for a new payee is 100\.00 in the first 24 hours\. 100\.00 is left until 24 hours/,
       ],
     ] as const,
   )("%s is refused in the bank's words", async (_, limit, words) => {
@@ -59,7 +59,7 @@ it("checks the limit while the amount is typed, until it fits", async () => {
   const maya = await bank.store.users.byUsername("maya");
   await bank.store.users.update(maya?.id ?? 0, { dayLimit: cents(10_000) });
   const { dialog, person } = await openWithdrawal(bank, OUTSIDE, "120.50");
-  const words = /At most 100\.00 may leave the accounts in a day: 100\.00 is left today/;
+  const words = /The daily limit for outgoing money is 100\.00\. 100\.00 left today/;
   const status = await dialog.findByRole("status");
   await waitFor(() => expect(status.textContent).toMatch(words));
   const amount = dialog.getByLabelText("Amount");

@@ -34,7 +34,7 @@ describe("a request to a second person", () => {
 
   it("is done when it is approved, and the focus is on its title", async () => {
     const { bank, page, person } = await openApprovals();
-    await page.findByText("Sorted by Asked, descending");
+    await page.findByText("Sorted by Requested, descending");
     await person.click(await page.findByText("Approve"));
     await toast("Approved");
     await page.findByText("Approved by");

@@ -200,7 +200,9 @@ export const LimitForeseen = meta.story({
   },
   play: async (context) => {
     const dialog = await goOn(context);
-    await waitFor(() => expect(dialog.getByText(/^At most 100\.00 may leave/)).toBeVisible());
+    await waitFor(() =>
+      expect(dialog.getByText(/^The daily limit for outgoing money is 100\.00/)).toBeVisible()
+    );
   },
 });
 

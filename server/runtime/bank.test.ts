@@ -90,7 +90,7 @@ describe("ensurePeople", () => {
     );
     const email = { username: "other", password: "a-first-password", email: root.email };
     await expect(ensurePeople(other, { ...config, firstAdmin: email })).rejects.toThrow(
-      "ADMIN_EMAIL is taken; expected one that no customer has",
+      "ADMIN_EMAIL is already used by a customer. Choose a different one",
     );
   });
 

@@ -13,7 +13,7 @@ function describeFullDisks({ folder, fill, free, remove }: SmallDisk): void {
     it("takes no backup or archive, says so, and leaves none that is half", async () => {
       const content = [new Uint8Array(100_000)];
       await expect(writeWhole(`${folder}/backup`, content)).rejects.toThrow(
-        /^.*backup\.part cannot be written \(.+\); expected more room$/,
+        /^.*backup\.part can't be written \(.+\)\. Free up disk space$/,
       );
       const names = await Array.fromAsync(Deno.readDir(folder), ({ name }) => name);
       expect(names).toEqual(["filler"]);

@@ -103,7 +103,7 @@ describe("several transactions that are decided together", () => {
     await confirm(dialog, "Approve 4");
     await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(3));
     await dialog.findByText(
-      /^This changed after the preview. Insufficient funds. It stays pending/,
+      /^This changed after the preview. Insufficient funds. It's still pending/,
     );
     expect((await toast("Error approving transaction")).description).toMatch(/^1 of 4/);
     await admin.person.click(dialog.getByRole("button", { name: "Done" }));

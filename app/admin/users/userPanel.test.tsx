@@ -175,7 +175,7 @@ describe("a user who is signed out everywhere", () => {
 
   it("is not signed in any more", async () => {
     const admin = await openSignedIn();
-    await (await mayasPanel()).findByText("Known browsers: 1, last seen");
+    await (await mayasPanel()).findByText("Trusted browsers: 1, last seen");
     await signOut(admin);
     await toast("User signed out");
     await (await mayasPanel()).findByText("This user is not signed in.");

@@ -62,7 +62,7 @@ describe("guessing a second factor with a known password", () => {
     expect((await verify(wrong())).body).not.toMatchObject(off.body);
     expect(await verify(code())).toMatchObject(off);
     expect(await newestLetter(bank, person.user.id, /Someone who knows your password/))
-      .toContain("Six-digit codes stopped working");
+      .toContain("6-digit codes have stopped working");
     const { page, verify: later } = await atTheCode();
     await page.post("/api/2fa/send", { userId: person.user.id });
     expect(await later(await sentCode(bank, person.user.id))).toMatchObject(off);

@@ -51,7 +51,7 @@ async function verdicts(store: Store, folder: string) {
 it("moves whole months out, a file each, which verify-audit reads as part of the chain", async () => {
   const store = await oldBank();
   const before = await checkChain(store);
-  const [links] = /\d+ links/.exec(before.sound) ?? [];
+  const [links] = /\d+ entries/.exec(before.sound) ?? [];
   const folder = await folderWith({});
   const signer = await createHeadSigner(new Uint8Array(32).fill(7));
   const left = await archiveAudit(store, auditFiles(folder, signer), { until, now });
@@ -69,7 +69,7 @@ it("moves whole months out, a file each, which verify-audit reads as part of the
   });
   // The rows that say of each file that it is there have come.
   expect(whole.findings).toEqual([]);
-  expect(whole.sound).toContain(`${Number.parseInt(links ?? "") + 2} links`);
+  expect(whole.sound).toContain(`${Number.parseInt(links ?? "") + 2} entries`);
   expect(whole.sound).not.toContain("archived");
 
   const text = await new Response(
