@@ -160,9 +160,7 @@ export const DatesWithoutEnough = meta.story({
     const form = await openForm(context);
     await fillIn(context, form, "2500", "2026-11-30");
     await lookOver(context, form);
-    await waitFor(() =>
-      expect(form.getByText(/^On Jan 30, 2027 there will not be enough/)).toBeVisible()
-    );
+    await waitFor(() => expect(form.getByText(/^short on Jan 30, 2027/)).toBeVisible());
   },
 });
 

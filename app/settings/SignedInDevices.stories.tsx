@@ -34,7 +34,7 @@ export const Huge = meta.story({
 export const Refused = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listSessions, { code: "unavailable" }),
   play: async () => {
-    await expectTexts("We could not load your devices.");
+    await expectTexts("We couldn't load your devices.");
     await scrollToText("Signed-in devices");
   },
 });
@@ -42,7 +42,7 @@ export const Refused = meta.story({
 export const Offline = meta.story({
   beforeEach: ({ bank }) => bank.faults.loseAnswer(listSessions),
   play: async () => {
-    await expectTexts("We could not load your devices.", /^We couldn't connect to the bank/);
+    await expectTexts("We couldn't load your devices.", /^We couldn't connect to the bank/);
     await scrollToText("Signed-in devices");
   },
 });

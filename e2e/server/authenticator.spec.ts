@@ -36,7 +36,7 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   ]);
   expect(file.suggestedFilename()).toBe("recovery-codes.txt");
   await iris.getByRole("button", { name: "I've saved them" }).click();
-  await expect(iris.getByText("10 recovery codes are left.")).toBeVisible();
+  await expect(iris.getByText("You have 10 recovery codes left.")).toBeVisible();
 
   await signOut(iris);
   await bank.go(iris, "/auth");
@@ -54,5 +54,5 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   await iris.getByRole("button", { name: "Verify" }).click();
   await expect(told(iris, "Verification successful")).toBeVisible();
   await bank.go(iris, "/dashboard/settings?tab=security");
-  await expect(iris.getByText("9 recovery codes are left.")).toBeVisible();
+  await expect(iris.getByText("You have 9 recovery codes left.")).toBeVisible();
 });

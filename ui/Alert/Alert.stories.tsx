@@ -31,7 +31,7 @@ export const Variants = meta.story({
       <Alert tone="caution" title="This account is frozen">
         Money can still come in. It cannot go out until you call us.
       </Alert>
-      <Alert tone="negative" title="We could not load your transactions">
+      <Alert tone="negative" title="We couldn't load your transactions">
         Check your connection and try again.
       </Alert>
       <Alert tone="positive" title="Your password was changed" />
@@ -45,7 +45,7 @@ export const Variants = meta.story({
 
 export const WithActions = meta.story({
   args: {
-    title: "We could not load your transactions",
+    title: "We couldn't load your transactions",
     children: "Check your connection and try again.",
     action: <Button tone="secondary" size="dense">Try again</Button>,
   },

@@ -93,7 +93,7 @@ export const Loading = meta.story({ args: { messages: [], isLoading: true } });
 export const Failed = meta.story({
   args: {
     messages: [],
-    error: { message: "Your messages could not be loaded.", onRetry: fn() },
+    error: { message: "We couldn't load your messages.", onRetry: fn() },
   },
 });
 

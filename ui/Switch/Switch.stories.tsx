@@ -52,10 +52,10 @@ export const ListOfSettings = meta.story({
 });
 
 export const Invalid = meta.story({
-  args: { errorMessage: "This could not be saved. Try again in a moment." },
+  args: { errorMessage: "We couldn't save this. Try again in a moment." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("switch")).toHaveAccessibleDescription(
-      "This could not be saved. Try again in a moment.",
+      "We couldn't save this. Try again in a moment.",
     );
   },
 });

@@ -99,7 +99,7 @@ export const Failed = meta.story({
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole("alert")).toHaveTextContent("We could not load");
+    await expect(canvas.getByRole("alert")).toHaveTextContent("We couldn't load");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(retry).toHaveBeenCalledOnce();
   },

@@ -167,7 +167,7 @@ export const SetUp = meta.story({
     await setUp(context);
     const kept = { name: "I've saved them" };
     await context.userEvent.click(await context.canvas.findByRole("button", kept));
-    await expectTexts("Your authenticator app is set up", "10 recovery codes are left.");
+    await expectTexts("Your authenticator app is set up", "You have 10 recovery codes left.");
   },
 });
 
@@ -177,7 +177,7 @@ export const Typical = meta.story({
     const maya = await bank.store.users.byUsername("maya");
     await bank.store.recoveryCodes.replace(maya?.id ?? 0, ["one"]);
   },
-  play: () => expectTexts("Your authenticator app is set up", "1 recovery code is left."),
+  play: () => expectTexts("Your authenticator app is set up", "You have 1 recovery code left."),
 });
 
 async function act({ canvas, userEvent }: BankPlay, open: string, send: string) {

@@ -87,6 +87,6 @@ export const renewingCodes = {
   label: "Get new codes",
   tone: "primary",
   pendingLabel: "Making...",
-  doneTitle: "Get new recovery codes created",
+  doneTitle: "New recovery codes created",
   failedTitle: "We couldn't create new codes",
 } as const;

@@ -37,7 +37,7 @@ export const Loading = meta.story({
 
 export const NotLoaded = meta.story({
   beforeEach: ({ bank }) => bank.faults.failCall(listPasskeys, { code: "unavailable" }),
-  play: () => expectTexts("We could not load your passkeys."),
+  play: () => expectTexts("We couldn't load your passkeys."),
 });
 
 export const Typical = meta.story({
@@ -196,7 +196,7 @@ export const AddedByKeyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
     await expectTexts("You have 1 passkey", "My laptop");
-    await expectTexts("10 recovery codes are left.");
+    await expectTexts("You have 10 recovery codes left.");
   },
 });
 
@@ -231,13 +231,13 @@ export const RecoveryCodes = meta.story({
   beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await expectTexts("If you lose your passkey", "You have no recovery codes. Make new ones.");
+    await expectTexts("If you lose your passkey", "You have no recovery codes left. Get new ones.");
     await userEvent.click(canvas.getByRole("button", { name: "Get new recovery codes" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Get new codes" }));
     await confirm(context);
     const codes = await canvas.findByRole("list", { name: "Recovery codes" });
     await expect(within(codes).getAllByRole("listitem")).toHaveLength(10);
     await userEvent.click(canvas.getByRole("button", { name: "I've saved them" }));
-    await expectTexts("10 recovery codes are left.");
+    await expectTexts("You have 10 recovery codes left.");
   },
 });
