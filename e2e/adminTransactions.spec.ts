@@ -64,7 +64,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await admin.waitForTimeout(650);
   await keyboard.press("Enter");
   const bulk = admin.getByRole("dialog", { name: "Approve 2 transactions" });
-  await expect(bulk.getByText("2 go through.")).toBeVisible();
+  await expect(bulk.getByText("2 are ready.")).toBeVisible();
   await expect(bulk.getByRole("button", { name: "Approve 2" })).toBeFocused();
   await admin.waitForTimeout(650);
   await keyboard.press("Enter");

@@ -92,7 +92,7 @@ test(
     await expect(row.getByText("Frozen")).toBeVisible();
 
     // A decided row stays in its place on the page, above newer ones.
-    const closing = (page: Page, state: "Waiting" | "Rejected" | "Approved") =>
+    const closing = (page: Page, state: "Pending" | "Rejected" | "Approved") =>
       page.getByRole("article", { name: "Moving or closing frozen money" })
         .filter({ hasText: dollars(700_00) })
         .filter({ has: page.getByText(state, { exact: true }) }).first();
@@ -102,7 +102,7 @@ test(
       const question = owner.getByRole("alertdialog", { name: /^Delete Checking/ });
       await question.getByRole("button", { name: "Delete account" }).click();
       await giveReason(owner, "Ask another owner");
-      const asked = closing(other, "Waiting");
+      const asked = closing(other, "Pending");
       if (answer === "Rejected") await refuse(other, asked);
       else await asked.getByRole("button", { name: "Approve" }).click();
       await expect(closing(other, answer)).toBeVisible();

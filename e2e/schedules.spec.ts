@@ -25,7 +25,7 @@ test(
     });
 
     const scheduled = maya.getByRole("region", { name: "Scheduled" });
-    await scheduled.getByRole("button", { name: "Pause the next Journey: by itself" }).click();
+    await scheduled.getByRole("button", { name: "Skip the next Journey: by itself" }).click();
     await expect(toast(maya, "Next transfer skipped")).toBeVisible();
     await expect(scheduled).toContainText("Next transfer skipped");
     await stop(maya, "Journey: by itself");

@@ -85,7 +85,7 @@ export const Typical = meta.story({
   beforeEach: ({ bank }) => told(bank),
   play: async () => {
     await expectTexts("Money left your account", "New sign-in", "Payment not approved");
-    await expectTexts(/Firefox on Windows/, /November 21, 2026 cannot be made/);
+    await expectTexts(/Firefox on Windows/, /November 21, 2026 won't go through/);
     await scrollToText("Latest alerts");
   },
 });

@@ -32,9 +32,9 @@ export const Asked = meta.story({
     await userEvent.type(email, NEW);
     await userEvent.click(await canvas.findByRole("button", { name: "Save changes" }));
     await expect(await findToast("Profile updated")).toHaveTextContent(
-      `Your profile has been updated. To confirm your new address, follow the letter that we sent to ${NEW}.`,
+      `Your profile has been updated. To confirm your new address, follow the steps in the email we sent to ${NEW}.`,
     );
-    await expectTexts(`Enter the code we emailed to ${NEW}.`, "New email address");
+    await expectTexts(new RegExp(`^Enter the code we emailed to ${NEW}`), "New email address");
     await waitFor(() => expect(canvas.getByLabelText("Email")).toHaveValue("maya@ellison.example"));
   },
 });
@@ -42,7 +42,7 @@ export const Asked = meta.story({
 export const Waiting = meta.story({
   beforeEach: waitingEmail,
   play: async () => {
-    await expectTexts(`Enter the code we emailed to ${NEW}.`, "Resend email");
+    await expectTexts(new RegExp(`^Enter the code we emailed to ${NEW}`), "Resend email");
     await scrollToText("New email address");
   },
 });
@@ -109,7 +109,7 @@ export const RegistrationConfirmed = meta.story({
   play: async (context) => {
     await enter(context, codes[0] ?? "");
     await expect(await findToast("Email address confirmed")).toHaveTextContent(
-      "We write to maya@ellison.example.",
+      "We'll send emails to maya@ellison.example.",
     );
     await waitFor(() =>
       expect(context.canvas.queryByText("Confirm your email address")).toBeNull()
@@ -123,7 +123,7 @@ export const Cancelled = meta.story({
     await canvas.findByText("New email address");
     await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
     await expect(await findToast("Change canceled")).toHaveTextContent(
-      "maya@ellison.example stays. You're signed out everywhere else.",
+      "We'll keep using maya@ellison.example. You're signed out everywhere else.",
     );
     await waitFor(() => expect(canvas.queryByText("New email address")).toBeNull());
   },

@@ -37,7 +37,8 @@ function EmailSection({ onChanged }: { readonly onChanged: () => void }) {
       title={isNew ? "New email address" : "Confirm your email address"}
       description={`Enter the code we emailed to ${pendingEmail}.` +
         (isNew
-          ? " The change takes effect 24 hours after you asked for it, or right away if you also enter the code we sent to ${email}."
+          ? " The change takes effect 24 hours after you asked for it, or right away if you also " +
+            `enter the code we sent to ${email}.`
           : "")}
     >
       <FormWidth>

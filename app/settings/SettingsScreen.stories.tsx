@@ -24,7 +24,7 @@ const meta = preview.meta({
 const security = { path: "/dashboard/settings?tab=security" };
 
 export const Typical = meta.story({
-  play: () => expectTexts("Full Name", "Save changes", /Nothing is converted/),
+  play: () => expectTexts("Full Name", "Save changes", /We don't convert your money/),
 });
 
 export const LongNames = meta.story({

@@ -100,7 +100,7 @@ export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: async (context) => {
     await press(context, "Freeze payments");
-    await findToast(STOPPED);
+    await findToast("Payments frozen");
   },
 });
 

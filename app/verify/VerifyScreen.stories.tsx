@@ -125,7 +125,7 @@ export const UnknownKey = meta.story({
 export const AnotherFile = meta.story({
   async play() {
     await choose("Dear Maya, here is what you asked for.", "letter.txt");
-    await expectTexts("This isn't a signed statement", /letter\.txt is another kind of file/);
+    await expectTexts("This isn't a signed statement", /letter\.txt is a different kind of file/);
   },
 });
 

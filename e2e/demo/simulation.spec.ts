@@ -45,7 +45,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   await expectScreen(page, balance);
 
   await page.getByRole("button", { name: "Copy link" }).press("Enter");
-  await expect(page.getByText(/^A link to the 2 steps so far is on the clipboard/)).toBeVisible();
+  await expect(page.getByText(/^Copied a link to the 2 steps so far/)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await house.open();
   await other.goto(link);

@@ -85,7 +85,7 @@ async function decideTogether(admin: Page, verb: "Approve" | "Reject"): Promise<
   await admin.keyboard.press("Space");
   await enterAt(admin, admin.getByRole("button", { name: `${verb} ${PER_PAGE}` }));
   const dialog = admin.getByRole("dialog", { name: `${verb} ${PER_PAGE} transactions` });
-  await expect(dialog.getByText(`${PER_PAGE} go through.`)).toBeVisible();
+  await expect(dialog.getByText(`${PER_PAGE} are ready.`)).toBeVisible();
   await expect(dialog.getByRole("button", { name: `${verb} ${PER_PAGE}` })).toBeFocused();
   await admin.waitForTimeout(PRESSES_APART);
   await admin.keyboard.press("Enter");

@@ -175,7 +175,7 @@ test("so it does where several are chosen", async ({ bank }) => {
   }
   await byMouse(admin, admin.getByRole("button", { name: "Approve 2" }), 60);
   const dialog = admin.getByRole("dialog", { name: "Approve 2 transactions" });
-  await expect(dialog.getByText("2 go through.")).toBeVisible();
+  await expect(dialog.getByText("2 are ready.")).toBeVisible();
   // The second press of two that open it decides nothing.
   await admin.waitForTimeout(SETTLED_MS);
   expect(await waiting()).toBe(4);

@@ -103,7 +103,7 @@ export const VerifiesTheChain = meta.story({
   play: async (context) => {
     await verify(context);
     await waitFor(() => expect(context.canvas.getByText("The chain is intact")).toBeVisible());
-    await expect(context.canvas.getByText(/^\d[\d,]* rows were checked\.$/)).toBeVisible();
+    await expect(context.canvas.getByText(/^\d[\d,]* entries checked\.$/)).toBeVisible();
     await expect(context.canvas.getByText(/^Last verified:/)).toBeVisible();
   },
 });
