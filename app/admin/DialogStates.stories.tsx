@@ -58,9 +58,12 @@ export const PanelRefused = meta.story({
   },
   play: async () => {
     const panel = await dialog("Maya Ellison");
-    // What waits for a decision, and the accounts.
-    await waitFor(() => expect(panel.getAllByText("We couldn't load this.")).toHaveLength(2));
-    await waitFor(() => expect(panel.getByText("We couldn't load this.")).toBeVisible());
+    // Pending transactions, and accounts.
+    await waitFor(() => {
+      const notes = panel.getAllByText("We couldn't load this.");
+      expect(notes).toHaveLength(3);
+      for (const note of notes) expect(note).toBeVisible();
+    });
   },
 });
 
