@@ -28,7 +28,7 @@ function Walked(props: StepBarProps) {
 export const AtTheEnd = meta.story({
   async play({ args, canvas, userEvent }) {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "Step 7 of 7. Tab 1 asked GET /api/accounts: 200.",
+      "Step 7 of 7. Tab 1 sent GET /api/accounts: 200.",
     );
     await expect(canvas.getByRole("button", { name: "Next" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Minimize steps" }));
@@ -49,7 +49,7 @@ export const Walks = meta.story({
 export const AtTheBeginning = meta.story({
   args: { count: 0, outcome: undefined },
   async play({ canvas }) {
-    await expect(canvas.getByRole("status")).toHaveTextContent("Step 0 of 7. The beginning.");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Step 0 of 7. Start.");
     await expect(canvas.getByRole("button", { name: "Back" })).toBeDisabled();
   },
 });

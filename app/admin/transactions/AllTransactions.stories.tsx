@@ -4,7 +4,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectBusy, expectTexts, findToast, type Play } from "#storybook/steps.ts";
 import { SECOND_PRESS_MS } from "../ignoredPresses.ts";
-import { limitDay } from "../testing/limitDay.ts";
+import { LIMIT_WORDS, limitDay } from "../testing/limitDay.ts";
 
 const list = "/admin?tab=transactions";
 
@@ -73,7 +73,7 @@ export const NothingInTheseDays = meta.story({
 export const AboveALimit = meta.story({
   args: { path: `${list}&transaction=430` },
   beforeEach: ({ bank }) => limitDay(bank),
-  play: () => expectTexts(/in a day: [\d,.]+ is left today/),
+  play: () => expectTexts(LIMIT_WORDS),
 });
 
 /** Nothing is decided so soon after a decision. */
