@@ -41,7 +41,7 @@ test(
     await maya.getByRole("link", { name: "Payees" }).click();
     const row = maya.getByRole("list", { name: "Payees" }).getByRole("listitem")
       .filter({ hasText: name });
-    await expect(row).toContainText("Once, ");
+    await expect(row).toContainText("Once: ");
     await expect(row).toContainText("$3.21");
     await row.getByRole("button", { name: `Remove ${name}` }).click();
     const question = maya.getByRole("alertdialog", { name: `Remove ${name}?` });

@@ -62,7 +62,7 @@ export const SecondPersonMissing = meta.story({
   play: async () => {
     await expectTexts(
       "A second member of staff is missing",
-      /^Actions that need a second person are refused/,
+      /^Actions that need a second approver will fail/,
       /^One person can do these alone: .*staff/,
     );
   },
