@@ -56,7 +56,7 @@ test(
       await expect(reader.getByText(`Line ${closing + 1} of forged.txt was changed.`))
         .toBeVisible();
     }
-    await expect(offline.getByText(/^Saved from .* It knows the keys/)).toBeVisible();
+    await expect(offline.getByText(/^Saved from .* It works offline/)).toBeVisible();
     await context.close();
   },
 );
