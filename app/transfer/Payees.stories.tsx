@@ -19,7 +19,9 @@ export const Offered = meta.story({
     const dialog = await open();
     const offered = await dialog.findByRole("list", { name: "Payees" });
     const names = within(offered).getAllByRole("button").map(({ textContent }) => textContent);
-    await expect(names[0]).toMatch(/^Alder Street Homes 40 1177 2093\d+ times\. Last: Nov 19, 2026/);
+    await expect(names[0]).toMatch(
+      /^Alder Street Homes 40 1177 2093\d+ times\. Last: Nov 19, 2026/,
+    );
     await expect(names[0]).toContain("$1,250.00");
     await expect(names.at(-1)).toContain("Nothing sent yet");
   },
