@@ -1,13 +1,15 @@
 import { waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { askForApproval } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { askAs, askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
+import { ports } from "#app/api/ports.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
-import { findDialog } from "#app/testing/opened.ts";
+import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
+import { SECOND_PRESS_MS } from "./ignoredPresses.ts";
 import { openAdminPage } from "./testing/openAdminPage.ts";
 
 beforeEach(idleAtOnce);
@@ -98,6 +100,11 @@ describe("an approval that needs a second approver", () => {
     await ask(WHY);
     await toast("Sent for approval");
     expect(await latestRequest(bank)).toMatchObject({ state: "waiting", act: "approval" });
+    await dialogCloses("Request approval");
+    // A press right after the first one counts as a double click.
+    const elapsed = vi.spyOn(ports, "elapsed")
+      .mockReturnValue(ports.elapsed() + SECOND_PRESS_MS);
+    onTestFinished(() => elapsed.mockRestore());
     await ask(WHY);
     await toast("Already waiting for approval");
   });
