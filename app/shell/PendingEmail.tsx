@@ -43,7 +43,7 @@ export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
   const cancel = useMutation({
     mutationFn: () => client.request(cancelEmail, { params: { id } }),
     onSuccess: (saved) => {
-      const description = `$We'll keep using {saved.email}. ${
+      const description = `We'll keep using ${saved.email}. ${
         isOwn ? "You're signed out everywhere else." : "They are signed out everywhere."
       }`;
       void notify({ title: "Change canceled", description });

@@ -159,7 +159,7 @@ async function backups(environment: Environment): Promise<readonly Finding[]> {
   try {
     const { folder, limit } = readBackupConfig(environment);
     const newest = await newestBackup(folder);
-    if (newest === undefined) return [bad(`$No backups found in {folder}`)];
+    if (newest === undefined) return [bad(`No backups found in ${folder}`)];
     const { name, age } = newest;
     const isProved = await Deno.stat(`${folder}/${name}.drill.json`).then(() => true, () => false);
     return [

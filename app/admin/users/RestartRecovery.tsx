@@ -30,7 +30,7 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
   const { mutate, isPending } = useAct({
     run: (client, id: number) =>
       client.request(restartRecovery, { params: { id }, body: { code: chosen } }),
-    done: () => ({ title: "Account recovery started", description: `$We've emailed {name}.` }),
+    done: () => ({ title: "Account recovery started", description: `We've emailed ${name}.` }),
     failed: "Error starting account recovery",
     refetch: async () => {},
     onDone: ({ recoveryCode }) => show(recoveryCode),

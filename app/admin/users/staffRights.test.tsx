@@ -125,7 +125,9 @@ describe("a recovery that is restarted", () => {
     const admin = await openAdminPage(ofMaya);
     await restart(admin);
     await (await findDialog("Recovery code")).findByText(/^[A-Z0-9]{10}$/);
-    expect((await toast("Account recovery started")).description).toContain("We've emailed");
+    expect((await toast("Account recovery started")).description).toBe(
+      "We've emailed Maya Ellison.",
+    );
   });
 
   it("is on its way until the bank answers", async () => {
