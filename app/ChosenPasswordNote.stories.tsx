@@ -22,9 +22,7 @@ const NOTE = /^Your temporary password expires/;
 export const Customer = meta.story({
   beforeEach: ({ bank }) => chosenByTheBank(bank, "maya"),
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByText(NOTE)).toHaveTextContent("Choose one of your own.")
-    );
+    await waitFor(() => expect(canvas.getByText(NOTE)).toHaveTextContent("Choose your own."));
   },
 });
 

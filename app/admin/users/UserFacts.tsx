@@ -91,13 +91,13 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           ["SSN", user.ssn],
           ["Driver's license", user.driversLicense],
           ["Permissions", isStaff ? setsInWords(user) : null],
-          ["Two-factor authentication", user.twoFactorEnabled ? "On" : "Off"],
+          ["Two-factor", user.twoFactorEnabled ? "On" : "Off"],
           [
             "Daily limit",
             user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD"),
           ],
           [
-            user.pendingEmail === user.email ? "E-mail" : "New email",
+            user.pendingEmail === user.email ? "Email" : "New email",
             user.pendingEmail && `${user.pendingEmail} (not confirmed yet)`,
           ],
         ]}
