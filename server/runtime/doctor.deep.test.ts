@@ -38,8 +38,8 @@ describe("the doctor", () => {
     expect(bad).toEqual([
       `DATA_DIR is "${DATA_DIR}"; expected one that holds a bank already, which the bank's first start makes`,
       expect.stringMatching(/^The mail server: /),
-      `${DATA_DIR}/secret.key is open to others (mode 644)`,
-      `${BACKUP_DIR} has no backup in it`,
+      `${DATA_DIR}/secret.key is accessible to other users (mode 644)`,
+      `No backups found in ${BACKUP_DIR}`,
     ]);
     expect(look).toContain("No bank answers at http://127.0.0.1:9/readyz");
   });

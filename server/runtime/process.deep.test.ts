@@ -29,7 +29,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
       TRUST_PROXY: "1",
     };
     expect(await refusalOf(variables)).toBe(
-      'DEMO is on; expected off while HOST "0.0.0.0" is not loopback',
+      'DEMO is on. Turn it off unless HOST "0.0.0.0" is a loopback address',
     );
   });
 
@@ -65,7 +65,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
       TRUST_PROXY: "1",
     };
     expect(await refusalOf(variables)).toBe(
-      'HOST is "192.0.2.1"; expected an address of this machine',
+      'HOST "192.0.2.1" isn\'t an address of this machine',
     );
   });
 
@@ -76,7 +76,7 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     const address = other.address();
     const port = typeof address === "object" ? String(address?.port) : "";
     expect(await refusalOf({ PORT: port })).toBe(
-      `PORT is ${port}; expected a free one, another program listens there`,
+      `PORT ${port} is already in use. Choose a free port`,
     );
   });
 

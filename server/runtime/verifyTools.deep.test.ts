@@ -76,7 +76,9 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     });
     expect(await runTool("verifyAudit", { DATA_DIR: dataDir }, "17")).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^"17" is no link, and no file [^\n]+$/),
+      stderr: expect.stringMatching(
+        /^"17" is neither a checkpoint such as 17:9f86… nor a readable file [^\n]+$/,
+      ),
     });
   });
 
@@ -91,13 +93,13 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     const archived = { DATA_DIR: dataDir, ARCHIVE_DIR: folder };
     expect(await runTool("archive", archived)).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Nothing was moved: .+ from before \d{4}-\d{2}-01$/),
+      stdout: expect.stringMatching(/^Nothing to archive: no audit entries before \d{4}-\d{2}-01$/),
     });
     expect(await runTool("verifyAudit", archived, noted)).toMatchObject({ code: 0 });
     const nowhere = { ...archived, ARCHIVE_DIR: `${folder}/none` };
     expect(await runTool("verifyAudit", nowhere)).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/^ARCHIVE_DIR is ".*none"; expected a folder \(.+\)$/),
+      stderr: expect.stringMatching(/^ARCHIVE_DIR ".*none" isn't a readable folder \(.+\)$/),
     });
   });
 

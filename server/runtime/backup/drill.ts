@@ -70,7 +70,7 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
   };
   const findings = [
     ...age > limit
-      ? [`The newest backup is ${hoursOf(age)} h old. The limit is ${hoursOf(limit)}`]
+      ? [`The newest backup is ${hoursOf(age)} h old. The limit is ${hoursOf(limit)} h`]
       : [],
     ...await lookAtWhatIsThere(restored, facts, somebody),
     ...await signIn(restored, options.environment, somebody),

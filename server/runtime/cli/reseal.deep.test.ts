@@ -33,7 +33,7 @@ await onPostgres((server) => {
     expect(await runTool("reseal", variables)).toEqual({
       code: 0,
       stdout: expect.stringMatching(
-        /^Sealed under key \S+: [1-9]\d* texts\. No other is needed\.\nHashed under a former key until used or expired: \d+ \D+/,
+        /^Re-encrypted [1-9]\d* values with key \S+\. Other keys are no longer needed\.\nHashed under a former key until used or expired: \d+ \D+/,
       ),
       stderr: "",
     });
