@@ -101,7 +101,7 @@ export function canonicalize(ids: SeenIds, value: unknown, kind?: Kind): unknown
     }
     // Emails to administrators name a page of theirs, and staff members.
     return value.replace(
-      /(?<=[?&]user=|person #|member of staff #)\d+/g,
+      /(?<=[?&]user=|User #|staff member #)\d+/g,
       (found) => ids.name("user", Number(found)),
     );
   }
