@@ -41,7 +41,7 @@ describe("the doctor", () => {
       `${DATA_DIR}/secret.key is accessible to other users (mode 644)`,
       `No backups found in ${BACKUP_DIR}`,
     ]);
-    expect(look).toContain("No bank answers at http://127.0.0.1:9/readyz");
+    expect(look).toContain("No server is responding at http://127.0.0.1:9/readyz");
   });
 
   it("looks at a bank that runs on the embedded database", async () => {
