@@ -22,15 +22,15 @@ const people = ["sessionExpired", "frozenPerson", "frozenAccount", "otherRole"] 
 const { blocked } = stories("overview-overviewscreen", "blocked");
 const ofTheAdmin = { ...stories("admin-adminscreen", "sessionExpired", "otherRole"), blocked };
 
-const noCall = not("It asks the bank for nothing.");
-const noSession = not("Nobody has to be signed in here.");
-const sameForAll = not("Its words are the same for everybody.");
+const noCall = not("This page sends no requests.");
+const noSession = not("This page doesn't need a session.");
+const sameForAll = not("The page is the same for all users.");
 const noRows = not("A form has no rows.");
-const likeEverybody = not("A frozen person signs in and gets a new password like everybody else.");
-const aPerson = not("It is about the person.");
-const nobodyYet = not("Whoever registers is nobody yet.");
-const elsewhere = not("It says who moved what; how they stand is said in User Management.");
-const noMoney = not("It has to do with nobody's money.");
+const likeEverybody = not("Frozen users sign in and reset their password like other users.");
+const aPerson = not("This page is about the user, not an account.");
+const nobodyYet = not("There is no user before registration.");
+const elsewhere = not("Account and user states are shown in User Management.");
+const noMoney = not("This page doesn't involve money.");
 const standing = {
   ...{ loading: noCall, refused: noCall, offline: noCall },
   ...{ empty: sameForAll, huge: sameForAll, frozenPerson: sameForAll, frozenAccount: sameForAll },
@@ -40,7 +40,7 @@ const signsIn = { huge: noRows, frozenPerson: likeEverybody, frozenAccount: like
 const signedInAlready = "screens-auth-authscreen--signed-in-already";
 const recovery = {
   ...signsIn,
-  sessionExpired: not("Whoever has forgotten a password has no session."),
+  sessionExpired: not("A user who forgot their password has no session."),
   otherRole: signedInAlready,
 };
 const ofSettings = {
@@ -59,7 +59,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...signsIn,
     ...stories("auth-authscreen", "offline", "blocked"),
     loading: "screens-auth-authscreen--pending",
-    empty: not("It is empty to begin with: see Typical."),
+    empty: not("The form starts empty. See Typical."),
     typical: "screens-auth-authscreen--sign-in",
     refused: "screens-auth-authscreen--wrong-password",
     sessionExpired: "screens-overview-overviewscreen--session-expired",
@@ -82,7 +82,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     typical: "screens-auth-secondfactor--asked",
     refused: "screens-auth-secondfactor--wrong-code",
     offline: "screens-auth-secondfactor--offline",
-    sessionExpired: not("There is no session before the code."),
+    sessionExpired: not("There is no session before the code is entered."),
     blocked: "screens-auth-secondfactor--blocked-meanwhile",
     otherRole: signedInAlready,
   },
@@ -93,7 +93,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     typical: "screens-auth-recovery--asking-for-the-name",
     refused: "screens-auth-recovery--unknown-name",
     offline: "screens-auth-recovery--request-offline",
-    blocked: not("Nobody is told here who is blocked: it goes on as for everybody."),
+    blocked: not("The page doesn't reveal blocked users. It continues as for other users."),
   },
   "/auth recovery code": {
     ...recovery,
@@ -102,7 +102,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     typical: "screens-auth-recovery--asking-for-the-code",
     refused: "screens-auth-recovery--wrong-code",
     offline: "screens-auth-recovery--code-offline",
-    blocked: not("Nobody is told here who is blocked: no code of theirs is right."),
+    blocked: not("The page doesn't reveal blocked users. Their codes never work."),
   },
   "/auth recovery password": {
     ...recovery,
@@ -133,7 +133,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },
   "/dashboard/payees": {
     ...stories("payees-payees", ...content, "sessionExpired", "frozenPerson", "otherRole"),
-    frozenAccount: not("Whom somebody sends money to is no account's."),
+    frozenAccount: not("Payees belong to the user, not to an account."),
     blocked,
   },
   "/dashboard/transactions": {
@@ -148,19 +148,19 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...ofSettings,
     ...stories("settings-settingsscreen", "typical", "offline", "frozenPerson"),
     loading: "screens-settings-settingsscreen--saving",
-    empty: not("Everybody has a name."),
+    empty: not("Every user has a name."),
     huge: "screens-settings-settingsscreen--long-names",
     refused: "screens-settings-settingsscreen--profile-refused",
   },
   "/dashboard/settings?tab=notifications": {
     ...ofSettings,
     ...stories("settings-alerts", ...content),
-    frozenPerson: not("Who is frozen hears of things like everybody else."),
+    frozenPerson: not("Frozen users get alerts like other users."),
   },
   "/dashboard/settings?tab=security": {
     ...ofSettings,
     ...stories("settings-signedindevices", "loading", "huge", "refused", "offline"),
-    empty: not("The device that shows it is always among them."),
+    empty: not("The list always includes the current device."),
     typical: "screens-settings-settingsscreen--security",
   },
   "/dashboard/settings?tab=security authenticator": {
@@ -173,18 +173,18 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   },
   "/dashboard/support": {
     ...stories("chat-customerchat", ...content, "sessionExpired", "frozenPerson", "otherRole"),
-    frozenAccount: not("A conversation is no account's."),
+    frozenAccount: not("A conversation belongs to the user, not to an account."),
     blocked,
   },
   "/dashboard/stop": {
     ...stories("stop-stopscreen", ...content, "sessionExpired", "frozenPerson", "otherRole"),
-    frozenAccount: not("It stops what all accounts pay, frozen ones too."),
+    frozenAccount: not("It freezes payments from all accounts, including frozen ones."),
     blocked,
   },
   "/admin what waits": {
     ...ofTheAdmin,
     ...stories("admin-waiting", "loading", "empty", "typical", "refused", "offline"),
-    huge: not("It shows the three that have waited longest, and how many wait."),
+    huge: not("It shows the three oldest items and the total."),
     ...{ frozenPerson: elsewhere, frozenAccount: elsewhere },
   },
   "/admin?tab=users": {
@@ -202,7 +202,7 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     ...ofTheAdmin,
     ...stories("chat-inbox-supportinboxstates", ...content, "frozenPerson"),
     typical: "screens-chat-inbox-supportinbox--in-a-tab",
-    frozenAccount: not("What is frozen stands with the person's accounts."),
+    frozenAccount: not("Frozen accounts are shown in the user panel."),
   },
   "/admin?tab=two-factor": {
     ...ofTheAdmin,
@@ -229,14 +229,14 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   "/admin?tab=outbox": {
     ...ofTheAdmin,
     ...stories("admin-audit-outbox", "empty", "typical", "huge", "offline"),
-    loading: not("The tab is there as soon as its messages are."),
-    refused: not("A bank that is no demo has no outbox; the first tab is shown instead."),
+    loading: not("The tab appears once its messages are loaded."),
+    refused: not("Only a demo has an outbox. Without one, the first tab is shown."),
     ...{ frozenPerson: noMoney, frozenAccount: noMoney },
   },
   "/admin/support": {
     ...stories("chat-inbox-supportinboxstates", ...content),
     ...stories("chat-inbox-supportinboxstates", "sessionExpired", "frozenPerson", "otherRole"),
-    frozenAccount: not("What is frozen stands with the person's accounts."),
+    frozenAccount: not("Frozen accounts are shown in the user panel."),
     blocked: ofTheAdmin.blocked,
   },
   "*": {

@@ -85,7 +85,7 @@ export type AccountStatus = z.output<typeof accountStatus>;
 /**
  * A customer's own accounts, or the newest 1,000 for an admin; newest first. A query narrows them;
  * `X-Total-Count` tells an admin the length of the whole list. `q` looks in account numbers and, for
- * admins, in the owners' names and usernames. `quick`: for whoever types; no total is told.
+ * admins, in the owners' names and usernames. `quick`: for search as you type; sends no total.
  */
 export const listAccounts = defineCall({
   method: "GET",

@@ -31,7 +31,7 @@ export const alertSettings = z.strictObject({
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** Of whoever has chosen nothing. */
+/** Settings of a user who hasn't chosen any. */
 export const defaultAlertSettings: AlertSettings = {
   moneyOutOver: null,
   moneyIn: false,

@@ -82,7 +82,7 @@ export const approvalRequest = z.object({
   decisions: z.array(z.object({ staffId: id, verdict, at: instant })),
   /** Who can decide it now. */
   deciders: z.array(id),
-  /** Why whoever reads this cannot; null: they can. */
+  /** Why the caller can't decide the request; null if they can. */
   whyNot: z.nullable(z.string()),
 });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
@@ -105,8 +105,8 @@ const refusals = [
 ] as const;
 
 /**
- * Asks a second person for what a call refuses as `second_person_required`: the call, its id and its
- * body. It is carried out in the name of whoever asks once the last person has approved.
+ * Requests approval for a call that failed with `second_person_required`: the call, its ID and its
+ * body. Once the last approver approves, the server carries it out in the requester's name.
  */
 export const askForApproval = defineCall({
   method: "POST",
@@ -151,9 +151,9 @@ export function placeOfRequest(
 /**
  * The newest 1,000 requests, newest first, or those that a query asks for; `X-Total-Count` tells how
  * many there are in all where that is cheap to know. `q` is read as `readSearch` of search.ts says:
- * words in what is asked for and in the names of whoever asked and whom it is about, the number of
- * what it is about, amounts, days of the `zone` on which it was asked or ends, an id. `decidable`:
- * those alone that whoever asks can decide now. `waiting` has no order but its own. Time alone
+ * words of the request, names of the requester and of the users it is about, the number of the item
+ * it is about, amounts, days of the `zone` on which it was made or expires, an ID. `decidable`:
+ * only requests that the caller can decide now. `waiting` has no order but its own. Time alone
  * changes the list, so it is compared by what it says.
  */
 export const listApprovalRequests = defineCall({
@@ -214,7 +214,7 @@ export const decideApprovalRequest = defineCall({
   movesMoney: true,
 });
 
-/** Whoever asked takes it back. */
+/** Cancels the caller's own request. */
 export const withdrawApprovalRequest = defineCall({
   method: "POST",
   path: "/api/approval-requests/{id}/withdraw",

@@ -39,7 +39,7 @@ export const decidingSets = z.array(decidingSet).check(
   z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
 );
 
-/** The most persons that a rule may want beside whoever asks. */
+/** The most approvers that a rule may require, not counting the requester. */
 export const MOST_PERSONS = 3;
 const countOfPersons = `Must be a whole number from 1 to ${MOST_PERSONS}`;
 const persons = z.int(countOfPersons).check(

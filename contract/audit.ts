@@ -150,7 +150,7 @@ const oneSubject = z.refine<{
  * The audit log, newest first. `before` is the id of the last row that is known. `q` is read as
  * `readSearch` of search.ts says: words of the act, the number of what it was done to, words in the
  * names of who did it, days of the `zone`, the id of a row.
- * Whoever looks for words, or for what was done by or to somebody, is written down.
+ * Searches by words or by user are recorded in the audit log.
  */
 export const listAudit = defineCall({
   method: "GET",

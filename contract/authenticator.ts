@@ -11,8 +11,8 @@ export const RECOVERY_CODES = 10;
 export const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
 /**
- * Left out by whoever signed in minutes ago; others without a second factor are refused with
- * `password_needed`.
+ * Optional right after sign-in. Later, users without a second factor get `password_needed` without
+ * it.
  */
 export const proof = {
   currentPassword: z.optional(knownPassword(personTexts.currentPasswordRequired)),
@@ -78,7 +78,7 @@ export const removeAuthenticator = defineCall({
   idempotent: false,
 });
 
-/** Recovery codes for whoever has an app or a passkey; those from before work no more. */
+/** Creates recovery codes for a user with an app or a passkey. Earlier codes stop working. */
 export const renewRecoveryCodes = defineCall({
   method: "POST",
   path: "/api/2fa/recovery-codes",

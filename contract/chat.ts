@@ -23,7 +23,7 @@ export const clientId = z.string().check(
 );
 
 /**
- * Section 3, chat messages. `userId` is the customer whom the conversation belongs to, whoever
+ * Section 3, chat messages. `userId` is the customer that the conversation belongs to, also for messages that staff
  * wrote; `senderId` is who did, and `read` whether the other side has seen it.
  */
 export const chatMessage = z.object({

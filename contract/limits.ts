@@ -17,7 +17,7 @@ function today(left: Cents): string {
   return `${inWords(left)} left today; the limit resets at midnight UTC`;
 }
 
-/** What the bank tells whoever meets a limit: which one, what is left of it, and when it frees. */
+/** Error messages of limits: which limit, what is left, and when it resets. */
 export const limitTexts = {
   transaction: (most: Cents) => `The limit per transaction is ${inWords(most)}`,
   customerDay: (most: Cents, left: Cents) =>

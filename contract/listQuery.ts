@@ -141,7 +141,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Where the days begin that a search names: a time zone of whoever asks; UTC unless it is said. */
+/** The caller's time zone, in which the days of a search begin. Default: UTC. */
 export const zone = line(longest.zone).check(
   z.refine(isZone, "Must be a time zone such as Europe/Paris"),
 );

@@ -51,7 +51,7 @@ export type ClientFrame = z.output<typeof clientFrame>;
 
 /**
  * A transaction as the channel tells it: `deleted` takes it off every list (section 4), and of a
- * rejected one `isCancelled` tells that whoever asked for it took it back.
+ * rejected one `isCancelled` is true if its requester canceled it.
  */
 export const transactionUpdate = z.extend(transaction, {
   status: z.enum([...transactionStatus.options, "deleted"]),

@@ -160,7 +160,7 @@ export const requestOptions = z.object({
 });
 export type RequestOptions = z.output<typeof requestOptions>;
 
-/** Begins a sign-in by passkey, of whoever it will be. Its challenge holds for minutes, once. */
+/** Starts a sign-in by passkey for any user. Its challenge works once, for a few minutes. */
 export const startPasskeySignIn = defineCall({
   method: "POST",
   path: "/api/login/passkey-options",

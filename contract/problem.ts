@@ -105,7 +105,7 @@ export const problem = z.object({
   stepUp: z.optional(stepUpChallenge),
   /** By which rule others may be asked to agree: with `second_person_required`, and a freeze. */
   rule: z.optional(guardedAct),
-  /** With `changed_meanwhile`, where whoever acts said what they saw: how it is now. */
+  /** With `changed_meanwhile`, if the caller sent the values they saw: the current row. */
   present: z.optional(presentRow),
 });
 

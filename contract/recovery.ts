@@ -64,7 +64,7 @@ const restartCode = z.string().check(
  * An administrator restarts somebody else's recovery, which is the only one that administrators
  * have. The code is answered once, holds for a day and is typed where the one of a letter is. The
  * bank chooses it where `code` is left out; where others have to agree first it is answered to
- * nobody, so that whoever asks has chosen it.
+ * no one, so the requester has to choose it.
  */
 export const restartRecovery = defineCall({
   method: "POST",

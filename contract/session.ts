@@ -22,7 +22,7 @@ export const getUser = defineCall({
 /**
  * The password was right and a second factor is still wanted: the code that was mailed, with
  * `authenticator` one of the person's app, with `passkey` one of their passkeys, which needs no
- * password at all. For whoever has either nothing is mailed until they ask for it.
+ * password at all. Users with an app or a passkey get an email code only on request.
  */
 const secondFactorRequired = z.object({
   id,

@@ -23,7 +23,7 @@ export const startStepUp = defineCall({
   idempotent: false,
 });
 
-/** Mails a code to whoever has no other way to prove themselves. Only the newest one counts. */
+/** Emails a code to a user who has no other second factor. Only the latest code works. */
 export const sendStepUpCode = defineCall({
   method: "POST",
   path: "/api/step-up/send",

@@ -35,7 +35,7 @@ export const stopPayments = defineCall({
   idempotent: false,
 });
 
-/** Lets payments go on, for whoever has proved who they are. What was pending waits as before. */
+/** Unfreezes payments. Needs a fresh proof. Pending payments stay pending. */
 export const resumePayments = defineCall({
   method: "DELETE",
   path: "/api/stop",

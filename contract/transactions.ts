@@ -29,7 +29,7 @@ export const transaction = z.object({
   metadata,
   initiatorId: id,
   createdAt: instant,
-  /** What whoever rejected it said to its customer; null where nothing was said. */
+  /** The reason that the customer reads; null if the administrator gave none. */
   rejectionReason: z.nullable(z.string()),
 });
 export type Transaction = z.output<typeof transaction>;
@@ -106,7 +106,7 @@ export const createTransaction = defineCall({
   movesMoney: true,
 });
 
-/** Taking a rejection back is no edit: whoever undoes has seen nothing but the rejection. */
+/** Undoing a rejection isn't an edit, so it can't be combined with other fields. */
 const isUndoAlone = z.refine<
   { readonly status?: TransactionStatus; readonly undo?: true; readonly seen?: unknown }
 >(
@@ -218,8 +218,8 @@ export const posting = z.object({
 export type Posting = z.output<typeof posting>;
 
 /**
- * A transaction with its history: when it was decided, whether whoever asked for it took it back,
- * and what was booked, oldest first.
+ * A transaction with its history: when it was approved or rejected, whether its requester canceled
+ * it, and its postings, oldest first.
  */
 export const transactionDetail = z.extend(transaction, {
   decidedAt: z.nullable(instant),

@@ -87,8 +87,8 @@ export const verifyTwoFactor = defineCall({
 });
 
 /**
- * Sends a code by mail to whoever signs in: where their authenticator app is not at hand, or a letter
- * was lost. Only the newest one counts.
+ * Emails a sign-in code, for users without their authenticator app at hand or whose email was lost.
+ * Only the latest code works.
  */
 export const sendCode = defineCall({
   method: "POST",

@@ -16,8 +16,8 @@ import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
 /**
- * What takes a second person, a story for each rule, with a request in every state: one that waits
- * for whoever looks, one of their own, and one each that was approved, refused and has lapsed.
+ * Approval requests, a story for each rule, with a request in every state: one that the signed-in
+ * administrator can decide, one of their own, and one each approved, rejected, and expired.
  */
 const meta = preview.meta({
   component: AppPage,

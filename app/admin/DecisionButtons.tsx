@@ -121,7 +121,7 @@ const inUse = ":is(table, ul, [role=dialog]):is(:hover, :focus-within) [data-dec
  * What was decided here, in place of the buttons; a rejection can be undone for some seconds, and
  * its customer told why. After
  * these the row may go where the list has it, as soon as neither pointer nor focus is in that list:
- * whoever works through it must not see its rows move.
+ * the rows must not move while an administrator works through them.
  */
 export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   const { undo, explain, forget } = useDecisions();

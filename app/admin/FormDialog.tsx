@@ -60,7 +60,7 @@ export function FormDialog(
   }, [wasAsked, onClose]);
   const foot = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Whoever was on the button that sends is led to the way out.
+    // The submit button is gone: moves the focus from it to the button that closes.
     const isLost = isOver && document.activeElement === document.body;
     if (isLost) foot.current?.querySelector("button")?.focus();
   }, [isOver]);

@@ -20,8 +20,8 @@ export interface RefusalProps {
 }
 
 /**
- * Why it is refused, in words for whoever asked. Where it ends meanwhile the dialog stays, says how,
- * and keeps what was written.
+ * Asks for the reason of a rejection, which the requester reads. If the request ends another way
+ * first, the dialog stays open, says how it ended, and keeps the text.
  */
 export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
   const { id } = request;

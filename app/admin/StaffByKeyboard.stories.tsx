@@ -133,7 +133,7 @@ export const Limit = meta.story({
     await userEvent.keyboard("{Control>}a{/Control}250");
     await expect(value).toHaveValue("250");
     await enterAt(context, save);
-    // More than before takes a code; whoever has none goes back the same way.
+    // A higher limit needs a code. Escape goes back to the form.
     await holding(context, "Confirm it's you");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));

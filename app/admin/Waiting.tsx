@@ -38,7 +38,7 @@ const pendingHref = adminHref({
 
 export interface WaitingProps {
   readonly pendingCount: number;
-  /** Undefined until it is known, null where whoever looks reads no conversations. */
+  /** Undefined while loading, null if the administrator may not read conversations. */
   readonly unread: number | null | undefined;
 }
 

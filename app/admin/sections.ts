@@ -47,7 +47,7 @@ const sections: readonly AdminSection[] = [
   { id: "outbox", label: "Outbox", icon: Inbox, permission: "seeOutbox" },
 ];
 
-/** How much waits for a second person that whoever is signed in can decide. */
+/** Returns the number of approval requests that the signed-in administrator can decide. */
 export function useToDecide(): number {
   const user = useCurrentUser();
   const count = useQuery({

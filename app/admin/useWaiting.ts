@@ -16,8 +16,8 @@ export interface WaitingPeople {
 /**
  * The people who wait, by the same answers as what staff see first.
  *
- * @param unread messages nobody has read; undefined until that is known, null where whoever looks
- * reads no conversations
+ * @param unread number of unread messages; undefined while loading, null if the administrator may
+ * not read conversations
  */
 export function useWaiting(unread: number | null | undefined): WaitingPeople {
   const client = useClient();

@@ -33,7 +33,7 @@ export function requestParts(client: Client, search: RequestSearch) {
   });
 }
 
-/** How many of them whoever is signed in can decide. */
+/** Counts the requests that the signed-in administrator can decide. */
 export function toDecideQuery(client: Client) {
   return queryOptions({
     queryKey: ["approvals", "to decide"],

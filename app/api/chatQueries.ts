@@ -21,7 +21,7 @@ const COUNT_POLL_MS = 15_000;
 /** Messages of one answer: what a thread opens with, and what is asked for again and again. */
 const LATEST = 200;
 
-/** A tab that nobody looks at asks as well: the count in its title is for whoever comes back. */
+/** Polls in background tabs too, because the tab's title shows the count. */
 const alsoUnseen = { refetchIntervalInBackground: true };
 
 const unreadKey = ["chat", "unread"];

@@ -16,7 +16,7 @@ export interface RequestOptions {
   readonly proofId?: string;
   /** For whom the page was made: the bank refuses the call for anyone else. */
   readonly userId?: number;
-  /** Whoever calls asks the person by itself for what has to be proved. */
+  /** The caller asks the user for a proof itself, so the client must not. */
   readonly asksNobody?: true;
 }
 

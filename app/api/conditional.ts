@@ -30,7 +30,7 @@ interface Question<C extends CallSpec> {
  */
 export interface KeptAnswers {
   about<C extends CallSpec>(call: C, address: string): Question<C>;
-  /** Whoever asks next may be somebody else. */
+  /** Clears all stored answers, because the next caller may be a different user. */
   forget(): void;
 }
 

@@ -59,7 +59,7 @@ export async function verify(
   return user;
 }
 
-/** Mails a code to whoever stands at the second step of a sign-in. */
+/** Emails a code to the user at the second step of their sign-in. */
 export async function sendCodeTo(client: Client, userId: number): Promise<void> {
   await client.request(sendCode, { body: { userId } });
 }

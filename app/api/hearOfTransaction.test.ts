@@ -3,7 +3,7 @@ import { makeTransaction } from "#app/shell/testing/people.ts";
 import { hearOfTransaction } from "./queries.ts";
 import { createQueryClient } from "./queryClient.ts";
 
-it("knows what is deleted, until it comes back to whoever had lost it", () => {
+it("remembers a deleted transaction until an administrator sees it again", () => {
   const queryClient = createQueryClient(() => undefined);
   const transaction = makeTransaction({ status: "completed" });
   const key = ["transactions", transaction.id, "completed"];

@@ -7,7 +7,7 @@ import type { Client } from "./client.ts";
 
 /* What the details of one person ask for, by administrators alone. Keys begin as in adminQueries.ts. */
 
-/** One person with their identity, for whoever opens all about them; the bank writes it down. */
+/** Fetches one user with their identity, for the user panel. The server records the reading. */
 export function personOpened(client: Client, id: number | null) {
   return queryOptions({
     queryKey: ["users", "opened", id],

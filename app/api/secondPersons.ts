@@ -45,9 +45,10 @@ export function createSecondPersons(): SecondPersons {
 }
 
 /**
- * The same calls; where the bank says that others may be asked to agree, the person is asked why, and
- * a request goes out in place of the call. That fails as `second_person_asked`: nothing is done yet. Whoever
- * gives up gets the bank's refusal.
+ * Wraps a client with dual control: if the server says that a second approver is needed, the user is
+ * asked for a reason, and an approval request is sent in place of the call. The call then fails with
+ * `second_person_asked`, because nothing was changed yet. If the user cancels, the server's error is
+ * thrown.
  */
 export function askingSecondPerson(
   client: Client,

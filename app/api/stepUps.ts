@@ -59,8 +59,8 @@ export function createStepUps(): StepUps {
 }
 
 /**
- * The same calls; where the bank wants a proof first, the person is asked and the same request goes
- * out again, with its key. Whoever gives up gets the bank's refusal.
+ * Wraps a client with step-up authentication: if the server asks for a proof, the user is asked, and
+ * the same request is sent again with its key. If the user cancels, the server's error is thrown.
  */
 export function askingForProof(client: Client, { ask }: Pick<StepUps, "ask">): Client {
   async function proving<T>(

@@ -152,7 +152,7 @@ export const AnswerLost = meta.story({
   },
 });
 
-/** Nobody is signed in any more, says the bank; the message waits for whoever it was. */
+/** The session has ended. The message stays for its user's next sign-in. */
 export const SignedOutMeanwhile = meta.story({
   args: { openSocket: neverOpens },
   parameters: { shows: ["outbox signedOut"] },

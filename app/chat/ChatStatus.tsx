@@ -16,7 +16,7 @@ export interface StatusToasts {
   readonly isStatusShown: boolean;
 }
 
-/** Section 8: tells whoever has the chat open that the channel has come up, or cannot be reached. */
+/** Shows a toast when the live channel connects or can't be reached, while the chat is open (section 8). */
 export function useStatusToasts({ isStatusShown }: StatusToasts): void {
   const { isLive, isUnreachable } = useLiveChannel();
   const wasLive = useRef(isLive);

@@ -29,7 +29,7 @@ export interface ConversationProps {
   readonly empty: ReactNode;
   readonly header?: ReactNode;
   readonly look?: "card" | "bare";
-  /** What the message box begins with; whoever comes to write it goes on behind it at once. */
+  /** Initial text of the message box. The cursor starts behind it. */
   readonly firstWords?: string;
 }
 

@@ -43,7 +43,7 @@ export function useKnownUnread(): number | undefined {
   return useContext(UnreadContext);
 }
 
-/** The same for whoever shows a count only where there is something to count. */
+/** Returns the number of unread messages, 0 while it is unknown. */
 export function useUnreadCount(): number {
   const unread = useKnownUnread();
   return unread ?? 0;

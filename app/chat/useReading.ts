@@ -71,7 +71,7 @@ export function useReading(customerId: number, messages: readonly ChatMessage[])
     },
   });
   useEffect(() => {
-    // Whoever only reads along leaves it to those who answer.
+    // Staff who may only read must not mark messages as read.
     if (isAttentive && mayAnswer && last !== undefined) mutate();
   }, [isAttentive, mayAnswer, last, mutate]);
 

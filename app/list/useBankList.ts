@@ -66,7 +66,7 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
   const end = view.page * PAGE_SIZE;
   const isMissing = data === undefined ||
     (page.length === 0 && all.length < Math.min(end, known));
-  // Whether something is under way is looked at last: whoever looks is drawn again with every poll.
+  // Reads isFetching last: a component that reads it renders again with every poll.
   const isRefused = isMissing && isError && !parts.isFetching;
   // The next page as well, so that it is there when it is turned to.
   const isShort = all.length < Math.min(end + PAGE_SIZE, known);

@@ -62,7 +62,7 @@ export function Outbox() {
   const outbox = useQuery(outboxQuery(useClient()));
   const { data = none, refetch } = outbox;
   const { view, setView } = useListView();
-  // Whoever asks means from now on: what is on its way already may lack the newest.
+  // Always refetches: a request already in flight may lack the newest emails.
   const refresh = useMutation({ mutationFn: () => refetch() });
   return (
     <Stack $gap={16}>

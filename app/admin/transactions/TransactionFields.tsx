@@ -17,7 +17,7 @@ export interface TransactionFieldsProps {
   readonly draft: TransactionDraft;
   readonly onChange: (draft: TransactionDraft) => void;
   readonly fieldOf: FieldOf;
-  /** Where a status decides about somebody's money, and whoever edits may not. */
+  /** True if the status would approve or reject a payment and the editor lacks that permission. */
   readonly isStatusFixed?: boolean;
   /** A customer confirmed type, accounts and amount, and they stay. */
   readonly isConfirmed?: boolean;

@@ -12,7 +12,7 @@ import { personAgain, seenOfPerson } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { PermissionChoice } from "./PermissionChoice.tsx";
 
-/** Whether the bank lets whoever is signed in change this person: colleagues are an owner's. */
+/** Returns whether the signed-in administrator may edit this user. Only owners may edit staff. */
 export function useMayEdit(user: Pick<User, "role">): boolean {
   const self = useCurrentUser();
   return may(self, user.role === "admin" ? "editStaff" : "editPeople");

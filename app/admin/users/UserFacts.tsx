@@ -189,7 +189,7 @@ function DeleteUser({ user, isOpen, onClose, onDeleted }: DeleteUserProps) {
       client.request(deleteUser, { params: { id }, body: { seen } }),
     done: () => ({ title: "User deleted", description: `${name} was deleted.` }),
     failed: "Error deleting user",
-    // The panel is closing still: whoever is gone has no sessions to ask for.
+    // The panel is still closing, and a deleted user has no sessions to refetch.
     refetch: (queryClient) => refetchPeople(queryClient, sessionsOfUser(client, user.id).queryKey),
     onDone() {
       onClose();

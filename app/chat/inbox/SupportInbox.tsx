@@ -57,7 +57,7 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
   const customer = [...inbox.customers, ...inbox.found].find(({ id }) => id === customerId);
 
   const isUnreadOnly = params.get(UNREAD) === ONLY;
-  // Whoever is open stays in the list while their messages are read.
+  // The open conversation stays in the list while its messages are read.
   const shown = isUnreadOnly
     ? inbox.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
     : inbox.conversations;
