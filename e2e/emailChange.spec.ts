@@ -7,7 +7,7 @@ const NEW = "aiko@elsewhere.example";
 
 async function wantEmail(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole("link", { name: "Settings" }).first().click();
-  const email = page.getByRole("textbox", { name: "Email" });
+  const email = page.getByRole("textbox", { name: "Email", exact: true });
   await expect(email).toHaveValue(from);
   await email.fill(to);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -31,7 +31,7 @@ test(
     for (const [from, to] of [[OLD, NEW], [NEW, OLD]] as const) {
       await wantEmail(aiko, from, to);
       await confirmBoth(aiko, [await codeFromOutbox(bank, to), await codeFromOutbox(bank, from)]);
-      await expect(aiko.getByRole("textbox", { name: "Email" })).toHaveValue(to);
+      await expect(aiko.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(to);
     }
   },
 );
