@@ -79,7 +79,7 @@ export const flows: readonly Flow[] = [
       await give(maya, text);
       await maya.reads("This statement is genuine");
       await give(maya, text.replace(/^closing\t/m, "closing\t9"));
-      await maya.reads("is not as it was");
+      await maya.reads("This statement was changed");
     },
   },
   {

@@ -35,7 +35,7 @@ test("a call gets a response body outside the contract", async ({ bank }) => {
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
   await panel.getByRole("textbox", { name: "Body" }).fill('[{ "id": "seven" }]');
   await panel.getByRole("button", { name: "Set fault" }).click();
-  await expect(panel.getByText(/^Fault set for \/api\/sessions: answered/)).toBeVisible();
+  await expect(panel.getByText(/^Fault set for \/api\/sessions: Return a custom/)).toBeVisible();
   const answered = maya.waitForResponse((answer) => answer.url().endsWith("/api/sessions"));
   await closePanel(maya, panel);
   await maya.getByRole("link", { name: "Settings" }).first().click();
@@ -50,7 +50,7 @@ test("a planned fault outlives a reload, and happens once", async ({ bank }) => 
   await chooseFault(panel, { call: "GET /api/sessions", what: /a custom status and body/ });
   await panel.getByRole("textbox", { name: "Status" }).fill("200");
   await panel.getByRole("button", { name: "Set fault" }).click();
-  await expect(panel.getByText(/^Fault set for \/api\/sessions: answered/)).toBeVisible();
+  await expect(panel.getByText(/^Fault set for \/api\/sessions: Return a custom/)).toBeVisible();
   await maya.reload();
   await maya.getByRole("link", { name: "Settings" }).first().click();
   await maya.getByRole("tab", { name: "Security" }).click();

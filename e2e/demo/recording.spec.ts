@@ -11,7 +11,7 @@ test("a link plays what happened, in another browser", async ({ bank, browser })
   const balance = await total.getByRole("paragraph").nth(1).innerText();
   const panel = await openPanel(maya);
   await panel.getByRole("button", { name: "Copy link" }).click();
-  await expect(panel.getByText(/^A link to the \d+ steps so far is on the clipboard/))
+  await expect(panel.getByText(/^Copied a link to the \d+ steps so far/))
     .toBeVisible();
   const link = await maya.evaluate(() => navigator.clipboard.readText());
 

@@ -9,7 +9,7 @@ test("a simulation runs with injected faults and stops at the invariant that a s
   const faultSwitch = page.getByRole("switch", { name: "Inject faults" });
   await faultSwitch.press(" ");
   await expect(page.getByText("Requests affected: 0 of 100")).toBeVisible();
-  const start = page.getByRole("button", { name: "Start" });
+  const start = page.getByRole("button", { name: "Start", exact: true });
   // 53 people sign up at it first.
   await expect(start).toBeEnabled({ timeout: 30_000 });
   await start.press("Enter");
@@ -30,7 +30,7 @@ test("opens a user's screen in a paused simulation and copies a link to its reco
   const page = await bank.visit();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await house.go(page, "/storm");
-  const start = page.getByRole("button", { name: "Start" });
+  const start = page.getByRole("button", { name: "Start", exact: true });
   await expect(start).toBeEnabled({ timeout: 30_000 });
   await start.press("Enter");
   await expect(page.getByText(/^Requests[1-9]/)).toBeVisible();

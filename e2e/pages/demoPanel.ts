@@ -38,8 +38,8 @@ export async function chooseFault(
 /** The demo server accepts the next submission, but its response never arrives. */
 export async function loseNextSubmission(page: Page): Promise<void> {
   const panel = await openPanel(page);
-  await chooseFault(panel, { call: "POST /api/transactions", what: /the answer is lost/ });
+  await chooseFault(panel, { call: "POST /api/transactions", what: /drop the response/ });
   await panel.getByRole("button", { name: "Set fault" }).click();
-  await expect(panel.getByText(/^Fault set for \/api\/transactions: done/)).toBeVisible();
+  await expect(panel.getByText(/^Fault set for \/api\/transactions: Process it/)).toBeVisible();
   await closePanel(page, panel);
 }
