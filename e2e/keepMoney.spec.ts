@@ -29,7 +29,7 @@ async function visit(bank: Bank, { username, password }: Newcomer): Promise<Page
   return page;
 }
 
-/** The newest code in a letter, as the inbox's administrator reads it in the outbox of a demo. */
+/** Returns the latest code in an email, as an administrator reads it in the demo's outbox. */
 async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
   const codes = (await lettersTo(admin, emailOf(who)))
     .map((letter) => /code is (\d{6})/.exec(letter)?.[1] ?? "");

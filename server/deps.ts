@@ -85,7 +85,8 @@ export interface Notification {
   /** The address it goes to: a mailbox, or where a browser's push service takes it. */
   readonly to: string;
   /**
-   * Whether its reader has proved to be that person; letters to others are few and have no names.
+   * Whether the recipient has proved the address. Emails to unproved addresses are few and contain no
+   * names.
    */
   readonly isProved: boolean;
   /** The network of the request that caused the message. */

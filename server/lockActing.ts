@@ -7,8 +7,8 @@ interface Acting {
 }
 
 /**
- * Locks the staff member who acts: they do nothing after the answer that they were blocked or may
- * do less.
+ * Locks the acting staff member, so their change can't commit after another call blocked them or
+ * reduced their permissions.
  */
 export async function lockActing(
   { tx, actor: { user }, error }: {
@@ -20,7 +20,7 @@ export async function lockActing(
   requireStill(user, await tx.users.lock(user.id), error);
 }
 
-/** Throws where the actor is no longer who they were when the request began. */
+/** Throws if the actor was blocked or has other permissions than when the request began. */
 export function requireStill(
   user: Acting["user"],
   row: UserRow | undefined,
@@ -28,5 +28,5 @@ export function requireStill(
 ): void {
   if (row === undefined || !row.isActive || row.role !== user.role) throw error("unauthenticated");
   if (row.permissionSets.join() === user.permissionSets.join()) return;
-  throw error("permission_needed", { message: "What you may do has just been changed" });
+  throw error("permission_needed", { message: "Your permissions have just changed" });
 }

@@ -42,7 +42,7 @@ export function summaryQuery(client: Client) {
   });
 }
 
-/** Lists bring nobody's license or date of birth: the bank writes down who reads them. */
+/** Lists contain no licenses or dates of birth, because the server records who reads them. */
 const masked = { identities: false } as const;
 
 /** People that the bank finds, newest first or as they are sorted, part by part. */

@@ -86,7 +86,7 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     inTransaction = undefined;
     await beforeQuestion();
     if (injected === "unavailable") throw new StoreUnavailable("The database refuses");
-    if (injected === "lock") throw new LockTimeout("Somebody else holds the row");
+    if (injected === "lock") throw new LockTimeout("Another transaction holds the row");
     try {
       const done = await store.transaction(async (tx) => {
         const done = await Promise.race([work(faultyTransaction(tx)), death]);

@@ -51,6 +51,11 @@ export function madeByStaff(staffId: number | null): { readonly staffId: number 
 
 /** All that logs and audit rows may say of an account number: never more than half of it. */
 export function lastFour(accountNumber: string): string {
+  return `…${numberEnd(accountNumber)}`;
+}
+
+/** Returns the last four characters of an account number, fewer if it is short, for sentences. */
+export function numberEnd(accountNumber: string): string {
   const shown = Math.min(4, Math.floor(accountNumber.length / 2));
-  return `…${accountNumber.slice(accountNumber.length - shown)}`;
+  return accountNumber.slice(accountNumber.length - shown);
 }

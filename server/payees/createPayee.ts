@@ -1,5 +1,5 @@
 import { createPayee } from "#contract/payees.ts";
-import { lastFour, record } from "../audit/record.ts";
+import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { payeeWasSaved } from "../notifications/payeeMessages.ts";
 import { keptOnce } from "./keptOnce.ts";
@@ -28,7 +28,7 @@ export const createPayeeHandler = defineHandler(
       const after = { accountNumber: lastFour(accountNumber), kind };
       await record(ctx, "payee.saved", `payee:${id}`, { after });
       ctx.notify(
-        payeeWasSaved(owner, lastFour(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
+        payeeWasSaved(owner, numberEnd(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
       );
       return { output: await viewPayee(tx, { id, userId: user.id }, now) };
     }),

@@ -59,7 +59,7 @@ describe("scheduled payments that follow a payee to another number", () => {
     expect((await patch({ accountNumber: NEXT, schedules: "follow" })).status).toBe(200);
     expect(await goesTo()).toEqual([NEXT]);
     const [letter] = await letters();
-    for (const part of ["One scheduled transfer", "2075", "2076"]) {
+    for (const part of ["One scheduled transfer", "number ending in 2075", "one ending in 2076"]) {
       expect(letter?.text).toContain(part);
     }
   });

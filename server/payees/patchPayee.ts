@@ -1,6 +1,6 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { patchPayee } from "#contract/payees.ts";
-import { lastFour, record } from "../audit/record.ts";
+import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { payeeWasSaved, schedulesWereMoved } from "../notifications/payeeMessages.ts";
 import { requireStepUp } from "../stepUp.ts";
@@ -50,7 +50,7 @@ export const patchPayeeHandler = defineHandler(
               after: { externalAccount: lastFour(accountNumber) },
             });
           }
-          const ends = [lastFour(before.accountNumber), lastFour(accountNumber)] as const;
+          const ends = [numberEnd(before.accountNumber), numberEnd(accountNumber)] as const;
           const schedulesPage = `${ctx.publicOrigin}/dashboard/accounts`;
           ctx.notify(schedulesWereMoved(owner, followers.length, ends, schedulesPage));
         }
@@ -62,7 +62,7 @@ export const patchPayeeHandler = defineHandler(
       });
       if (isOther) {
         const page = `${ctx.publicOrigin}/dashboard/payees`;
-        ctx.notify(payeeWasSaved(owner, lastFour(accountNumber), page));
+        ctx.notify(payeeWasSaved(owner, numberEnd(accountNumber), page));
       }
       return { output: await viewPayee(tx, after, now) };
     }),

@@ -23,7 +23,7 @@ interface Server {
 }
 
 /**
- * Mails letters as plain text: beyond this machine by verified TLS or not at all. Throws
+ * Sends emails as plain text: beyond this machine by verified TLS or not at all. Throws
  * LetterNotTaken where the server certainly has not taken one and may do so later.
  */
 export function createSmtpSender(
