@@ -3,7 +3,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { weight } from "#ui/theme/type.ts";
 
-/** A row's buttons, which step back until somebody wants them. */
+/** Buttons of a row, each muted until it is hovered or focused by keyboard. */
 export const RowButtons = styled.div`
   display: flex;
   justify-content: flex-end;

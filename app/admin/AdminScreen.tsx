@@ -35,7 +35,7 @@ import { AddUser } from "./users/AddUser.tsx";
 import { UserManagement } from "./users/UserManagement.tsx";
 
 export interface AdminScreenProps {
-  /** The Customer Support tab, and how many messages in it nobody has read, once that is known. */
+  /** The Customer Support tab, and the number of unread messages; undefined while loading. */
   readonly support?: { readonly content: ReactNode; readonly unread: number | undefined };
 }
 
@@ -123,17 +123,19 @@ const largestPending = {
 
 const waiting = <Skeleton width={72} height="1.75rem" shape="block" />;
 
-/* A list keeps its search and page in the address, which this screen reads: these hang on neither. */
+/* Memoized: this screen renders again when a list's search or page in the address changes, and
+   these depend on neither. */
 const Summaries = memo(AdminSummary);
 const WhatWaits = memo(Waiting);
 
-/** Section 2, summary cards. Sums over everybody are in USD whatever people prefer to see. */
+/** Section 2, summary cards. Totals over all users are in USD, not in the viewer's currency. */
 function AdminSummary() {
   const { data, isError, error, refetch } = useQuery(summaryQuery(useClient()));
   const missing = isError ? "–" : waiting;
   const figure = (of: (summary: Summary) => string) => data ? of(data) : missing;
   const count = (value: number) => value.toLocaleString("en-US");
-  // Where the tabs stand right below, a toast finds its place on figures that lead nowhere.
+  // Below 1024 px the tabs follow right below, so the figures aren't links. Toasts then cover
+  // nothing that can be pressed.
   const hasSideBar = useMedia(media.from1024);
   const linkTo = (...place: Parameters<typeof adminHref>) =>
     hasSideBar ? adminHref(...place) : undefined;

@@ -19,13 +19,13 @@ import { useAct } from "./useAct.ts";
 export interface ApprovalDecisionProps {
   readonly request: ApprovalRequest;
   readonly directory: Directory;
-  /** It was decided here, and waits no longer. */
+  /** Called when the request was decided here and is no longer pending. */
   readonly onDecided: (done: ApprovalRequest) => void;
-  /** Somebody begins to say why they refuse it. */
+  /** Called when the approver presses Reject, before they enter a reason. */
   readonly onRefuse: (request: ApprovalRequest) => void;
 }
 
-/** Who can decide it, why somebody cannot, and what they can do instead. */
+/** Shows who can decide the request. If this user can't, says why and what they can do instead. */
 export function ApprovalDecision(props: ApprovalDecisionProps) {
   const { request, directory, onDecided, onRefuse } = props;
   const { id, persons, decisions, deciders, whyNot, askedBy } = request;
@@ -102,7 +102,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   );
 }
 
-/* Beside each other where there is room, so that a list of them is short. */
+/* Side by side where there is room, to keep the list of requests short. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What takes a second person, below the system settings. */
+/** The approval rules, below the system settings. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/admin?tab=settings" },

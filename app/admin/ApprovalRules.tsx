@@ -34,7 +34,7 @@ import { FormDialog } from "./FormDialog.tsx";
 import { Section } from "./Section.tsx";
 import { useAct } from "./useAct.ts";
 
-/** What a rule is about, too, and its name does not say. */
+/** What a rule covers beyond its name. */
 const alsoMeant: Partial<Record<RuleName, string>> = {
   booking: "Includes transactions created as pending.",
   deletion: "Based on the amount that moves.",
@@ -44,7 +44,7 @@ const alsoMeant: Partial<Record<RuleName, string>> = {
 
 const either = new Intl.ListFormat("en", { type: "disjunction" });
 
-/** For which acts a second person is asked, and whom; owners change it. */
+/** Lists the actions that require approval, and who approves them. Owners can change the rules. */
 export function ApprovalRules() {
   const rules = useQuery(approvalRulesQuery(useClient()));
   const [edited, setEdited] = useState<ApprovalRule | null>(null);

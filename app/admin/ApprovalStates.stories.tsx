@@ -127,7 +127,7 @@ function everyState(act: GuardedAct, make = wanted[act]) {
         const params = { id: await accountOf(bank) };
         await callAs(await deskOf(bank, "zoe"), patchAccount, { params, body: { isFrozen: true } });
       } else await switchRuleOn(bank, act);
-      await ask("zoe", "Nobody was there");
+      await ask("zoe", "No one was there");
       await waitDays(bank);
       await decided(bank, await ask("admin", "The customer is here"), { verdict: "approve" });
       const reason = "Please call them back first";

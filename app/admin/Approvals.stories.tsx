@@ -11,7 +11,7 @@ import { expectBusy, expectTexts, type Play } from "#storybook/steps.ts";
 const WHY = "Maya called and knew her last three payments";
 const DESCRIPTION = "House deposit, part 3";
 
-/** Zoe works at the bank, too, and approvals take a second person. */
+/** Zoe is a staff member too, and approving a transaction requires a second approver. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/admin?tab=approvals" },
@@ -103,7 +103,7 @@ export const NotYou = meta.story({
     expectTexts("Needs approval from Zoe Lindqvist. You can't approve it: You made this request."),
 });
 
-/** The request ends while somebody writes why they refuse it: what they wrote stays. */
+/** The request expires while the approver writes a reason: the dialog keeps the text. */
 export const LapsedWhileRefused = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank),
   play: async (context) => {

@@ -27,7 +27,7 @@ import { useDirectory } from "./useDirectory.ts";
 const searched = ["amounts", "days"] as const;
 const sorts: BankSorts<RequestSort> = { asked: "createdAt", amount: "amount" };
 
-/** By what the bank sorts requests; each is shown as a card. */
+/** The fields that the server can sort requests by. Each request is shown as a card. */
 const columns: readonly DataColumn<ApprovalRequest>[] = [
   {
     id: "asked",
@@ -43,7 +43,7 @@ function rowKey({ id }: ApprovalRequest): number {
   return id;
 }
 
-/** What waits for a second person, and then what became of the others. */
+/** Lists the pending approval requests first, then the others with their outcome. */
 export function Approvals() {
   const { view, setView, choose } = useListView();
   const search = useSettled(view.search);
@@ -53,7 +53,7 @@ export function Approvals() {
     ...narrowedBy(filters),
     ...(view.sort === null ? { sort: "waiting" } : orderIn(view, sorts)),
   }));
-  // A card stays where it was when it is decided: what is under somebody's hand must not move.
+  // A decided card keeps its place, because nothing may move under the pointer.
   const [decidedHere, setDecidedHere] = useState<ReadonlyMap<number, ApprovalRequest>>(new Map());
   const onDecided = useCallback(
     (done: ApprovalRequest) => setDecidedHere((now) => new Map(now).set(done.id, done)),
@@ -61,7 +61,8 @@ export function Approvals() {
   );
   const [refusing, setRefusing] = useState<ApprovalRequest | null>(null);
   const column = useRef<HTMLDivElement>(null);
-  // Where reading goes on when a dialog about it has closed, and its buttons are gone.
+  // Returns the element that gets the focus when a request's dialog has closed and its buttons are
+  // gone.
   const titleOf = (id: number) => {
     const find = (place: string) => column.current?.querySelector<HTMLElement>(place);
     return find(`[data-request="${id}"] h2`) ?? find("article h2") ?? find("input");
@@ -71,7 +72,7 @@ export function Approvals() {
     userIds: list.ahead.flatMap(peopleOf),
     accountIds: list.ahead.flatMap(accountsOf),
   });
-  // Numbers that become names in a moment would only be read in vain.
+  // Shows "…" while names load, not IDs that would be replaced a moment later.
   const directory = named.isAsking ? { ...named, nameOf: () => "…" } : named;
   const seesRules = useMay("seeSettings");
   const moreFilters = useMemo(
@@ -124,7 +125,7 @@ export function Approvals() {
   );
 }
 
-/** A list of what waits has nothing newer of what was decided here. */
+/** Returns the request as decided here, if the list still has it as pending. */
 function latestOf(
   request: ApprovalRequest,
   decidedHere: ReadonlyMap<number, ApprovalRequest>,
@@ -132,7 +133,7 @@ function latestOf(
   return request.state === "waiting" ? decidedHere.get(request.id) ?? request : request;
 }
 
-/** Whom a card names. */
+/** Returns the IDs of the users that a card names. */
 function peopleOf(request: ApprovalRequest): readonly (number | null)[] {
   const { askedBy, subject, deciders, decisions } = request;
   return [askedBy, personIn(subject), ...deciders, ...decisions.map(({ staffId }) => staffId)];
@@ -172,11 +173,11 @@ const choices = {
 
 interface RequestFiltersProps {
   readonly filters: DataTableView["filters"];
-  /** Null is the choice of all. */
+  /** Null means all. */
   readonly onChoose: (filter: string, id: string | null) => void;
 }
 
-/** Whose they are to decide, how they stand, and what is asked for. */
+/** Filters by approver, state and action. */
 function RequestFilters({ filters, onChoose }: RequestFiltersProps) {
   return Object.entries(choices).map(([id, filter]) => (
     <Filter key={id} id={id} filter={filter} chosenId={filters[id] ?? null} onChoose={onChoose} />

@@ -14,14 +14,14 @@ import { endName } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useDirectory } from "./useDirectory.ts";
 
-/** Something was changed between the look at it and the press. */
+/** A stale write: the row changed after this page loaded it and before the user acted. */
 export interface Conflict {
-  /** What could not be done, as the title of its toast says it. */
+  /** Title of the toast for the failed action. */
   readonly failed: string;
-  /** Fields by name, as they were seen and as they are. */
+  /** Fields by name: as this page showed them, and as they are now. */
   readonly seen: object;
   readonly now: object;
-  /** Does it all the same, on the row as it is now. */
+  /** Repeats the action on the row as it is now. */
   readonly onAgain: () => void;
 }
 
@@ -29,12 +29,14 @@ type Tell = (conflict: Conflict) => void;
 
 const ConflictsContext = createContext<Tell | null>(null);
 
-/** Shows a conflict; null where no page around can. */
+/** Returns the function that shows a conflict, or null outside a ConflictsProvider. */
 export function useConflicts(): Tell | null {
   return useContext(ConflictsContext);
 }
 
-/** Lets everything below ask again where somebody was faster. */
+/**
+ * Shows the dialog for an action below that failed because the row changed. The user can repeat it.
+ */
 export function ConflictsProvider({ children }: { readonly children: ReactNode }) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   return (
@@ -50,7 +52,7 @@ interface ChangedMeanwhileProps {
   readonly onClose: () => void;
 }
 
-/** What was seen and what it is now, for the person to decide again. */
+/** Shows the fields that changed, before and now. The user cancels or continues anyway. */
 function ChangedMeanwhile({ conflict, onClose }: ChangedMeanwhileProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { failed, seen, now, onAgain } = conflict;
@@ -102,7 +104,7 @@ interface Difference {
   readonly is: unknown;
 }
 
-/** The fields that are not as they were seen. */
+/** Returns the fields that changed since they were seen. */
 export function differing(seen: object, now: object): readonly Difference[] {
   const present: Readonly<Record<string, unknown>> = { ...now };
   return Object.entries(seen)
@@ -138,7 +140,7 @@ interface Surroundings {
   readonly accounts: readonly Account[];
 }
 
-/** A field's value as pages say it. */
+/** Formats a field's value for the page. */
 export function inWords(
   field: string,
   value: unknown,

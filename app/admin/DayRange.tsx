@@ -19,7 +19,7 @@ export interface DayRangeProps {
   readonly onChange: (name: "from" | "to", day: string | null) => void;
 }
 
-/** A filter by days, the same in every list. */
+/** Filters a list by date. */
 export function DayRange({ days, onChange }: DayRangeProps) {
   return (
     <Range>
@@ -35,7 +35,7 @@ interface DayProps extends Pick<DayRangeProps, "onChange"> {
   readonly day: string | undefined;
 }
 
-/** Drawn anew only with its own day: a date field is costly. */
+/** Memoized: a date field is costly to render. */
 const Day = memo(function Day({ name, label, day, onChange }: DayProps) {
   return (
     <Side>
@@ -51,7 +51,7 @@ const Day = memo(function Day({ name, label, day, onChange }: DayProps) {
   );
 });
 
-/** What the bank is asked for by these days, which begin where the viewer is. */
+/** Converts dates to the moments to query, in the viewer's time zone. */
 export function momentsOf({ from, to }: Days) {
   return {
     since: (from && startOfDay(from)) || undefined,

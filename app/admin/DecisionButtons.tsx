@@ -25,13 +25,13 @@ const looks: readonly {
 
 export interface DecisionButtonsProps {
   readonly transaction: Transaction;
-  /** Where there is room for them. */
+  /** For places with enough room. */
   readonly hasIcons?: boolean;
 }
 
 /**
- * Approve and reject, for one pending row, and then what was decided. The focus goes to the row: a
- * second press of the same key must not find another person's button.
+ * Approve and reject buttons of one pending row, then the decision in their place. The focus moves
+ * to the row, because a second press of the same key must not reach another user's button.
  */
 export function DecisionButtons({ transaction, hasIcons = false }: DecisionButtonsProps) {
   const { id: transactionId } = transaction;
@@ -60,7 +60,7 @@ type ChoiceProps =
   & Pick<Decisions, "decide">
   & { readonly decided: Decided | undefined };
 
-/** What is decided in one row draws no other row's buttons anew. */
+/** Memoized: a decision in one row must not render the buttons of other rows again. */
 const Choice = memo(function Choice({ transaction, decided, hasIcons, decide }: ChoiceProps) {
   return looks.map(({ status, verb, tone, icon }) => (
     <Button
@@ -81,17 +81,17 @@ const Choice = memo(function Choice({ transaction, decided, hasIcons, decide }: 
   ));
 });
 
-/** The second click of a double click, however slowly the person's machine counts them. */
+/** Drops the second click of a double click, at any double-click speed of the system. */
 export function dropSecondClick(click: MouseEvent): void {
   if (click.detail > 1) click.stopPropagation();
 }
 
-/** What is pressed here is no press on the row, which would open it. */
+/** Stops the click from reaching the row, which would open it. */
 function keepFromRow(click: MouseEvent): void {
   click.stopPropagation();
 }
 
-/** As wide with what was decided as with the buttons, so that a second press meets nothing else. */
+/** Keeps its width when a decision replaces the buttons, so a second press hits nothing else. */
 const Pair = styled.div`
   ${dimmedWhileIgnored};
   display: flex;
@@ -111,17 +111,16 @@ export interface DecisionMadeProps {
   readonly decided: Decided;
 }
 
-/** How often it is looked whether the row may go. */
+/** How often to check whether the row may leave its place. */
 const LOOK_MS = 250;
 
-/** A list, or a panel, with something decided in it, where pointer or focus is. */
+/** A list or panel with a decision in it that has the pointer or the focus. */
 const inUse = ":is(table, ul, [role=dialog]):is(:hover, :focus-within) [data-decided]";
 
 /**
- * What was decided here, in place of the buttons; a rejection can be undone for some seconds, and
- * its customer told why. After
- * these the row may go where the list has it, as soon as neither pointer nor focus is in that list:
- * the rows must not move while an administrator works through them.
+ * Shows a decision in place of the buttons. For some seconds a rejection can be undone, or
+ * explained to its customer. Then the row may move to its place in the list as soon as that list
+ * has neither pointer nor focus: rows must not move while an administrator works through them.
  */
 export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   const { undo, explain, forget } = useDecisions();
@@ -130,7 +129,7 @@ export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    // A press more has put the focus back on a button that is gone now.
+    // Another press may have moved the focus back to a button that is gone now.
     if (document.activeElement === document.body) focusPlace(place.current);
   }, []);
 
@@ -176,7 +175,7 @@ export function DecisionMade({ transactionId, decided }: DecisionMadeProps) {
   );
 }
 
-/** The row, or the panel, that takes the focus: none of what can be done there. */
+/** Returns the row or panel to focus. Its buttons must not get the focus. */
 export function placeOf(from: Element | null): HTMLElement | null | undefined {
   return from?.closest<HTMLElement>("tr, li, [role=dialog]");
 }

@@ -59,7 +59,7 @@ it("a press on a row does not count while the rows move", async () => {
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
 });
 
-it("a press counts at once in another row, and once in its own", async () => {
+it("a press counts right away in another row, but only once in its own", async () => {
   const { fetch, now } = decisions();
   const byKey = { isByKey: true };
   await act(() => now().decide(waiting, "completed", byKey));
@@ -104,7 +104,7 @@ it("a press on the chosen ones counts while the rows move, for it is about them 
   expect(now().takesPress()).toBe(false);
 });
 
-it("what is decided leaves the way to decide as it was, so that no other row is drawn anew", async () => {
+it("a decision keeps `decide` identical, so that no other row renders again", async () => {
   const { now } = decisions();
   const { decide } = now();
   await act(() => decide(waiting, "completed"));

@@ -23,16 +23,16 @@ import { SECOND_PRESS_MS, secondPressOver, useIgnoredPresses } from "./ignoredPr
 import { RejectionReason } from "./RejectionReason.tsx";
 import { ports } from "#app/api/ports.ts";
 
-/** How long a rejection can be undone; the bank allows a little longer. */
+/** How long a rejection can be undone. The server allows a little longer. */
 export const UNDO_MS = 8_000;
 
-/** A decision that was made here, lately. Its row keeps its place until it is forgotten. */
+/** A recent decision made on this page. Its row keeps its place until `forget` is called. */
 export interface Decided {
   readonly status: Decision;
   readonly state: "sending" | "done" | "undoing";
-  /** On the page's clock, once the bank has answered. */
+  /** When the server responded, on the page's clock. */
   readonly answeredAt: number;
-  /** Its customer was told why. */
+  /** The reason was sent to the customer. */
   readonly isExplained?: boolean;
 }
 
@@ -49,17 +49,20 @@ export interface Decisions {
     status: Decision,
     how?: { readonly isByKey: boolean },
   ) => void;
-  /** Takes a rejection back. */
+  /** Undoes a rejection. */
   readonly undo: (transactionId: number) => void;
-  /** Asks why these were rejected, and tells their customers. */
+  /** Asks for the reason of these rejections and sends it to their customers. */
   readonly explain: (transactionIds: readonly number[]) => void;
-  /** Lets a decided row go where the list has it. */
+  /** Lets a decided row move to its place in the list. */
   readonly forget: (transactionId: number) => void;
-  /** What `decide` did not send: it was decided together with others. */
+  /** Records a decision that `decide` didn't send: it was part of a bulk decision. */
   readonly note: (transactionId: number, status: Decision) => void;
-  /** Whether a press for a bulk decision counts. Ask once for each press: it counts from then on. */
+  /**
+   * Returns whether a press for a bulk decision counts. Call once for each press, which counts from
+   * then on.
+   */
   readonly takesPress: () => boolean;
-  /** Whether something was decided just now, so that a press may be meant for that. */
+  /** Returns whether a decision was made a moment ago, so a press may have been meant for that. */
   readonly isSecondPress: () => boolean;
 }
 
@@ -68,7 +71,7 @@ const DecisionsContext = createContext<Decisions | null>(null);
 interface Wanted {
   readonly id: number;
   readonly status: Decision;
-  /** What the clerk saw of it. */
+  /** The transaction as the clerk saw it. */
   readonly seen?: SeenTransaction;
   /** When it was pressed, on the page's clock. */
   readonly pressedAt: number;
@@ -80,7 +83,7 @@ interface Press {
   readonly id: number | null;
 }
 
-/** Lets everything below approve and reject. Several decisions may be under way. */
+/** Lets everything below approve and reject. Several decisions may be in progress. */
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -89,7 +92,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const tellConflict = useConflicts();
   const lastPress = useRef<Press>({ at: -Infinity, id: null });
   const { isIgnoring, ignore } = useIgnoredPresses();
-  // With this `decide` stays the same, and no other row's buttons are drawn anew.
+  // Keeps `decide` identical, so that the buttons of other rows don't render again.
   const latest = useRef(decidedHere);
   latest.current = decidedHere;
 
@@ -108,7 +111,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   );
   const forget = useCallback((id: number) => {
     remove(id);
-    // The rows below move up: a press that was on its way to one of them must not meet another.
+    // The rows below move up. Ignores presses for a moment: one may have been aimed at another row.
     ignore();
   }, [remove, ignore]);
   const isSecondPress = useCallback(
@@ -156,7 +159,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     async onSettled(_data, error, { id, pressedAt }) {
       await followNews(queryClient);
       if (!error) return;
-      // A refused one is under way until the list says what became of the row.
+      // A failed decision stays in progress until the list has the row's state.
       await secondPressOver(pressedAt);
       remove(id);
     },
@@ -227,19 +230,20 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
 /** Throws outside a DecisionsProvider. */
 export function useDecisions(): Decisions {
   const decisions = useContext(DecisionsContext);
-  if (decisions === null) throw new Error("Cannot decide outside a DecisionsProvider");
+  if (decisions === null) throw new Error("Can't decide outside a DecisionsProvider");
   return decisions;
 }
 
 /**
- * A rejection under way counts as done: nothing stands against it but somebody who was faster, and
- * then the row comes back as the bank has it. An approval may be refused and waits for the answer.
+ * Returns whether a decision counts as made. A rejection in progress does: it fails only if another
+ * clerk was faster, and then the row shows the server's state. An approval can fail, so it waits
+ * for the response.
  */
 export function isDecided({ status, state }: Decided): boolean {
   return state !== "sending" || status === "rejected";
 }
 
-/** A transaction as it was decided here, where the list does not know it yet. */
+/** Returns the transaction as decided here, if the list still has it as pending. */
 export function asDecidedHere(transaction: Transaction, decidedHere: DecidedHere): Transaction {
   const decided = decidedHere.get(transaction.id);
   const isNews = decided !== undefined && isDecided(decided) && transaction.status === "pending";

@@ -8,8 +8,8 @@ export interface FactsProps {
   /** Name and value; a value that is null is left out. */
   readonly items: readonly (readonly [name: string, value: ReactNode])[];
   /**
-   * At most so many beside each other, where there is room, for short values. Of more than three,
-   * long values wrap, and names and values are not aligned any more.
+   * Maximum number of columns, for short values, where there is room. With more than three, long
+   * values wrap, and names and values aren't aligned.
    */
   readonly columns?: keyof typeof beside;
 }
@@ -20,10 +20,10 @@ const beside = {
   3: "repeat(auto-fit, minmax(min(max(13rem, 30%), 100%), 1fr))",
 };
 
-/* Two beside each other in a panel: a telephone number with its country keeps to one line. */
+/* With two columns in a panel, a phone number with its country code fits on one line. */
 const nameWidth = { 1: "6.5rem", 2: "6rem", 3: "6.5rem" };
 
-/** What is known about one thing, name by value. */
+/** A list of names with their values. */
 export function Facts({ items, columns = 1 }: FactsProps) {
   return (
     <List $columns={columns}>

@@ -12,7 +12,7 @@ import { failureOf, isAsked } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
 import { ports } from "#app/api/ports.ts";
 
-/** What a field of the form is told: its name, what is wrong with it by now, whether it rests. */
+/** Returns the props of a field by its name: its current error, and whether it's disabled. */
 export type FieldOf = (name: string) => {
   readonly name: string;
   readonly errorMessage: string | undefined;
@@ -21,32 +21,38 @@ export type FieldOf = (name: string) => {
 
 export interface FormDialogProps {
   readonly title: string;
-  /** Whom or what it changes. */
+  /** The user or thing that the form changes. */
   readonly subject?: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What is wrong by field name, in the form's order. */
+  /** Error messages by field name, in the form's order. */
   readonly errors: FormErrors;
-  /** What came of it when it was last sent; the field that was refused says so and gets the focus. */
+  /** Error of the last submission. The field that it names shows it and gets the focus. */
   readonly error?: Error | null;
   readonly onSubmit: () => void;
-  /** It was sent with errors: where the form has several parts, show the one that has the first. */
+  /**
+   * Called when the form is submitted with errors. A form with several parts shows the part with
+   * the first one.
+   */
   readonly onRefuse?: () => void;
   readonly submitLabel: string;
   readonly pendingLabel: string;
   readonly isPending: boolean;
-  /** Said above the fields once nothing is left to send: what was written stays, and a way out. */
+  /**
+   * Shown above the fields when there is nothing left to submit. The text stays, and Close replaces
+   * the submit button.
+   */
   readonly over?: ReactNode;
-  /** What takes the focus when it has closed, where what opened it is gone by then. */
+  /** Gets the focus when the dialog closes, if the element that opened it is gone. */
   readonly returnTo?: ReturnTo | undefined;
   readonly size?: "default" | "wide";
-  /** Fields say what is wrong with them once the form was sent with errors. */
+  /** Fields show their errors once the form was submitted with errors. */
   readonly children: (fieldOf: FieldOf) => ReactNode;
 }
 
 /**
- * A form in a dialog: fields, and below them, always in sight, a way out and the button that sends.
- * What is open begins anew.
+ * A form in a dialog. The buttons to cancel and to submit stay visible below the fields. The
+ * fields' errors are reset each time it opens.
  */
 export function FormDialog(
   { isOpen, onClose, returnTo, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
@@ -131,7 +137,7 @@ function Fields(
   );
 }
 
-/* Beside each other on a phone as well: an on-screen keyboard leaves little to the fields. */
+/* Side by side on phones too, because an on-screen keyboard leaves little room for the fields. */
 const Foot = styled.div`
   display: flex;
   justify-content: flex-end;
@@ -145,15 +151,15 @@ const Foot = styled.div`
 `;
 
 /**
- * A key for one submission: the same for a repeat, another one as soon as something else is to be
- * sent. Call `renew` whenever the form changes.
+ * Returns an idempotency key for one submission; its repeats use the same key. Call `renew`
+ * whenever the form changes.
  */
 export function useKey(): { readonly key: string; readonly renew: () => void } {
   const [key, setKey] = useState(() => ports.uuid());
   return { key, renew: () => setKey(ports.uuid()) };
 }
 
-/** Two short fields beside each other; below each other on a phone. */
+/** Two short fields side by side; stacked on a phone. */
 export const PairOfFields = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));

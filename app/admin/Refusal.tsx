@@ -11,11 +11,11 @@ import { useAct } from "./useAct.ts";
 import { useDirectory } from "./useDirectory.ts";
 
 export interface RefusalProps {
-  /** As it was when somebody began to refuse it. */
+  /** The request as it was when the dialog opened. */
   readonly request: ApprovalRequest;
   readonly onDone: (done: ApprovalRequest) => void;
   readonly onClose: () => void;
-  /** What takes the focus where the request waits no longer, and its buttons are gone. */
+  /** Gets the focus if the request is no longer pending and its buttons are gone. */
   readonly returnTo: ReturnTo;
 }
 
@@ -26,7 +26,7 @@ export interface RefusalProps {
 export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
   const { id } = request;
   const [reason, setReason] = useState("");
-  // By itself: a list of what waits drops it with its end.
+  // Queries this request alone, because a list of pending requests drops it when it ends.
   const { data } = useInfiniteQuery(requestParts(useClient(), { q: `#${id}` }));
   const now = data?.pages[0]?.rows.find((row) => row.id === id) ?? request;
   const people = useDirectory({
@@ -80,7 +80,7 @@ export function Refusal({ request, onDone, onClose, returnTo }: RefusalProps) {
   );
 }
 
-/** How a request has ended; undefined while it waits. */
+/** Returns how a request ended, or undefined while it's pending. */
 function endOf(
   { state, reason, askedBy, decisions }: ApprovalRequest,
   nameOf: (userId: number) => string,

@@ -7,14 +7,17 @@ import { FormDialog } from "./FormDialog.tsx";
 import { useAct } from "./useAct.ts";
 
 export interface RejectionReasonProps {
-  /** Rejected ones without a reason. */
+  /** Rejected transactions without a reason. */
   readonly transactionIds: readonly number[];
-  /** Told of each that the bank has taken the reason for. */
+  /** Called for each transaction once the server has stored the reason. */
   readonly onGiven: (transactionId: number) => void;
   readonly onClose: () => void;
 }
 
-/** Why transactions were rejected, in words for their customers: after the decision, so that it is quick. */
+/**
+ * Asks why transactions were rejected, in words for their customers. Comes after the decision, to
+ * keep rejecting quick.
+ */
 export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionReasonProps) {
   const [reason, setReason] = useState("");
   const [only] = transactionIds;

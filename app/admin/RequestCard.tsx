@@ -20,13 +20,13 @@ import { requestStates } from "./requestStates.ts";
 export interface RequestCardProps {
   readonly request: ApprovalRequest;
   readonly directory: Directory;
-  /** It was decided on this page: it keeps its place, and the focus that its buttons had. */
+  /** Decided on this page: the card keeps its place and gets the focus that its buttons had. */
   readonly isDecidedHere: boolean;
   readonly onDecided: (done: ApprovalRequest) => void;
   readonly onRefuse: (request: ApprovalRequest) => void;
 }
 
-/** Amount, person and accounts stand on the card by themselves; what was seen is not done. */
+/** The card shows amount, user and accounts elsewhere, and `seen` isn't a change. */
 const saidElsewhere = ["amount", "seen", "userId", "fromAccountId", "toAccountId"];
 
 /** One request: who asks, what changes, why, until when, and who can decide it. */
@@ -48,7 +48,7 @@ export function RequestCard(props: RequestCardProps) {
     const by = request.decisions.filter(({ verdict }) => verdict === wanted);
     return by.length === 0 ? null : by.map(({ staffId }) => directory.nameOf(staffId)).join(", ");
   };
-  // The account that it is about stands above.
+  // The card shows the request's own account above.
   const sideOf = (accountId: unknown) => {
     const subject = `account:${accountId}`;
     if (typeof accountId !== "number" || subject === request.subject) return null;

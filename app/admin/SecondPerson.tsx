@@ -5,7 +5,7 @@ import { useBank } from "#app/api/BankContext.tsx";
 import type { Wanted } from "#app/api/secondPersons.ts";
 import { FormDialog } from "./FormDialog.tsx";
 
-/** Beside every page of the staff: asks why, wherever the bank wants a second person first. */
+/** Beside every staff page: asks for a reason when the server requires approval for an action. */
 export function SecondPerson() {
   const { secondPersons } = useBank();
   const wanted = useSyncExternalStore(secondPersons.subscribe, secondPersons.wanted);
@@ -18,7 +18,7 @@ interface WhyProps {
   readonly onAnswer: (why: string | undefined) => void;
 }
 
-/** Who agrees, and to what. */
+/** Says who approves, and what happens then. */
 const asked = {
   byRule: {
     title: "Request approval",

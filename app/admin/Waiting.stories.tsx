@@ -5,7 +5,7 @@ import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
-/** What staff see first: what waits for somebody at the bank, the oldest first. */
+/** The first thing that staff see: work that needs attention, oldest first. */
 const meta = preview.meta({
   component: AppPage,
   args: { path: "/admin" },
@@ -29,7 +29,7 @@ export const Empty = meta.story({
   parameters: { scenario: "empty" },
   play: async ({ canvas }) => {
     await expectTexts("Nothing is waiting for approval.", "No one is waiting for a reply.");
-    // As large as the lines that otherwise stand there.
+    // In the size of the list's lines.
     await expect(canvas.getByText("No one is waiting for a reply.")).toHaveStyle({
       fontSize: "14px",
     });
@@ -45,7 +45,7 @@ export const Loading = meta.story({
   },
 });
 
-/** Nobody is said to wait for nothing before the bank has counted. */
+/** Doesn't say that no one is waiting before the server has counted. */
 export const NotCounted = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(countAllUnreadMessages, "forever"),
   play: async (context) => {

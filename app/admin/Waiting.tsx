@@ -23,7 +23,7 @@ import { useDirectory } from "./useDirectory.ts";
 import { namedIn } from "./transactions/rows.ts";
 import { ports } from "#app/api/ports.ts";
 
-/** As many of each are shown; the rest is one press away. */
+/** Number of items shown of each kind. */
 const SHOWN = 3;
 const MINUTE_MS = 60_000;
 
@@ -42,7 +42,7 @@ export interface WaitingProps {
   readonly unread: number | null | undefined;
 }
 
-/** What waits for somebody at the bank, the oldest first, with its age. */
+/** Lists work that needs attention, oldest first, with its age. */
 export function Waiting({ pendingCount, unread }: WaitingProps) {
   const id = useId();
   return (
@@ -135,7 +135,7 @@ interface WaitingLine {
 interface LinesProps<Row> {
   readonly of: readonly Row[] | undefined;
   readonly isError: boolean;
-  /** Where nothing waits. */
+  /** The empty state. */
   readonly none: string;
   readonly line: (row: Row) => WaitingLine;
 }
@@ -161,7 +161,7 @@ function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
   );
 }
 
-/** The time, anew every minute. */
+/** Returns the current time, updated every minute. */
 function useMinutes(): number {
   const [now, setNow] = useState(() => ports.now().getTime());
   useEffect(() => {
@@ -170,7 +170,7 @@ function useMinutes(): number {
   return now;
 }
 
-/* Between the page's heading and those of the halves; the eye sees it by the card. */
+/* For screen readers, between the page's heading and those of the halves. Others see the card. */
 const Title = styled.h2`
   ${visuallyHidden};
 `;

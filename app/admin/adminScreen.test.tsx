@@ -53,8 +53,8 @@ describe("the dashboard of staff", () => {
   });
 });
 
-describe("what waits for staff", () => {
-  it("is marked beside the person in the list", async () => {
+describe("pending work", () => {
+  it("is marked beside the user in the list", async () => {
     const { page, person } = await openAdminPage("/admin");
     const search = await page.findByLabelText("Search users");
     const rowOf = async (email: string) => (await page.findByText(email)).closest("tr");
@@ -69,7 +69,7 @@ describe("what waits for staff", () => {
     expect(sofia?.textContent).not.toContain("Pending");
   });
 
-  it("leads to the list that it stands in", async () => {
+  it("links to the list that it's in", async () => {
     const { page, person } = await openAdminPage("/admin");
     const list = within(await page.findByRole("region", { name: "Needs attention" }));
     const [first] = await list.findAllByText("Maya Ellison");

@@ -17,13 +17,13 @@ const WHY = "Maya called and knew her last three payments";
 const DESCRIPTION = "House deposit, part 3";
 const scenario = "transfer-pending";
 
-/** Zoe works at the bank, too, and approvals take a second person. */
+/** Zoe is a staff member too, and approving a transaction requires a second approver. */
 async function withRule(bank: MockBank): Promise<void> {
   await hire(bank, "zoe");
   await switchRuleOn(bank, "approval");
 }
 
-describe("a request to a second person", () => {
+describe("an approval request", () => {
   const openApprovals = (by: "zoe" | "admin" = "zoe") =>
     openAdminPage("/admin?tab=approvals", {
       scenario,
@@ -65,7 +65,7 @@ describe("a request to a second person", () => {
     await toast("Request canceled");
   });
 
-  it("lapses when an account that it was about is closed", async () => {
+  it("expires when one of its accounts is closed", async () => {
     const { bank, page } = await openApprovals();
     await page.findByText("Approve");
     page.getByRole("tab", { name: /^Approvals.*1/ });
@@ -155,7 +155,7 @@ describe("the list of requests", () => {
     return { ...admin, cards: () => admin.page.getAllByRole("article") };
   }
 
-  it("goes on where a page ends", async () => {
+  it("has a second page", async () => {
     const { page, person, cards } = await openList();
     await page.findByText("Showing 1 to 10 of 13 results");
     expect(cards()).toHaveLength(10);

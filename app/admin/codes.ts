@@ -1,16 +1,19 @@
 import { ports } from "#app/api/ports.ts";
 
-/** A whole number from 0, below `below`, that nobody can guess. */
+/** Returns an unguessable whole number from 0, less than `below`. */
 export type Draw = (below: number) => number;
 
-/** From the browser's own generator; numbers that would favour the small ones are drawn again. */
+/**
+ * Draws from the browser's secure generator. Rejection sampling: draws again where the remainder
+ * would favor small numbers.
+ */
 export function drawSecretly(below: number): number {
   const fair = Math.floor(2 ** 32 / below) * below;
   const word = ports.secretWord();
   return word < fair ? word % below : drawSecretly(below);
 }
 
-/** Section 9: what stands in the dialog when it opens, 100000 to 999999. */
+/** Section 9: the code in the dialog when it opens, 100000 to 999999. */
 export function sixDigits(draw: Draw): string {
   return String(100_000 + draw(900_000));
 }

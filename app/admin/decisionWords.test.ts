@@ -16,7 +16,7 @@ it("says whose money stays", () => {
   );
 });
 
-it("says that what somebody else decided is up to date again", () => {
+it("says that the list was refreshed if another clerk decided first", () => {
   const message = "This transaction was already approved or rejected";
   expect(decisionProblem({ code: "already_decided", status: 409, message }))
     .toBe("This transaction was already approved or rejected. We've refreshed the list.");

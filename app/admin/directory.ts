@@ -3,16 +3,18 @@ import type { Transaction } from "#contract/transactions.ts";
 import type { User } from "#contract/users.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 
-/** Who owns which account, and what people are called. */
+/** Owners of accounts, and names of users. */
 export interface Directory {
-  /** Somebody whom it does not know was asked for and may be known in a moment. */
+  /** Whether an account or user that it doesn't have is being loaded. */
   readonly isAsking: boolean;
   readonly accounts: readonly Account[];
   account(id: number | null): Account | undefined;
   user(id: number): User | undefined;
-  /** The full name, the username, or the bare id of somebody who cannot be found. */
+  /** Returns the full name, the username, or the bare ID if the user can't be found. */
   nameOf(userId: number): string;
-  /** Whose money it is: the owner of the source, else of the destination, else who started it. */
+  /**
+   * Returns the owner of the source account, else of the destination account, else the initiator.
+   */
   ownerOf(transaction: Transaction): number;
 }
 

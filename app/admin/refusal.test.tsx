@@ -37,7 +37,7 @@ async function begin(narrowed = "") {
 
 type Begun = Awaited<ReturnType<typeof begin>>;
 
-/** What was written is still there, and nothing sends it. */
+/** Expects the dialog to keep the text and to have no button that sends it. */
 async function expectOver({ dialog, field }: Begun, title: string, how: string): Promise<void> {
   await dialog.findByText(title);
   await dialog.findByText(`${how} There's nothing left to reject, so your reason wasn't sent.`);
@@ -56,8 +56,8 @@ const focus = (element: HTMLElement | undefined) =>
 
 const closed = "An account in this request was closed.";
 
-describe("a request that lapses while somebody writes why they refuse it", () => {
-  it("keeps what was written, sends nothing, and leads back to its title", async () => {
+describe("a request that expires while the approver writes a reason", () => {
+  it("keeps the text, sends nothing, and returns the focus to its title", async () => {
     const begun = await begin();
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
     await expectOver(begun, "This request has expired", closed);
@@ -76,7 +76,7 @@ describe("a request that lapses while somebody writes why they refuse it", () =>
     await focus(begun.dialog.getAllByRole("button", { name: "Close" }).at(-1));
   });
 
-  it("leaves the list of what waits, and the focus goes to its search", async () => {
+  it("leaves the list of pending requests, and the focus moves to its search", async () => {
     const begun = await begin("&filter.state=waiting");
     await closeAccountsAsOtherAdmin(begun.bank, "maya");
     await expectOver(begun, "This request has expired", closed);
@@ -95,7 +95,7 @@ describe("a request that lapses while somebody writes why they refuse it", () =>
   });
 });
 
-describe("a request that ends another way meanwhile", () => {
+describe("a request that ends another way while the dialog is open", () => {
   async function deskOf(bank: MockBank, username: DemoUsername) {
     const admin = bank.anotherBrowser();
     await signIn(admin, username);

@@ -22,7 +22,7 @@ export interface AdminSection {
   readonly id: AdminTab;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Who has it not does not see the section. */
+  /** Users without it don't see the section. */
   readonly permission: Permission;
 }
 
@@ -57,10 +57,10 @@ export function useToDecide(): number {
   return count.data ?? 0;
 }
 
-/** Section 2, admin dashboard: its parts in their order, for tabs and side bar alike. */
+/** Section 2, admin dashboard: returns its sections in order, for the tabs and the side bar. */
 export function useAdminSections(): readonly AdminSection[] {
   const user = useCurrentUser();
-  // Only a demo has an outbox; elsewhere the bank answers that there is nothing here.
+  // Only a demo has an outbox. Elsewhere the call finds none.
   const outbox = useQuery({ ...outboxQuery(useClient()), enabled: may(user, "seeOutbox") });
   const hasOutbox = outbox.data !== undefined && outbox.data !== null;
   return useMemo(

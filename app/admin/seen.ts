@@ -6,20 +6,20 @@ import type { SeenTransaction } from "#contract/seen.ts";
 import { type patchTransaction, type Transaction, transaction } from "#contract/transactions.ts";
 import { type patchUser, type User, user } from "#contract/users.ts";
 
-/** The same act once more, on the row as it is now, and what differs. */
+/** How to repeat a stale write on the row as it is now, with both states to compare. */
 export interface Again<Input> {
   readonly input: Input;
   readonly seen: object;
   readonly now: object;
 }
 
-/** What a clerk looks at before they decide about a transaction. */
+/** Returns the fields that a clerk sees before they decide about a transaction. */
 export function seenOf(row: Transaction): SeenTransaction {
   const { amount, type, status, fromAccountId, toAccountId, description, metadata } = row;
   return { amount, type, status, fromAccountId, toAccountId, description, metadata };
 }
 
-/** What the bank answers as a transaction's present state, as a clerk looks at it. */
+/** Reads a transaction's present state from the server's error, as a clerk sees it. */
 export function transactionNow(present: unknown): SeenTransaction {
   return seenOf(z.parse(transaction, present));
 }
@@ -33,7 +33,10 @@ export function transactionAgain(body: TransactionBody, present: unknown): Again
 
 type AccountBody = CallInput<typeof patchAccount>["body"];
 
-/** What counts for a change of an account: its money for its money, how it stands for the rest. */
+/**
+ * Returns the fields that must not have changed: balance and freeze for a new balance, state and
+ * number for any other edit.
+ */
 export function seenOfAccount(row: Account, change: AccountBody): NonNullable<AccountBody["seen"]> {
   const { balance, isFrozen, isActive, accountNumber } = row;
   return change.balance === undefined
@@ -46,19 +49,19 @@ export function accountAgain(body: AccountBody, present: unknown): Again<Account
   return { input: { ...body, seen: now }, seen: body.seen ?? {}, now };
 }
 
-/** What somebody sees of an account before they close it: what is on it, too. */
+/** Returns the fields that a clerk sees before they close an account, its balance included. */
 export function seenToClose(row: Account): NonNullable<AccountBody["seen"]> {
   const { balance, isActive, isFrozen, accountType, accountNumber } = row;
   return { balance, isActive, isFrozen, accountType, accountNumber };
 }
 
-/** A deletion, with what was seen of what is to go. */
+/** A deletion, with the row as it was seen. */
 export interface Deletion<Seen extends object> {
   readonly id: number;
   readonly seen: Seen;
 }
 
-/** The same deletion, of what is there now. */
+/** Repeats a deletion on the row as it is now. */
 export function deletionAgain<Seen extends object>(
   { id, seen }: Deletion<Seen>,
   now: Seen,
@@ -72,7 +75,7 @@ export function accountNow(present: unknown): Account {
 
 type PersonBody = CallInput<typeof patchUser>["body"];
 
-/** All that the form to edit somebody shows of them, and how they stand. */
+/** Returns the fields of the form that edits a user, and the user's state. */
 export function seenOfPerson(row: User): NonNullable<PersonBody["seen"]> {
   const { username, fullName, email, phoneNumber, role, permissionSets } = row;
   const { isActive, isFrozen, twoFactorEnabled, preferredCurrency } = row;

@@ -14,18 +14,23 @@ export interface Act<Input, Output> {
   readonly done: (input: Input, output: Output) => ToastMessage;
   /** The title of the toast of a failure (section 8). */
   readonly failed: string;
-  /** What to ask for again, whatever the bank said. The act is pending until it is here. */
+  /** Refetches what changed, after an error too. The action is pending until this has finished. */
   readonly refetch: (queryClient: QueryClient) => Promise<void>;
   readonly onDone?: (output: Output) => void;
-  /** The same once that is here, for a dialog that goes together with what it is about. */
+  /**
+   * Called after a success once `refetch` has finished, for a dialog that closes together with its
+   * subject.
+   */
   readonly onShown?: () => void;
-  /** A second person was asked in place of it. */
+  /** Called when an approval request was created in place of the action. */
   readonly onAsked?: () => void;
-  /** For an act that says what was seen: the same one, on the row as the bank says it is now. */
+  /**
+   * For an action that sends what was seen: returns its repeat on the row as the server has it now.
+   */
   readonly again?: (input: Input, present: unknown) => Again<Input>;
 }
 
-/** Waits for others to agree; the page for that shows how it stands. */
+/** Returns the toast for an action that is waiting for approval. */
 export function askedToast({ waits }: Failure): ToastMessage {
   if (waits === undefined) {
     return {
@@ -42,7 +47,7 @@ export function askedToast({ waits }: Failure): ToastMessage {
   };
 }
 
-/** One thing an administrator does, with its toasts. */
+/** Runs an administrator's action and shows its toasts. */
 export function useAct<Input, Output>(
   { run, done, failed, refetch, onDone, onShown, onAsked, again }: Act<Input, Output>,
 ) {

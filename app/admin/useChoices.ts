@@ -9,7 +9,7 @@ import { useDirectory } from "./useDirectory.ts";
 
 const none: readonly never[] = [];
 
-/** What was found so far: a choice stays possible when the next search does not find it. */
+/** Collects all rows found so far: a choice stays possible when the next search doesn't find it. */
 function useMet<Row extends { readonly id: number }>(found: readonly Row[]): readonly Row[] {
   const [met, setMet] = useState<readonly Row[]>(none);
   useEffect(() => {
@@ -22,14 +22,17 @@ function once<Row extends { readonly id: number }>(rows: readonly Row[]): readon
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The people that a field offers: the newest, and those whom the bank finds as one types. */
+/**
+ * Returns the users that a field offers: the newest, and those that the server finds for the typed
+ * text.
+ */
 export function useUserChoices() {
   const [typed, setTyped] = useState("");
   const { data = none } = useQuery(usersLike(useClient(), useSettled(typed).trim()));
   return { users: useMet<User>(data), onType: setTyped };
 }
 
-/** The accounts that a field offers, the chosen ones always among them, and whose they are. */
+/** Returns the accounts that a field offers, always with the chosen ones, and their owners. */
 export function useAccountChoices(chosen: readonly (number | null)[]) {
   const [typed, setTyped] = useState("");
   const { data = none } = useQuery(accountsLike(useClient(), useSettled(typed).trim()));
@@ -38,7 +41,8 @@ export function useAccountChoices(chosen: readonly (number | null)[]) {
     accountIds: [...chosen, ...met.map(({ id }) => id)],
     userIds: met.map(({ userId }) => userId),
   });
-  // The same list from key to key: a field draws all that it offers anew when the list is another.
+  // Keeps the list identical between key presses: a field renders all its options again for a new
+  // list.
   const ids = chosen.join();
   const accounts = useMemo(() => {
     const isChosen = (account: Account) => ids.split(",").includes(String(account.id));

@@ -5,16 +5,16 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { namedIn } from "./transactions/rows.ts";
 import { useDirectory } from "./useDirectory.ts";
 
-/** Who waits for somebody at the bank, by their ids. */
+/** IDs of the users who are waiting for staff. */
 export interface WaitingPeople {
-  /** Whose transactions are among those that have waited longest for a decision. */
+  /** Owners of the transactions that have been pending longest. */
   readonly pending: ReadonlySet<number>;
-  /** Who wrote something that nobody has read. */
+  /** Authors of unread messages. */
   readonly unread: ReadonlySet<number>;
 }
 
 /**
- * The people who wait, by the same answers as what staff see first.
+ * Returns the users who are waiting, from the same queries as the dashboard.
  *
  * @param unread number of unread messages; undefined while loading, null if the administrator may
  * not read conversations

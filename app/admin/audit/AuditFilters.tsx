@@ -11,11 +11,11 @@ import { actionKinds } from "./auditWords.ts";
 
 export interface AuditFiltersProps {
   readonly filters: DataTableView["filters"];
-  /** Null is the choice of all. */
+  /** Null means all. */
   readonly onChoose: (filter: string, id: string | null) => void;
 }
 
-/** What people do, without their sign-ins: these are many, and say little. */
+/** Actions without sign-ins, which are many and say little. */
 const ACTS = "acts";
 const EVERYTHING = "everything";
 
@@ -25,19 +25,19 @@ const kinds = [
   ...actionKinds,
 ];
 
-/** What the bank is asked for by the kind that was chosen. */
+/** Returns the query for the chosen kind. */
 export function actsIn(kind: string = ACTS) {
   if (kind === ACTS) return { except: "session." };
   return actionKinds.some(({ id }) => id === kind) ? { action: kind } : {};
 }
 
-/** Whose acts the filters ask for, if they name somebody. */
+/** Returns the ID of the user whose actions the filters ask for, or null. */
 export function actorIn(filters: DataTableView["filters"]): number | null {
   const id = Number(filters["by"]);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** Kind, person and days; the bank looks for what fits. */
+/** Filters by kind, user and dates. The server does the filtering. */
 export function AuditFilters({ filters, onChoose }: AuditFiltersProps) {
   const { users, onType } = useUserChoices();
   const actorId = actorIn(filters);

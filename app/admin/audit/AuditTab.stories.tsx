@@ -108,7 +108,7 @@ export const VerifiesTheChain = meta.story({
   },
 });
 
-/** Somebody wrote into the log itself. */
+/** An entry was changed directly in the store. */
 export const ChainBroken = meta.story({
   beforeEach: async ({ bank }) => {
     const admin = bank.anotherBrowser();

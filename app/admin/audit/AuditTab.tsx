@@ -25,7 +25,7 @@ import { BooksCard, ChainCard } from "./CheckCards.tsx";
 import { ExportAudit } from "./ExportAudit.tsx";
 import { actionWords, type Change, changesIn, factsIn } from "./auditWords.ts";
 
-/** What was ever done in the bank, and whether its books and this log still hold. */
+/** The audit log, and checks of the books and of the log's hash chain. */
 export function AuditTab() {
   const { view, setView, choose } = useListView();
   const search = useSettled(view.search);
@@ -109,7 +109,7 @@ const columns: readonly Column<Change>[] = [
   { id: "after", header: "After", isWrapping: true, cell: ({ after }) => after || "–" },
 ];
 
-/** One act: who, when, on what, what else was kept of it, and what it changed. */
+/** One audit entry: actor, time, subject, changes, and the other fields it recorded. */
 function AuditPanel({ row, directory, onClose }: AuditPanelProps) {
   return (
     <SidePanel

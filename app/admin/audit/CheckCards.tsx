@@ -22,7 +22,7 @@ import { breakWords } from "./auditWords.ts";
 
 const usd = (cents: number) => formatMoney(cents, "USD");
 
-/** Whether every balance is the sum of its postings, and what stands where. */
+/** Checks whether every balance is the sum of its postings, and shows the totals. */
 export function BooksCard() {
   const { data, error, isFetching, refetch } = useQuery(booksQuery(useClient()));
   return (
@@ -89,7 +89,7 @@ const Column = styled.div`
   gap: ${space[16]};
 `;
 
-/** What was checked and found right: said, and no more than that. What is wrong is an alert. */
+/** Says in one line that a check passed. Problems are shown as an alert. */
 function Sound({ children }: { readonly children: ReactNode }) {
   return (
     <SoundLine role="status">
@@ -107,7 +107,7 @@ const SoundLine = styled.p`
   color: ${token.positive};
 `;
 
-/** Whether every row of the log is as it was written. Checked when somebody asks. */
+/** Checks on demand whether every entry of the log is as it was written. */
 export function ChainCard() {
   const { data, error, isFetching, refetch } = useQuery(chainQuery(useClient()));
   const checked = `${(data?.checked ?? 0).toLocaleString("en-US")} entries checked.`;
@@ -180,7 +180,7 @@ interface CheckCardProps {
   readonly children: ReactNode;
 }
 
-/** Something about the bank that can be checked: a title, a button, and what came of it. */
+/** A check with its title, its button, and its result. */
 function CheckCard({ title, action, children }: CheckCardProps) {
   const id = useId();
   return (

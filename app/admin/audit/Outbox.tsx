@@ -57,7 +57,7 @@ const columns: readonly DataColumn<OutboxNotice>[] = [
 
 const none: readonly never[] = [];
 
-/** In a demo nothing is mailed: what would have been is here to read. */
+/** Lists the emails that a demo would have sent. */
 export function Outbox() {
   const outbox = useQuery(outboxQuery(useClient()));
   const { data = none, refetch } = outbox;

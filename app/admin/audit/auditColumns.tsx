@@ -18,7 +18,7 @@ interface ActorProps {
   readonly directory: Directory;
 }
 
-/** Who it was: a person, or the bank itself. */
+/** Names who acted: a user, or the system. */
 export function Actor({ row: { actorId }, directory }: ActorProps) {
   if (actorId === null) return <span>System</span>;
   return (
@@ -33,7 +33,7 @@ interface SubjectProps {
   readonly directory: Directory;
 }
 
-/** To whom or what it was done; people, and accounts that are known, by their names, and a way there. */
+/** Names what an action was done to. Users and known accounts are links with their names. */
 export function Subject({ subject, directory }: SubjectProps) {
   const id = idIn(subject);
   const account = directory.account(accountIn(subject));
@@ -66,22 +66,22 @@ function idIn(subject: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The person to whom something was done; null where it was something else. */
+/** Returns the ID of the user in a subject, or null for any other subject. */
 export function personIn(subject: string): number | null {
   return subject.startsWith("user:") ? idIn(subject) : null;
 }
 
-/** The account to which something was done; null where it was something else. */
+/** Returns the ID of the account in a subject, or null for any other subject. */
 export function accountIn(subject: string): number | null {
   return subject.startsWith("account:") ? idIn(subject) : null;
 }
 
-/** Whom these rows name, as those who acted and as those to whom something was done. */
+/** Returns the IDs of the users that these entries name, as actors and as subjects. */
 export function peopleIn(rows: readonly AuditRow[]) {
   return { userIds: rows.flatMap(({ actorId, subject }) => [actorId, personIn(subject)]) };
 }
 
-/** What was done, to what, by whom and when. */
+/** The columns of the audit log. */
 export function auditColumns(
   { directory, onOpen }: AuditColumnOptions,
 ): readonly DataColumn<AuditRow>[] {

@@ -19,7 +19,7 @@ it("tells what a rejection changed, and its amount as a fact", () => {
   expect(facts(rejected)).toEqual([["Amount", "$500.00"]]);
 });
 
-it("takes what stands on one side only, or is the same on both, for no change", () => {
+it("counts a field on one side only, or equal on both, as no change", () => {
   const opened = { before: null, after: { device: "Firefox", count: null } };
   expect([changes(opened), changedFacts(opened)]).toEqual([[], []]);
   expect(facts(opened)).toEqual([["Device", "Firefox"], ["Count", null]]);
@@ -49,7 +49,7 @@ it("sets what was beside what is, money as money", () => {
   expect(changes({ before: null, after: null })).toEqual([]);
 });
 
-it("tells of facts within a fact those that differ, each by its way", () => {
+it("lists the nested fields that differ, each by its path", () => {
   const agent = { name: "Lind & Partners", phoneNumber: "555 0100" };
   const before = { metadata: { note: "Rent", tags: ["home", "rent"], agent, parts: null } };
   const after = {

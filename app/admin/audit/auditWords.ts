@@ -2,7 +2,7 @@ import { actNames } from "#contract/approvalRules.ts";
 import type { AuditRow, BreakReason } from "#contract/audit.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
 
-/** The kinds of acts, by the beginning of their names. */
+/** Kinds of actions, by the prefix of their names. */
 export const actionKinds = [
   { id: "transaction.", label: "Transactions" },
   { id: "schedule.", label: "Scheduled transfers" },
@@ -22,13 +22,13 @@ export const actionKinds = [
   { id: "books.", label: "Books" },
 ];
 
-/** "transaction.approved" as people say it: "Transaction approved". */
+/** Returns an action's label: "transaction.approved" is "Transaction approved". */
 export function actionWords(action: string): string {
   const words = action.replaceAll(/[._]/g, " ");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** What a reading or an export is about, and each rule by its act. */
+/** Labels of subjects: lists that were read or exported, and rules by their action. */
 const named: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(actNames).map(([act, words]) => [`rule:${act}`, words])),
   "list:audit": "Audit log",
@@ -43,7 +43,7 @@ const named: Readonly<Record<string, string>> = {
   "list:users": "List of users",
 };
 
-/** "transaction:7" as people say it: "Transaction 7"; a rule by the act that it is about. */
+/** Returns a subject's label: "transaction:7" is "Transaction 7". A rule has its action's label. */
 export function subjectWords(subject: string): string {
   const [kind = "", ...name] = subject.split(":");
   const words = named[subject];
@@ -52,14 +52,14 @@ export function subjectWords(subject: string): string {
 }
 
 export interface Change {
-  /** The way to the fact, which no other change has. */
+  /** Path of the field, unique among the changes. */
   readonly path: string;
   readonly name: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** What was kept beside an act and did not change by it: an amount, a device, a reason. */
+/** A field that an action recorded but didn't change: an amount, a device, a reason. */
 export interface Fact {
   readonly path: string;
   readonly name: string;
@@ -68,20 +68,20 @@ export interface Fact {
 
 type Sides = Pick<AuditRow, "before" | "after">;
 
-/** Between the names of a way; no name of a fact may hold it. */
+/** Separates the names in a path. No field name may contain it. */
 const STEP = "\u0000";
 
-/** What an act changed, by the names of the facts. */
+/** Returns the names of the fields that an action changed. */
 export function changedFacts(sides: Sides): string[] {
   return namesIn(sides).filter((name) => changesOf(name, sides).length > 0).map(factName);
 }
 
-/** What an act changed, fact by fact; money in the bank's own currency. */
+/** Returns an action's changes, field by field, with money in the bank's own currency. */
 export function changesIn(sides: Sides): Change[] {
   return namesIn(sides).flatMap((name) => changesOf(name, sides));
 }
 
-/** What else was kept beside an act: what stands on one side only, or is the same on both. */
+/** Returns the fields that an action didn't change: those on one side only, or equal on both. */
 export function factsIn(sides: Sides): Fact[] {
   return namesIn(sides).filter((name) => changesOf(name, sides).length === 0)
     .flatMap((name): Fact[] => {
@@ -91,7 +91,7 @@ export function factsIn(sides: Sides): Fact[] {
     });
 }
 
-/** A fact changed where both sides tell it differently; of facts within a fact, those that differ. */
+/** Returns the changes of a field that is on both sides, or of its nested fields. */
 function changesOf(name: string, { before, after }: Sides): Change[] {
   if (before === null || after === null || !(name in before && name in after)) return [];
   const was = new Map(leavesOf(name, before[name]));
@@ -106,7 +106,7 @@ function changesOf(name: string, { before, after }: Sides): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** That a text was rewritten goes without saying where both texts are there to read. */
+/** Leaves out `rewritten` if both texts are recorded, because they show the change. */
 function namesIn({ before, after }: Sides): string[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const rewritten = after?.["rewritten"];
@@ -116,7 +116,7 @@ function namesIn({ before, after }: Sides): string[] {
   return [...names];
 }
 
-/** The single facts within a fact, each with the way to it; a list's are counted from 1. */
+/** Returns the leaves of a nested field, each with its path. List items count from 1. */
 function leavesOf(path: string, value: unknown): [path: string, words: string][] {
   if (value === undefined || value === null) return [];
   if (!holdsFacts(value)) return [[path, factWords(path, value)]];
@@ -142,7 +142,7 @@ function factWords(path: string, value: unknown): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** Why a link of the chain is broken. */
+/** Reasons why the hash chain is broken at an entry. */
 export const breakWords: Record<BreakReason, string> = {
   row_changed: "it was changed after it was written",
   row_removed: "an earlier entry is missing",

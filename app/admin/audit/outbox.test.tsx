@@ -40,7 +40,7 @@ describe("the outbox", () => {
     await page.findByText(/^sofia@/);
   });
 
-  it("is no tab of a bank that is no demo, which shows the first tab instead", async () => {
+  it("is a tab of demos only; elsewhere its address shows the first tab", async () => {
     const { page } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(listOutbox, { code: "not_found" }),
     });

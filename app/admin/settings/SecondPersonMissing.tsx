@@ -5,7 +5,7 @@ import { approvalRulesQuery } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 
-/** Tells staff what nobody else could agree to, in a bank that wants a second person for something. */
+/** Warns staff about approval rules that no second approver could satisfy. */
 export function SecondPersonMissing() {
   const mayAsk = useMay("seeRequests");
   const { data: rules = [] } = useQuery({ ...approvalRulesQuery(useClient()), enabled: mayAsk });

@@ -13,7 +13,7 @@ it("lists settings by their keys", () => {
   ]);
 });
 
-it("explains those that the bank reads", () => {
+it("explains the settings that the server reads", () => {
   expect(explanationOf("allow_overdraft")).not.toBe("");
   expect(explanationOf("house_colour")).toBe("");
 });

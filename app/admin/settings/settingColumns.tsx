@@ -16,7 +16,7 @@ export interface SettingColumnOptions {
   readonly onDelete: (setting: SettingRow) => void;
 }
 
-/** Key, value or switch, and what can be done with it. */
+/** Columns for the key, the value or switch, and the actions. */
 export function settingColumns(
   { mayEdit, onEdit, onDelete }: SettingColumnOptions,
 ): readonly DataColumn<SettingRow>[] {
@@ -53,7 +53,6 @@ export function settingColumns(
   ];
 }
 
-/** What can be done with a setting. */
 function actions(
   { onEdit, onDelete }: Omit<SettingColumnOptions, "mayEdit">,
 ): DataColumn<SettingRow> {
@@ -96,7 +95,7 @@ const Value = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** Flips between 'true' and 'false'; springs back where the bank refuses. */
+/** Switches between 'true' and 'false'. Switches back if saving fails. */
 function SettingSwitch({ setting: { key, value } }: { readonly setting: SettingRow }) {
   const { mutate, isPending, variables } = useSettingSave();
   const shown = isPending ? variables.value : value;
@@ -117,7 +116,7 @@ export interface SettingRow {
   readonly value: string;
 }
 
-/** What the settings that the bank itself reads are for. */
+/** Explains the settings that the server reads. */
 const explained: Readonly<Record<string, string>> = {
   [settingKeys.universalCode]:
     "The universal code. Works for every customer with two-factor authentication.",
@@ -133,7 +132,7 @@ const explained: Readonly<Record<string, string>> = {
   [settingKeys.allowOverdraft]: "Allow administrators to overdraw accounts.",
 };
 
-/** The universal code has a card of its own: one secret, one door. */
+/** The universal code is edited on a card of its own only. */
 export function isElsewhere({ key }: SettingRow): boolean {
   return key === settingKeys.universalCode;
 }

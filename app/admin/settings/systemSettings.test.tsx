@@ -59,7 +59,7 @@ describe("the system settings", () => {
     await waitFor(() => expect(page.queryByText(words)).toBeNull());
   });
 
-  it("leave a switch as it was where the bank refuses", async () => {
+  it("leave a switch unchanged if saving fails", async () => {
     const { page, person } = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(saveSetting, { code: "unavailable" }),
     });
@@ -84,7 +84,7 @@ describe("the system settings", () => {
   });
 });
 
-describe("a rule for a second person", () => {
+describe("an approval rule", () => {
   /** Switches a rule on in its dialog, and saves it. */
   async function switchOn({ page, person }: AdminPage, name: string) {
     await person.click(await page.findByLabelText(`Change rule: ${name}`));
@@ -107,7 +107,7 @@ describe("a rule for a second person", () => {
     await dialog.findByText(/^Not enough active staff have these permissions to approve/);
   });
 
-  it("changes only with a second person where that is a rule itself", async () => {
+  it("changes only after approval if changing rules requires it", async () => {
     const admin = await openAdminPage(path, {
       async before(bank) {
         await hire(bank, "zoe");

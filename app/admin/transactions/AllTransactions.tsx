@@ -31,7 +31,7 @@ import { useTransactionListing } from "./useTransactionListing.ts";
 
 const searched = ["amounts", "days"] as const;
 
-/** Every transaction, the ones that wait for a clerk first; decided by mouse, keys or in bulk. */
+/** Every transaction, the pending ones first; decided by mouse, by keyboard or in bulk. */
 export function AllTransactions({ pendingCount }: { readonly pendingCount: number }) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { transactionId, ofUserId, creating, go } = useAdminAddress();
@@ -53,7 +53,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
   };
   const place = all.findIndex((row) => row.transaction.id === transactionId);
   useFollowedPage({ place, openId: transactionId, view, setView });
-  // None of this has to be drawn for a key that somebody presses.
+  // Memoized: a key press in the search must not render the filters again.
   const { filters } = view;
   const moreFilters = useMemo(
     () => <TransactionFilters filters={filters} onChoose={choose} />,
@@ -100,7 +100,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
         selection={mayDecide ? selection : undefined}
         shortcuts={mayDecide ? shortcuts : undefined}
         onRowOpen={({ transaction: { id } }) => {
-          // A second Enter on the button that had the focus meets the row.
+          // A second Enter that was meant for the focused button reaches the row.
           if (!decidedHere.has(id) || !isSecondPress()) onOpen(id);
         }}
         openKey={transactionId}
@@ -137,7 +137,7 @@ export function AllTransactions({ pendingCount }: { readonly pendingCount: numbe
 
 type BulkChoice = Pick<BulkDecisionProps, "rows" | "status" | "onBegin">;
 
-/* One part of the toolbar: where it has no room for both, neither stands on a line alone. */
+/* One item of the toolbar: without room for both, neither is on a line alone. */
 const StatusAndExport = styled.div`
   display: flex;
   flex: auto;
@@ -155,7 +155,7 @@ interface OnlyPersonProps {
   readonly onClear: () => void;
 }
 
-/** Says that the list is one person's, and how to see everybody's again. */
+/** Says that the list shows one user only, and offers to show all users. */
 function OnlyPerson({ name, onClear }: OnlyPersonProps) {
   return (
     <Note

@@ -31,18 +31,18 @@ export interface BulkDecisionProps {
   readonly rows: readonly AdminRow[];
   readonly status: Decision;
   readonly currency: string;
-  /** Told once it is under way and no longer only looked at. */
+  /** Called when the user confirms the preview and the decisions start. */
   readonly onBegin: () => void;
   readonly onClose: () => void;
-  /** What takes the focus where the decided rows have taken the button that asked with them. */
+  /** Gets the focus if the button that opened the dialog is gone together with the decided rows. */
   readonly returnTo: ReturnTo;
 }
 
 type Results = ReadonlyMap<number, BulkResult>;
 
 /**
- * Shows what would become of what was selected, then decides what goes through, one after the
- * other, with a result for each.
+ * Previews a decision on the selected transactions, then decides those that can be decided, one by
+ * one, and shows each result.
  */
 export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProps) {
   const { onBegin, onClose, returnTo } = on;
@@ -94,7 +94,7 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
   const rejected = status === "rejected"
     ? [...results].flatMap(([id, { state }]) => state === "done" ? [id] : [])
     : [];
-  // Another button at each stage, so that it takes the focus: Enter goes on.
+  // Each stage has its own button, which gets the focus: Enter moves to the next stage.
   const buttons = stage === "looking"
     ? (
       <>
@@ -177,13 +177,13 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
 
 interface OutcomeProps {
   readonly status: Decision;
-  /** Nothing as long as the bank has not answered. */
+  /** Undefined until the server has responded. */
   readonly preview: Preview | undefined;
-  /** Nothing before it is its turn. */
+  /** Undefined until it's this transaction's turn. */
   readonly result: BulkResult | undefined;
 }
 
-/** What becomes of one of them, or would. */
+/** The result for one transaction, or its preview. */
 function Outcome({ status, preview, result }: OutcomeProps): ReactNode {
   switch (result?.state) {
     case "running":
@@ -231,7 +231,7 @@ const List = styled.ul`
   }
 `;
 
-/* What became of it stands beside it, and why below both. */
+/* The result is beside the transaction, and the reason below both. */
 const Reasoned = styled.div`
   display: contents;
 

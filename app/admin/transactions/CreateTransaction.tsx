@@ -17,7 +17,7 @@ interface Submission {
   readonly key: string;
 }
 
-/** Section 2, create transaction: booked at once, or put among the pending ones. */
+/** Section 2, create transaction: posted right away, or created as pending. */
 export function CreateTransaction({ isOpen, onClose }: CreateTransactionProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const { key, renew } = useKey();

@@ -17,7 +17,7 @@ export interface EditTransactionProps {
   readonly onClose: () => void;
 }
 
-/** Section 2, transaction edit: what it did is undone and done anew as the form has it. */
+/** Section 2, transaction edit: the server reverses the old postings and posts the new values. */
 export function EditTransaction({ transaction, ...rest }: EditTransactionProps) {
   return transaction && <Editing key={transaction.id} transaction={transaction} {...rest} />;
 }
@@ -26,7 +26,7 @@ function Editing(
   { transaction, onClose }: EditTransactionProps & { readonly transaction: Transaction },
 ) {
   const [draft, setDraft] = useState(() => draftOf(transaction));
-  // A poll may bring news of it: what the clerk saw at first is what they changed.
+  // Refetching may bring a newer version. The clerk edits the one that they saw first.
   const [before] = useState(transaction);
 
   const isConfirmed = useIsOfCustomer(before.initiatorId);
@@ -76,7 +76,7 @@ function Editing(
   );
 }
 
-/** The bank takes a person who is deleted for a customer too. */
+/** Returns whether the user is a customer. The server counts deleted users as customers too. */
 function useIsOfCustomer(userId: number): boolean {
   const { user, isAsking } = useDirectory({ userIds: [userId] });
   return (user(userId)?.role ?? (isAsking ? "admin" : "customer")) === "customer";

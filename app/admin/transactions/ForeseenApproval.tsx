@@ -6,7 +6,10 @@ import { Note } from "#app/shell/Note.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { obstacleTo } from "./foreseenWords.ts";
 
-/** Why approving what waits would be refused, before anybody presses it; nothing where it would not. */
+/**
+ * Says why the server would reject an approval of this pending transaction, before the clerk
+ * presses Approve. Shows nothing if it can be approved.
+ */
 export function ForeseenApproval({ transaction: { id } }: { readonly transaction: Transaction }) {
   const mayDecide = useMay("decide");
   const { data } = useQuery({

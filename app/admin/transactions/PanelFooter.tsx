@@ -18,7 +18,7 @@ export interface PanelFooterProps {
   readonly onDelete: () => void;
 }
 
-/** What can be done with the transaction in the panel. */
+/** The buttons for the transaction in the panel. */
 export function PanelFooter({ transaction, onDecide, onEdit, onDelete }: PanelFooterProps) {
   const mayDecide = useMay("decide");
   const mayBook = useMay("book");

@@ -31,15 +31,15 @@ export interface TransactionPanelProps {
   /** In the order of the table. */
   readonly rows: readonly AdminRow[];
   readonly onEdit: (transaction: Transaction) => void;
-  /** A dialog lies above it and has the keys. */
+  /** A dialog is open above the panel and handles the keys. */
   readonly isCovered: boolean;
 }
 
 const none: readonly Transaction[] = [];
 
 /**
- * The transaction that the address names, beside the table. What was decided stays in it: pressed
- * twice, the same key must not decide the next.
+ * Shows the transaction in the address, beside the table. A decided transaction stays in it,
+ * because the same key pressed twice must not decide the next one.
  */
 export function TransactionPanel(
   { rows, onEdit, isCovered }: TransactionPanelProps,
@@ -55,7 +55,7 @@ export function TransactionPanel(
   const query = transactionQuery(useClient(), transactionId ?? 0, listed?.status ?? "pending");
   const { data: detail, isError } = useQuery(isOpen ? query : { ...query, enabled: false });
   const isGone = isError || detail === null;
-  // What was deleted is in no list; the bank's answer from before does not bring it back.
+  // A deleted transaction is in no list, and the cached response must not bring it back.
   const transaction = isGone ? listed : listed ?? detail;
 
   const directory = useDirectory(namedIn(transaction ? [transaction] : none));
@@ -68,7 +68,7 @@ export function TransactionPanel(
   const decideHere = (status: Decision) => {
     if (!mayDecide || transaction?.status !== "pending") return;
     decide(transaction, status);
-    // The buttons go with the decision; the focus stays in the panel, on none of what follows.
+    // The buttons go away with the decision. The focus stays in the panel, and on no other button.
     focusPlace(document.activeElement);
   };
   const title = `Transaction ${transactionId ?? ""}`;
@@ -147,8 +147,8 @@ type PanelKeys = Readonly<Partial<Record<string, () => void>>>;
 const fields = "input, textarea, select, [contenteditable=true]";
 
 /**
- * Single letters while the focus is in the open panel, or nowhere. The table's rows have the same
- * keys of their own, and whatever else is open takes its keys first.
+ * Handles single-letter keys while the focus is in the open panel or nowhere. The table's rows have
+ * the same keys of their own, and any other open dialog handles its keys first.
  */
 function usePanelKeys(isOn: boolean, panelName: string, keys: PanelKeys): void {
   const latest = useRef(keys);
@@ -193,7 +193,7 @@ interface DeleteTransactionProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a transaction leaves every list. */
+/** Asks for confirmation before a transaction is deleted. */
 function DeleteTransaction(
   { transaction, isOpen, onClose, onDeleted }: DeleteTransactionProps,
 ) {

@@ -47,7 +47,7 @@ describe("several transactions that are decided together", () => {
     await focused(dialog.getByRole("button", { name: "Approve 1" }));
   });
 
-  it("go on waiting where they do not go through", async () => {
+  it("stay pending if they can't be approved", async () => {
     const admin = await openAdminPage(list);
     await admin.page.findByText("Noah Brandt");
     await makeRequestsUndecidable(admin.bank);
@@ -68,7 +68,7 @@ describe("several transactions that are decided together", () => {
     await dialog.findByRole("button", { name: "Give a reason" });
   });
 
-  it("stay selected and undecided when the dialog is cancelled", async () => {
+  it("stay selected and undecided when the dialog is canceled", async () => {
     const admin = await openAdminPage(list);
     const dialog = await choose(admin);
     await admin.person.click(await dialog.findByRole("button", { name: "Cancel" }));
@@ -77,7 +77,7 @@ describe("several transactions that are decided together", () => {
     expect(admin.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(4);
   });
 
-  it("cannot be decided before it is known what would become of them", async () => {
+  it("can't be decided before the preview has loaded", async () => {
     const admin = await openAdminPage(list, {
       before: ({ faults }) => faults.delayCall(previewDecisions, "forever"),
     });

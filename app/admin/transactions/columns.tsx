@@ -27,7 +27,7 @@ export interface ColumnOptions {
   readonly onEdit: (transaction: Transaction) => void;
 }
 
-/** By which columns the bank sorts transactions, and what it calls them; risk goes by the amount. */
+/** The columns that the server can sort by, with its names for them. Risk is sorted by amount. */
 export const transactionSorts: BankSorts<TransactionSort> = {
   id: "id",
   type: "type",
@@ -133,7 +133,7 @@ export function columnsIn(
   ];
 }
 
-/** One line where rows are of one height. */
+/** On one line where all rows have the same height. */
 const Person = styled.span`
   @media ${media.from640} {
     display: block;
@@ -144,7 +144,7 @@ const Person = styled.span`
   }
 `;
 
-/** The sign of what stands in it, without its word, where columns are near each other. */
+/** A cell's icon; its word is hidden where columns are narrow. */
 const Sign = styled.span<{ $below: string }>`
   display: inline-flex;
   vertical-align: middle;
@@ -164,7 +164,7 @@ interface RowActionsProps {
   readonly onEdit: (transaction: Transaction) => void;
 }
 
-/** What can be done with one row: decide it while it waits, else look at it or edit it. */
+/** The buttons of one row: approve and reject while it's pending, else view and edit. */
 function RowActions({ transaction, onOpen, onEdit }: RowActionsProps) {
   const { id, status } = transaction;
   const { decidedHere } = useDecisions();

@@ -8,7 +8,7 @@ const refused = new CallFailed("409", {
   message: "Insufficient funds",
 });
 
-it("has a result for each, and goes on after a refusal", async () => {
+it("has a result for each, and continues after an error", async () => {
   const told: [number, BulkResult["state"]][] = [];
   await decideAll({
     ids: [1, 2, 3],
@@ -28,7 +28,7 @@ it("has a result for each, and goes on after a refusal", async () => {
 
 const tooFast = new CallFailed("429", { code: "too_many_requests", status: 429, message: "" });
 
-/** The states that a decision comes to whose first tries are turned away. */
+/** Returns the states of a decision whose first tries are rate-limited. */
 async function statesAfter(turnedAway: number) {
   const states: BulkResult["state"][] = [];
   let tries = 0;
@@ -47,7 +47,10 @@ it("hands in again what came too fast, but not for ever", async () => {
   expect(await statesAfter(99)).toEqual({ states: ["running", "failed"], tries: 31 });
 });
 
-/** What three decisions come to of which two want a proof, and how often somebody was asked. */
+/**
+ * Decides three transactions, two of which require a proof. Returns the results and what the user
+ * was asked.
+ */
 async function provedBy(isProved: boolean) {
   const last = new Map<number, BulkResult["state"]>();
   const asked: string[][] = [];
@@ -78,7 +81,7 @@ it("asks once for all that have to be proved, and decides them by that", async (
   });
 });
 
-it("leaves those undecided for which nobody proves anything", async () => {
+it("leaves those undecided that the user gives no proof for", async () => {
   expect(await provedBy(false)).toMatchObject({
     states: ["failed", "done", "failed"],
     asked: [["of 1", "of 3"]],

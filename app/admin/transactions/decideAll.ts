@@ -2,27 +2,27 @@ import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { untilTaken } from "#app/api/untilTaken.ts";
 
-/** How far one transaction of several is. */
+/** Progress of one transaction in a bulk decision. */
 export type BulkResult =
   | { readonly state: "waiting" | "running" | "done" }
   | { readonly state: "failed"; readonly failure: Failure };
 
 interface BulkOptions {
   readonly ids: readonly number[];
-  /** With what was proved for it, where the bank has asked for that. */
+  /** `proofId` is the user's proof, if the server asked for one. */
   readonly decide: (id: number, proofId?: string) => Promise<unknown>;
-  /** Asks the person for all that has to be proved at once; answers whether they proved it. */
+  /** Asks the user to prove all challenges at the same time. Returns whether they did. */
   readonly ask: (challenges: readonly StepUpChallenge[]) => Promise<boolean>;
-  /** Told whenever one of them gets further. */
+  /** Called whenever the state of a transaction changes. */
   readonly tell: (id: number, result: BulkResult) => void;
-  /** Until the bank takes more from one desk. */
+  /** Waits until the server's rate limit allows another call. */
   readonly wait?: () => Promise<unknown>;
 }
 
 /**
- * Decides several transactions one after the other; what fails does not keep the rest. What was
- * turned away at the door because they came too fast is handed in again. Those for which the bank
- * wants a proof come last, and the person is asked once for all of them.
+ * Decides several transactions one by one; an error doesn't stop the others. Retries rate-limited
+ * calls. Decisions that need step-up authentication come last, and the user is asked once for all
+ * of them.
  */
 export async function decideAll({ ids, decide, ask, tell, wait }: BulkOptions): Promise<void> {
   const unproved: { readonly id: number; readonly refused: Failure }[] = [];

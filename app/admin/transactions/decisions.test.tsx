@@ -20,18 +20,18 @@ async function press({ page, person }: AdminPage, verb: "Approve" | "Reject") {
 
 const waiting = ({ page }: AdminPage) => page.queryAllByLabelText(/^Reject transaction/).length;
 
-/** What all that waits is worth; it was $21,110.00. */
+/** The total of the pending transactions, $21,110.00 at first. */
 const worth = ({ page }: AdminPage) => page.getByText("Pending Amount").parentElement?.textContent;
 
-describe("the sum of what waits", () => {
-  it("is less by what was approved", async () => {
+describe("the total of pending transactions", () => {
+  it("goes down by an approved amount", async () => {
     const admin = await openAdminPage(list);
     await press(admin, "Approve");
     await toast("Transaction approved");
     await waitFor(() => expect(worth(admin)).toBe("Pending Amount$8,610.00"));
   });
 
-  it("is less by what was rejected", async () => {
+  it("goes down by a rejected amount", async () => {
     const admin = await openAdminPage(list);
     await press(admin, "Reject");
     await toast("Transaction rejected");

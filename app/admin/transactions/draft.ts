@@ -10,7 +10,7 @@ import {
 } from "#contract/transactions.ts";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 
-/** What the forms to create and to edit a transaction hold, as typed so far. */
+/** Values of the forms that create and edit a transaction. */
 export interface TransactionDraft {
   readonly type: TransactionType;
   readonly fromAccountId: number | null;
@@ -18,13 +18,13 @@ export interface TransactionDraft {
   readonly amount: Cents | null;
   readonly description: string;
   readonly status: TransactionStatus;
-  /** As a field for local date and time has it; empty for now. */
+  /** In the format of a datetime-local field; empty for now. */
   readonly createdAt: string;
 }
 
 type TransactionField = keyof TransactionDraft;
 
-/** Section 4: an administrator's own are completed unless they say otherwise. */
+/** Section 4: transactions by administrators are completed by default. */
 export const emptyDraft: TransactionDraft = {
   type: "deposit",
   fromAccountId: null,
@@ -48,7 +48,7 @@ export function withType(draft: TransactionDraft, type: TransactionType): Transa
   };
 }
 
-/** What is wrong with a draft, field by field (section 5, admin create transaction). */
+/** Returns a draft's error messages by field (section 5, admin create transaction). */
 export function errorsIn(
   draft: TransactionDraft,
 ): Partial<Record<TransactionField, string>> {
@@ -88,8 +88,8 @@ export function draftOf(transaction: Transaction): TransactionDraft {
 }
 
 /**
- * Whether an edit must leave what a customer confirmed as it is: all but a completed payment that
- * stays completed.
+ * Returns whether an edit must keep what the customer confirmed. Only a completed payment that
+ * stays completed may differ.
  */
 export function staysConfirmed(
   before: Pick<Transaction, "status">,
@@ -98,7 +98,7 @@ export function staysConfirmed(
   return before.status !== "completed" || draft.status !== "completed";
 }
 
-/** The draft with what the customer confirmed, where that must stay. */
+/** Returns the draft with the values that the customer confirmed, if it must keep them. */
 export function withConfirmed(before: Transaction, draft: TransactionDraft): TransactionDraft {
   if (!staysConfirmed(before, draft)) return draft;
   const { type, fromAccountId, toAccountId, amount } = before;
@@ -107,14 +107,17 @@ export function withConfirmed(before: Transaction, draft: TransactionDraft): Tra
 
 type Body = CallInput<typeof patchTransaction>["body"];
 
-/** What is sent of a draft without errors. */
+/** Returns the request body of a draft that has no errors. */
 export function bodyOf(draft: TransactionDraft & { readonly amount: Cents }) {
   const { createdAt, description, ...rest } = draft;
   const time: Instant | undefined = fromLocalInput(createdAt) ?? undefined;
   return { ...rest, description: description.trim(), createdAt: time };
 }
 
-/** Only what was changed; nothing when nothing was. A time counts by its minute, as it was shown. */
+/**
+ * Returns the changed fields, or null if there are none. Times are compared by the minute, as
+ * shown.
+ */
 export function changesIn(before: Transaction, draft: TransactionDraft): Body | null {
   const was = draftOf(before);
   const is = { ...draft, description: draft.description.trim() };

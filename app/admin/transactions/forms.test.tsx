@@ -64,7 +64,7 @@ describe("the dialog that creates a transaction", () => {
     expect((await toast("Error creating transaction")).description).toMatch(LIMIT_WORDS);
   });
 
-  it("stays open when the bank refuses", async () => {
+  it("stays open if the call fails", async () => {
     const admin = await openAdminPage(creating);
     admin.bank.faults.failCall(createTransaction, { code: "account_inactive" });
     await fillInDeposit(admin);
@@ -120,7 +120,7 @@ describe("the dialog that edits a transaction", () => {
     expect((await admin.bank.store.transactions.byId(429))?.description).toBe("Mended");
   });
 
-  it("stays open with what was typed when the bank refuses", async () => {
+  it("stays open with the typed text if the call fails", async () => {
     const admin = await openEdit();
     admin.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" });
     await save(admin, "Twice");
@@ -152,7 +152,7 @@ describe("the button that deletes a transaction", () => {
     await admin.page.findByText("Showing 1 to 10 of 429 results");
   });
 
-  it("leaves it where the bank refuses", async () => {
+  it("keeps the transaction if the call fails", async () => {
     const admin = await openAdminPage(`${list}&transaction=429`);
     admin.bank.faults.failCall(deleteTransaction, { code: "account_frozen" });
     await remove(admin);

@@ -28,7 +28,7 @@ describe("the list of all transactions", () => {
     await page.findByText("Showing 1 to 4 of 4 results");
   });
 
-  it("can show everybody's again after one person's", async () => {
+  it("can show all users again after one user", async () => {
     const { page, person } = await openAdminPage(`${list}&of=3`);
     await page.findByText("Showing only Noah Brandt");
     await person.click(page.getByText("Show all users"));

@@ -3,7 +3,7 @@ import { makeAccount, makeTransaction, makeUser } from "#app/shell/testing/peopl
 import { createDirectory } from "../directory.ts";
 import { adminRows } from "./rows.ts";
 
-it("names nobody in an owner's place while the owner is asked for", () => {
+it("names no one else while the owner is loading", () => {
   const clerk = makeUser({ fullName: "Clerk" });
   const grace = makeUser({ fullName: "Grace Whitcombe" });
   const account = makeAccount({ userId: grace.id });

@@ -12,7 +12,7 @@ export function isPending({ transaction }: AdminRow): boolean {
   return transaction.status === "pending";
 }
 
-/** Whom and what these transactions name. */
+/** Returns the IDs of the accounts and users that these transactions name. */
 export function namedIn(transactions: readonly Transaction[]) {
   return {
     accountIds: transactions.flatMap((
@@ -22,7 +22,7 @@ export function namedIn(transactions: readonly Transaction[]) {
   };
 }
 
-/** Whether the directory knows whose money it is; who started it may be somebody else. */
+/** Returns whether the directory knows whose money it is. The initiator may be another user. */
 function isKnown(transaction: Transaction, { account, ownerOf, user }: Directory): boolean {
   const accountId = transaction.fromAccountId ?? transaction.toAccountId;
   return (accountId === null || account(accountId) !== undefined) &&

@@ -13,7 +13,7 @@ import { transactionSorts } from "./columns.tsx";
 import { adminRows, namedIn } from "./rows.ts";
 import { accountIn } from "./TransactionFilters.tsx";
 
-/** The amounts of each level, as a search for them is written. */
+/** Search terms for the amounts of each risk level. */
 const amountsOf: Readonly<Record<string, string>> = {
   high: ">=10000",
   medium: "1000..9999.99",
@@ -24,7 +24,7 @@ function rowKey({ id }: Transaction): number {
   return id;
 }
 
-/** The rows that All Transactions shows, of everybody or of one person. */
+/** Returns the rows of All Transactions, for all users or for one. */
 export function useTransactionListing(view: DataTableView, ofUserId: number | null) {
   const { decidedHere } = useDecisions();
   const search = useSettled(view.search);

@@ -31,11 +31,12 @@ function inADay(): string {
   return toLocalInput(after(instantOf(ports.now()), CODE_LIFETIME));
 }
 
-/** Section 2, generate 2FA code: six digits to begin with, ten characters on demand. */
+/** Section 2, generate 2FA code: six digits at first, ten characters on request. */
 export function GenerateCode({ onClose }: GenerateCodeProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const [code, setCode] = useState(() => sixDigits(drawSecretly));
-  // By this page's clock; unless somebody chooses a time, the bank counts by its own.
+  // On this page's clock. Sent only if the clerk chooses another time; the server has its own
+  // default.
   const [usual] = useState(inADay);
   const [expiresAt, setExpiresAt] = useState(usual);
   const { users, onType } = useUserChoices();

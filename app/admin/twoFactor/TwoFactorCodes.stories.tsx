@@ -113,7 +113,10 @@ export const UniversalCodeLoading = meta.story({
   },
 });
 
-/** As in a bank that is no demo: it was set, by the administrator with this id or by another. */
+/**
+ * As outside of a demo: the code was set by the administrator with this ID, or by another one, and
+ * isn't confirmed yet.
+ */
 function letUniversalCodeWait(bank: MockBank, setBy: number | null) {
   const state = bank.store.exportState();
   const settings = state.settings?.map((setting) => ({ ...setting, setBy, confirmedAt: null }));

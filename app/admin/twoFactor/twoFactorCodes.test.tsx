@@ -63,7 +63,7 @@ describe("the codes", () => {
     await page.findByText(`Showing 1 to ${count} of ${count} results`);
   });
 
-  it("are shown by a proof in a session that somebody else may have", async () => {
+  it("require a proof in a session that proved no second factor", async () => {
     const bank = await openScenario();
     await withCodes(1)(bank);
     await signIn(bank.browser, "admin");
@@ -121,7 +121,7 @@ describe("the dialog that generates a code", () => {
     await form.findByText("Please enter a code or generate a random one.");
   });
 
-  it("stays when the bank refuses", async () => {
+  it("stays open if the call fails", async () => {
     const admin = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(generateCode, { code: "unavailable" }),
     });
@@ -162,7 +162,7 @@ describe("the universal code", () => {
     }
   });
 
-  it("stays on where the bank refuses to switch it off", async () => {
+  it("stays on if turning it off fails", async () => {
     const admin = await openAdminPage(path, {
       before: ({ faults }) => faults.failCall(saveSetting, { code: "unavailable" }),
     });
@@ -174,7 +174,7 @@ describe("the universal code", () => {
     expect(toggle.checked).toBe(true);
   });
 
-  /** As in a bank that is no demo: another administrator set it. */
+  /** As outside of a demo: another administrator set the code. */
   function setByAColleague({ store }: MockBank): void {
     const state = store.exportState();
     const settings = state.settings?.map((one) => ({ ...one, setBy: null, confirmedAt: null }));

@@ -37,8 +37,8 @@ interface NewUser {
 }
 
 /**
- * Section 2, add user: the user first, then one account for each that is listed, with its initial
- * deposit (section 7).
+ * Section 2, add user: creates the user, then each listed account with its initial deposit (section
+ * 7).
  */
 export function AddUser({ onClose }: { readonly onClose: () => void }) {
   const [draft, setDraft] = useState(emptyUser);
@@ -86,7 +86,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
     renew();
     adding.reset();
   }
-  /** The bank refuses what stands in the first tab. */
+  /** Shows the first tab if the server rejected one of its fields. */
   function showRefused(error: Error) {
     if (failureOf(error).field !== undefined) setTab(INFORMATION);
   }
@@ -158,7 +158,9 @@ interface InitialAccountsProps {
   readonly isDisabled: boolean;
 }
 
-/** The tab Accounts of the dialog that adds a user: each listed account is opened for them. */
+/**
+ * The tab Accounts of the dialog that adds a user. The listed accounts are opened for the new user.
+ */
 function InitialAccounts(
   { accounts, onChange, fieldOf, isDisabled }: InitialAccountsProps,
 ) {

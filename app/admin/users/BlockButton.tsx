@@ -13,7 +13,9 @@ export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {
   readonly user: User;
 }
 
-/** Blocks, after a question, as it ends every session at once; unblocks without one. */
+/**
+ * Blocks after a confirmation, because that ends every session right away. Unblocks without one.
+ */
 export function BlockButton({ user, size, tone }: BlockButtonProps) {
   const { mutate, isPending } = useBlocking();
   const [isAsking, setIsAsking] = useState(false);
@@ -49,7 +51,7 @@ export interface BlockQuestionProps {
   readonly onConfirm: () => void;
 }
 
-/** Whether somebody shall really be blocked. */
+/** Asks for confirmation before a user is blocked. */
 export function BlockQuestion({ user, isOpen, onOpenChange, onConfirm }: BlockQuestionProps) {
   return (
     <ConfirmDialog
@@ -81,13 +83,13 @@ function sentence({ user, change }: Standing): string {
   return change.isFrozen ? `${name} can't move money now.` : `${name} can move money again.`;
 }
 
-/** Who somebody is and how they stand: what a clerk looks at before they block them. */
+/** Returns the fields that a clerk sees before they block a user. */
 function standingOf(user: User) {
   const { fullName, username, role, isActive, isFrozen } = user;
   return { fullName, username, role, isActive, isFrozen };
 }
 
-/** Blocks and unblocks people, and freezes what they may do with money. */
+/** Blocks, unblocks, freezes and unfreezes users. */
 export function useBlocking() {
   return useAct({
     run: (client, { user, change }: Standing) =>

@@ -20,7 +20,7 @@ export interface EditUserProps {
   readonly onClose: () => void;
 }
 
-/** Section 2, edit user: what the bank knows of a person. */
+/** Section 2, edit user. */
 export function EditUser({ user, onClose }: EditUserProps) {
   const [before] = useState(user);
   const [edit, setEdit] = useState(() => editOf(user));
@@ -32,7 +32,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
       client.request(patchUser, { params: { id: before.id }, body }),
     done: ({ email }, { fullName, pendingEmail }) => ({
       title: "User information updated",
-      // A new address does not count yet.
+      // A new email address counts only once it's confirmed.
       description: email !== undefined && email === pendingEmail
         ? `${fullName} needs to confirm ${email} using the email we sent there.`
         : fullName,
@@ -126,7 +126,7 @@ const texts = {
   phoneNumber: { label: "Phone Number" },
 };
 
-/** What the form to edit a user holds. */
+/** Values of the form that edits a user. */
 export type UserEdit =
   & Pick<
     User,
@@ -151,7 +151,7 @@ export function editOf(user: User): UserEdit {
 
 type Body = CallInput<typeof patchUser>["body"];
 
-/** Only what was changed; nothing when nothing was. An empty phone number takes it away. */
+/** Returns the changed fields, or null if there are none. An empty phone number removes it. */
 export function editsIn(user: User, edit: UserEdit): Body | null {
   const was = editOf(user);
   const changed = <K extends keyof UserEdit>(name: K): UserEdit[K] | undefined =>

@@ -20,7 +20,9 @@ export interface OpeningDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is there and what is not, after a part of it failed: try the rest again, or leave it so. */
+/**
+ * Shown if opening accounts failed in part: lists what was opened, and offers to retry the rest.
+ */
 export function OpeningDialog(
   { title, subject, accounts, isPending, onRetry, onClose }: OpeningDialogProps,
 ) {
@@ -57,7 +59,7 @@ function words({ failed, isPaidIn }: Opening): string {
   return `${happened}. ${explain(failed.failure)}`;
 }
 
-/** What became of each account that was to be opened. */
+/** The result for each account. */
 function OpeningList({ openings }: OpeningListProps) {
   return (
     <Stack as="ul" $gap={12} aria-label="Accounts">

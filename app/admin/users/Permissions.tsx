@@ -18,7 +18,7 @@ export function useMayEdit(user: Pick<User, "role">): boolean {
   return may(self, user.role === "admin" ? "editStaff" : "editPeople");
 }
 
-/** The sets of a member of staff, in words. */
+/** Returns the names of a staff member's permission sets. */
 export function setsInWords(user: User): string {
   return setsOf(user).map((set) => setNames[set]).join(", ");
 }
@@ -28,7 +28,7 @@ export interface PermissionsProps {
   readonly onClose: () => void;
 }
 
-/** What a member of staff may do: one set or several, which count at once. */
+/** Edits the permission sets of a staff member. Several sets add up. */
 export function Permissions({ user, onClose }: PermissionsProps) {
   const [before] = useState(user);
   const [chosen, setChosen] = useState<readonly PermissionSet[]>(() => setsOf(user));

@@ -12,12 +12,14 @@ import { useAct } from "../useAct.ts";
 
 export interface RestartRecoveryProps {
   readonly user: User;
-  /** It is asked whether to. */
+  /** Whether the confirmation is open. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Lets somebody who cannot recover by mail choose a new password, with a code that is shown once. */
+/**
+ * Starts account recovery for a user who can't recover by email, with a code that is shown once.
+ */
 export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps) {
   const [chosen] = useState(() => tenCharacters(drawSecretly));
   const [code, setCode] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
   const isMissing = (name: Typed) => fieldOf(name).errorMessage === newUserIncomplete;
   const text = (name: Typed) => ({
     ...fieldOf(name),
-    // What is said once above the fields need not be said four times below them.
+    // The alert above has the full text, so the four fields below need not repeat it.
     ...(isMissing(name) ? { errorMessage: REQUIRED } : {}),
     value: draft[name],
     onChange: (value: string) => change({ [name]: value }),

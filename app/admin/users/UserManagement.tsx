@@ -20,18 +20,21 @@ import { userColumns, userSorts } from "./userColumns.tsx";
 import { UserPanel } from "./UserPanel.tsx";
 
 export interface UserManagementProps {
-  /** Messages nobody has read; undefined until that is known, null where nobody may read them. */
+  /**
+   * Number of unread messages; undefined while loading, null if the administrator may not read
+   * conversations.
+   */
   readonly unread: number | null | undefined;
 }
 
-/** Section 2, User Management: everybody, with the details of one beside the table. */
+/** Section 2, User Management: all users, with the details of one beside the table. */
 export function UserManagement({ unread }: UserManagementProps) {
   const { userId, go } = useAdminAddress();
   const { view, setView } = useListView();
   const onOpen = useCallback((id: number) => go({ userId: id }), [go]);
   const waiting = useWaiting(unread);
   const columns = useMemo(() => userColumns({ onOpen, waiting }), [onOpen, waiting]);
-  // All about one of them stands beside the table: who they are and how they stand stays in sight.
+  // The panel has all details, so the table keeps only the columns for identity and state.
   const isNarrow = useMedia(media.from1280To1600);
   const isBrief = isNarrow && userId !== null;
   const sorted = view.sort?.columnId;
@@ -44,7 +47,7 @@ export function UserManagement({ unread }: UserManagementProps) {
   const place = all.findIndex(({ id }) => id === userId);
   const here = all[place];
   useFollowedPage({ place, openId: userId, view, setView });
-  // Their identity is in no list; and somebody may be further down than what was fetched.
+  // Lists have no identity data, and the user may be on a page that isn't loaded.
   const details = useQuery(personOpened(useClient(), userId));
   const whole = details.data?.find(({ id }) => id === userId);
   const opened = here && whole ? { ...here, ...identityOf(whole) } : here ?? whole;
@@ -77,7 +80,7 @@ export function UserManagement({ unread }: UserManagementProps) {
   );
 }
 
-/** What only the details of one person tell. */
+/** Returns the fields that only a user's details have. */
 function identityOf({ driversLicense, dateOfBirth }: User) {
   return { driversLicense, dateOfBirth };
 }
@@ -90,7 +93,7 @@ function rowKey({ id }: User): number {
   return id;
 }
 
-/** The people that User Management shows. */
+/** Returns the users that User Management shows. */
 function useUserListing(view: DataTableView) {
   const search = useSettled(view.search);
   const status = view.filters["status"];

@@ -32,7 +32,7 @@ import { AccountFields } from "./AccountFields.tsx";
 import { OpeningDialog } from "./OpeningDialog.tsx";
 
 export interface UserPanelProps {
-  /** Whom the address names. */
+  /** The user in the address. */
   readonly userId: number | null;
   readonly user: User | undefined;
   readonly isLoading: boolean;
@@ -73,7 +73,7 @@ export function UserPanel({ userId, user, isLoading, onClose }: UserPanelProps) 
 function UserHistory({ userId }: { readonly userId: number }) {
   const { preferredCurrency } = useCurrentUser();
   const { data, isError } = useQuery(latestOfUser(useClient(), userId));
-  // Of very many the bank does not tell how many they are.
+  // The server doesn't count very long lists.
   const counted = data?.totalCount?.toLocaleString("en-US");
   const all = adminHref({ tab: "transactions", ofUserId: userId });
   return (
@@ -91,7 +91,7 @@ function UserHistory({ userId }: { readonly userId: number }) {
   );
 }
 
-/** Section 2, user details: their accounts, and what can be done with each. */
+/** Section 2, user details: the user's accounts, with their actions. */
 function UserAccounts({ user }: { readonly user: User }) {
   const mayOpen = useMay("editAccounts");
   const [isAdding, setIsAdding] = useState(false);
@@ -138,7 +138,7 @@ interface NewAccountProps {
   readonly onClose: () => void;
 }
 
-/** Section 2, add account: for the user whose details are open. */
+/** Section 2, add account: for the user in the panel. */
 function NewAccount({ user, onClose }: NewAccountProps) {
   const [draft, setDraft] = useState(emptyAccount);
   const { accounts, open, isPending } = useOpenings({
@@ -171,7 +171,8 @@ function NewAccount({ user, onClose }: NewAccountProps) {
       submitLabel="Create account"
       pendingLabel="Creating account..."
       onSubmit={() => {
-        // The same account again keeps its keys: the bank may have opened it, and the answer got lost.
+        // An unchanged draft keeps its idempotency keys: the server may have opened the account
+        // although its response got lost.
         const isRepeat = accounts[0]?.draft === draft;
         open({ userId: user.id, accounts: isRepeat ? accounts : wantAccounts([draft]) });
       }}

@@ -20,7 +20,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Section } from "../Section.tsx";
 import { useAct } from "../useAct.ts";
 
-/** Where somebody is signed in and which browsers the bank knows; ends all of it without a block. */
+/** Lists a user's sessions and trusted browsers. Can end all of them without blocking the user. */
 export function UserSessions({ user }: { readonly user: User }) {
   const { data, isError } = useQuery(sessionsOfUser(useClient(), user.id));
   const mayEnd = may(useCurrentUser(), user.role === "admin" ? "editStaff" : "helpSignIn");

@@ -84,7 +84,7 @@ describe("an account", () => {
     await isOffered(admin, "Unfreeze");
   });
 
-  it("stays as it is where the bank refuses", async () => {
+  it("stays unchanged if the call fails", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.failCall(patchAccount, { code: "unavailable" });
     await chooseForChecking(admin, "Deactivate");
@@ -124,7 +124,7 @@ describe("an account that is deleted", () => {
     await toast("Account deleted");
   });
 
-  it("stays where the bank refuses", async () => {
+  it("stays if the call fails", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.failCall(deleteAccount, { code: "unavailable" });
     await deleteIt(admin);

@@ -16,7 +16,7 @@ import { ports } from "#app/api/ports.ts";
 export interface AccountDraft {
   readonly accountType: AccountType;
   readonly accountNumber: string;
-  /** Paid in by a deposit of its own, once the account is there (section 7). */
+  /** Paid in as a separate deposit after the account is opened (section 7). */
   readonly balance: Cents | null;
 }
 
@@ -29,7 +29,7 @@ export const emptyAccount: AccountDraft = {
 
 const BALANCE_BELOW_ZERO = "Initial balance must be at least 0";
 
-/** What is wrong with an account that is to be opened (section 5). */
+/** Returns the error messages for an account to open (section 5). */
 export function accountErrors({ accountType, accountNumber, balance }: AccountDraft) {
   const { accountNumber: number } = fieldErrors(createAccount.body, {
     userId: 1,
@@ -46,7 +46,10 @@ export function accountErrors({ accountType, accountNumber, balance }: AccountDr
   };
 }
 
-/** How far the opening of one account is. Keys stay the same, so that a repeat does nothing twice. */
+/**
+ * Progress of opening one account. Its idempotency keys stay the same, so a repeat does nothing
+ * twice.
+ */
 export interface Opening {
   readonly accountId: number | null;
   readonly isPaidIn: boolean;
@@ -56,7 +59,7 @@ export interface Opening {
 }
 
 export interface OpeningCalls {
-  /** Answers the new account's id. */
+  /** Returns the new account's ID. */
   readonly create: (userId: number, draft: AccountDraft, key: string) => Promise<number>;
   readonly payIn: (accountId: number, amount: Cents, key: string) => Promise<unknown>;
   readonly failureOf: (error: unknown) => Failure;
@@ -76,7 +79,7 @@ export function isOpened(opening: Opening, { balance }: AccountDraft): boolean {
   return opening.accountId !== null && (opening.isPaidIn || !balance);
 }
 
-/** Opens an account and pays its first money in; takes up where an earlier try ended. */
+/** Opens an account and makes its initial deposit. Continues where an earlier try ended. */
 export async function openAccount(
   userId: number,
   draft: AccountDraft,
@@ -105,7 +108,7 @@ export interface OpenedAccount {
 }
 
 export interface OpeningsOptions {
-  /** All accounts are there, with their money. */
+  /** Called when all accounts are open and their deposits made. */
   readonly onOpened: () => void;
 }
 
@@ -118,10 +121,7 @@ export function wantAccounts(drafts: readonly AccountDraft[]): readonly OpenedAc
   return drafts.map((draft) => ({ draft, opening: newOpening() }));
 }
 
-/**
- * Opens accounts one after the other. What failed is told, stays in `accounts` beside what did not,
- * and can be tried again without doing anything twice.
- */
+/** Opens accounts one by one. Errors stay in `accounts`, and a retry does nothing twice. */
 export function useOpenings({ onOpened }: OpeningsOptions) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -155,7 +155,7 @@ export function useOpenings({ onOpened }: OpeningsOptions) {
   return { accounts, open: mutate, isPending };
 }
 
-/** Section 7: the account, and the follow-up call that is its initial deposit. */
+/** Section 7: opening the account, and the call for its initial deposit. */
 function openingCalls(client: Client): OpeningCalls {
   return {
     failureOf,

@@ -47,7 +47,7 @@ describe("the permissions of a colleague", () => {
     await opened.dialog.findByText("Please choose at least one set of permissions.");
   });
 
-  it("are on their way until the bank answers", async () => {
+  it("are being saved until the server responds", async () => {
     const opened = await openPermissions();
     opened.admin.bank.faults.delayCall(patchUser, "forever");
     await check(opened, "Auditor");
@@ -55,7 +55,7 @@ describe("the permissions of a colleague", () => {
     await opened.dialog.findByText("Saving...");
   });
 
-  it("stay as they are where the bank refuses", async () => {
+  it("stay unchanged if the call fails", async () => {
     const opened = await openPermissions();
     opened.admin.bank.faults.failCall(patchUser, { code: "unavailable" });
     await check(opened, "Auditor");
@@ -130,7 +130,7 @@ describe("a recovery that is restarted", () => {
     );
   });
 
-  it("is on its way until the bank answers", async () => {
+  it("is pending until the server responds", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.delayCall(restartRecovery, "forever");
     await restart(admin);
@@ -144,7 +144,7 @@ describe("a recovery that is restarted", () => {
     await toast("Error starting account recovery");
   });
 
-  it("waits for a second person where a rule says so", async () => {
+  it("waits for approval if a rule requires it", async () => {
     const admin = await openAdminPage(ofMaya, {
       async before(bank) {
         await hire(bank, "zoe");

@@ -20,7 +20,7 @@ export function useAccountEdit(
   what: "balance" | "other",
   onDone?: () => void,
 ) {
-  // A dialog says what it showed when it was opened; what stands in the list is always the latest.
+  // A dialog compares with the account as it was when it opened; a list row is always the latest.
   const [opened] = useState(account);
   const before = onDone === undefined ? account : opened;
   return useAct({

@@ -4,7 +4,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { untouched, useAdminAddress } from "../address.ts";
 import { useRecordingExport } from "./useRecordingExport.ts";
 
-/** What else can be done with a user, for those who may; nobody does it to themselves. */
+/** More actions for a user, by the viewer's permissions. Staff can't use them on themselves. */
 export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery") => void) {
   const self = useCurrentUser();
   const { go } = useAdminAddress();

@@ -14,7 +14,7 @@ export interface UserDraft {
   readonly username: string;
   readonly password: string;
   readonly role: Role;
-  /** What they may do, where they are an administrator. */
+  /** Permission sets, if the user is an administrator. */
   readonly permissionSets: readonly PermissionSet[];
   readonly preferredCurrency: Currency;
 }
@@ -30,10 +30,10 @@ export const emptyUser: UserDraft = {
   preferredCurrency: "USD",
 };
 
-/** What is typed of it, in the form's order. */
+/** The text fields, in the form's order. */
 export const typed = ["fullName", "email", "username", "password"] as const;
 
-/** What is wrong with User Information, in the order of its fields (section 5). */
+/** Returns the error messages of User Information, in the order of its fields (section 5). */
 export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FormErrors {
   const found: FormErrors = {
     ...(isWeak(draft.password, draft) ? { password: personTexts.passwordTooEasy } : {}),
@@ -46,7 +46,7 @@ export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FormErrors
   );
 }
 
-/** The draft as the bank is asked for it. */
+/** Returns the request body of a draft. */
 export function trimmed(
   { password, permissionSets, ...draft }: UserDraft,
 ): CallInput<typeof createUser>["body"] {
@@ -60,12 +60,12 @@ export function trimmed(
   };
 }
 
-/** The name of a field of one of the accounts. */
+/** Prefix of the field names of one account. */
 export function accountPrefix(index: number): string {
   return `account ${index + 1} `;
 }
 
-/** What is wrong with the accounts of a new user, by field. */
+/** Returns the error messages of a new user's accounts, by field. */
 export function accountsErrors(accounts: readonly AccountDraft[]): FormErrors {
   return Object.fromEntries(
     accounts.flatMap((account, index) =>

@@ -18,7 +18,7 @@ describe("the list of users", () => {
     await waitFor(() => expect(within(page.getByRole("table")).getByText("Blocked")).toBeDefined());
   });
 
-  it("says that it finds nobody", async () => {
+  it("says that it finds no one", async () => {
     const { page, person } = await openAdminPage("/admin", { scenario: "empty" });
     await page.findByText("Showing 1 to 2 of 2 results");
     await person.type(page.getByRole("searchbox", { name: "Search users" }), "nobody");
@@ -49,7 +49,7 @@ describe("a user who is blocked", () => {
     await pressIn(admin, "Block Zoe Lindqvist?", "Block");
   }
 
-  it("can be unblocked at once", async () => {
+  it("can be unblocked right away", async () => {
     const admin = await openAdminPage("/admin");
     await block(admin);
     await toast("User status updated");
@@ -57,14 +57,14 @@ describe("a user who is blocked", () => {
     await admin.page.findByLabelText("Block Zoe Lindqvist");
   });
 
-  it("stays as they are where the bank refuses", async () => {
+  it("stays unchanged if the call fails", async () => {
     const admin = await openAdminPage("/admin");
     admin.bank.faults.failCall(patchUser, { code: "last_admin" });
     await block(admin);
     await toast("Error updating user");
   });
 
-  it("stays as they are where the bank cannot be reached", async () => {
+  it("stays unchanged if the server can't be reached", async () => {
     const admin = await openAdminPage("/admin");
     await admin.page.findByLabelText("Block Zoe Lindqvist");
     admin.bank.faults.goOffline();

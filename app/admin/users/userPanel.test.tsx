@@ -22,7 +22,7 @@ describe("a user's panel", () => {
     await openAdminPage(ofMaya);
     const panel = await mayasPanel();
     await panel.findByText("(212) 555-0148");
-    // Among what waits, and in the history.
+    // Among the pending transactions, and in the history.
     await waitFor(() => expect(panel.getAllByText(/Rent, December/)).toHaveLength(2));
     await panel.findByText(/on hold/);
   });
@@ -128,7 +128,7 @@ describe("the dialog that edits a user", () => {
   });
 });
 
-it("an email address that waits can be cancelled", async () => {
+it("an email address waiting for confirmation can be canceled", async () => {
   const admin = await openAdminPage(ofMaya, {
     before: async (bank) => void await wantEmail(bank, "maya", NEW_EMAIL),
   });
@@ -156,7 +156,7 @@ describe("a user who is deleted", () => {
     await admin.page.findByText("Showing 41 to 46 of 46 results");
   });
 
-  it("stays where the bank refuses", async () => {
+  it("stays if the call fails", async () => {
     const admin = await openAdminPage(ofMaya);
     admin.bank.faults.failCall(deleteUser, { code: "unavailable" });
     await deleteThem(admin);
@@ -181,7 +181,7 @@ describe("a user who is signed out everywhere", () => {
     await (await mayasPanel()).findByText("This user is not signed in.");
   });
 
-  it("stays signed in where the bank refuses", async () => {
+  it("stays signed in if the call fails", async () => {
     const admin = await openSignedIn();
     admin.bank.faults.failCall(endSessionsOf, { code: "unavailable" });
     await signOut(admin);
