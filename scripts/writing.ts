@@ -15,12 +15,12 @@ import {
   lowered,
 } from "./writing/allowed.ts";
 import { findInPage } from "./writing/pages.ts";
+import { quotedTexts } from "./writing/quoted.ts";
 import { type Finding, findWords } from "./writing/rules.ts";
 import { type Kind, textsOf } from "./writing/texts.ts";
 import { root } from "./tools.ts";
 
 const allowedPath = join(root, "scripts/writing/allowed.json");
-const specificationPath = "docs/product.md";
 
 const folders = "{.storybook,app,bench,contract,docs,e2e,mocks,scripts,server,ui}";
 const patterns = [`${folders}/**/*.{ts,tsx,sql,md}`, "*.{ts,md}"];
@@ -35,7 +35,7 @@ const places: Readonly<Record<Kind, string>> = {
 
 function findAll(): Finding[] {
   const read = (path: string) => readFileSync(join(root, path), "utf8");
-  const specification = read(specificationPath).replace(/\s+/g, " ");
+  const specification = quotedTexts(read);
   return globSync(patterns, { cwd: root })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => !exempt.test(path))

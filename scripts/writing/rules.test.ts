@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { root } from "../tools.ts";
+import { quotedTexts } from "./quoted.ts";
 import { findWords, wordRules } from "./rules.ts";
 import { type Kind, textsOf } from "./texts.ts";
 
@@ -90,6 +94,19 @@ it("leaves texts that the specification quotes", () => {
   const specification = 'It says "You cannot transfer it" there.';
   expect(find("You cannot transfer it", "string", specification)).toEqual([]);
   expect(find("You cannot transfer it", "string")).toHaveLength(1);
+});
+
+it("leaves texts that the test of the copy holds", () => {
+  const specification = quotedTexts((path) => readFileSync(join(root, path), "utf8"));
+  expect(find("Message cannot be empty", "string", specification)).toEqual([]);
+  expect(find("Message cannot be long", "string", specification)).not.toEqual([]);
+});
+
+it("leaves search words of the palette", () => {
+  const code = 'export const entry = { label: "Why is it held up?", words: "help held back" };';
+  const textsIn = (path: string) => textsOf(path, code).map(({ words }) => words);
+  expect(textsIn("app/palette/a.ts")).toEqual(["Why is it held up?"]);
+  expect(textsIn("app/a.ts")).toEqual(["Why is it held up?", "help held back"]);
 });
 
 it("leaves code in docs and comments", () => {

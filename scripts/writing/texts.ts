@@ -13,6 +13,9 @@ export interface Text {
   readonly words: string;
 }
 
+/** Its entries have search words, which are never shown. */
+const isPalette = (path: string) => /^app\/.*palette/i.test(path);
+
 const isTest = (path: string) => /\.(test|suite|setup)\.tsx?$|\/testing\/|^e2e\//.test(path);
 
 /** Keeps the length, so that positions still name lines. */
@@ -59,7 +62,8 @@ function codeTexts(path: string, source: string): Text[] {
     texts.push({ path, line: lineAt(source, start), kind, words });
   };
   for (const { start, text } of joined(comments, source)) add("comment", start, withoutCode(text));
-  readStrings(program, (kind, start, words) => {
+  const isName = isPalette(path) ? (node: Node) => isNamed(node) || isSearchWords(node) : isNamed;
+  readStrings(program, isName, (kind, start, words) => {
     if (kind === "comment" || !isTest(path)) add(kind, start, words);
   });
   return texts;
@@ -91,6 +95,7 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly value?: unknown;
+  readonly key?: unknown;
   readonly callee?: unknown;
   readonly arguments?: unknown;
 }
@@ -104,10 +109,10 @@ const nameless =
 
 type Report = (kind: Kind, start: number, words: string) => void;
 
-function readStrings(root: unknown, report: Report): void {
+function readStrings(root: unknown, isName: (node: Node) => boolean, report: Report): void {
   const visit = (value: unknown, kind: Kind): void => {
     if (Array.isArray(value)) return value.forEach((one) => visit(one, kind));
-    if (!isNode(value) || isNamed(value)) return;
+    if (!isNode(value) || isName(value)) return;
     const words = wordsOf(value);
     if (words !== undefined) report(kind, value.start, words);
     for (const [name, inner] of Object.entries(value)) {
@@ -123,6 +128,9 @@ function readStrings(root: unknown, report: Report): void {
 }
 
 const isNamed = ({ type }: Node) => nameless.test(type) && type !== "ExportNamedDeclaration";
+
+const isSearchWords = ({ type, key }: Node) =>
+  type === "Property" && isNode(key) && "name" in key && key.name === "words";
 
 const isKey = ({ type }: Node, name: string) => type === "Property" && name === "key";
 
