@@ -10,15 +10,15 @@ import { askingSecondPerson, createSecondPersons, type SecondPersons } from "./s
 import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
 
 /**
- * What this tab submitted or cancelled. The live channel tells every tab about it; the tab that
- * asked for it has already said "Transaction submitted" and need not say more.
+ * Transactions that this tab submitted or canceled. The live channel sends every tab an update; the
+ * tab that made the call has already shown "Transaction submitted" and shows nothing more.
  */
 export interface OwnSubmissions {
-  /** Remembers the transaction that comes of it, as it then stands. */
+  /** Remembers the resulting transaction and its status. */
   track(submission: Promise<Transaction>): Promise<Transaction>;
   /**
-   * Whether this tab brought a transaction to this status. The channel may be faster than the
-   * answer, so this waits for what is under way.
+   * Returns whether this tab brought a transaction to this status. The live channel may be faster
+   * than the response, so this waits for calls in progress.
    */
   isOwn(update: Pick<TransactionUpdate, "id" | "status">): Promise<boolean>;
 }
@@ -49,25 +49,28 @@ export type Socket = Pick<WebSocket, "send" | "close" | "addEventListener">;
 
 export type OpenSocket = (url: string) => Socket;
 
-/** The ways to the bank. The app, the demo, stories and tests hand over their own. */
+/** The connections to the server. The app, the demo, stories and tests each pass their own. */
 export interface Bank {
   readonly client: Client;
   /** For the live channel. */
   readonly openSocket: OpenSocket;
-  /** False when it is known without a call that nobody is signed in. Absent: only a call can tell. */
+  /**
+   * Returns false if it's known without a call that no user is signed in. Absent: a call is needed
+   * to know.
+   */
   readonly mayBeSignedIn?: () => boolean;
-  /** False where this browser keeps no cookies for this site. Absent: none are needed. */
+  /** Returns false if this browser keeps no cookies for this site. Absent: none are needed. */
   readonly keepsCookies?: () => boolean;
-  /** The other pages of this browser. Absent: there are none that share its session. */
+  /** The other pages of this browser. Absent: no other page shares the session. */
   readonly otherTabs?: OtherTabs;
-  /** How this browser is made to show alerts while no page is open. Absent: it is not. */
+  /** Loads push notifications in this browser. Absent: there are none. */
   readonly pushHere?: () => Promise<PushHere>;
-  /** Hears what the machines over this bank do, for those who look at them. */
+  /** Receives events of the state machines that use this connection, for inspection. */
   readonly inspect?: (event: InspectionEvent) => void;
 }
 
 interface KnownBank extends Bank {
-  /** The calls of a page that was made for this person, and for no other. */
+  /** Returns a client whose calls work for this user only. */
   readonly clientOf: (userId: number, onOtherPerson: () => void) => Client;
   readonly ownSubmissions: OwnSubmissions;
   readonly stepUps: StepUps;
@@ -77,8 +80,8 @@ interface KnownBank extends Bank {
 const BankContext = createContext<KnownBank | null>(null);
 
 /**
- * Gives everything below it the bank, which stays the one that it was at first, and asks its person
- * for what has to be proved, and why somebody else should agree.
+ * Provides the connection to everything below. The first `bank` stays. Its client asks the user for
+ * proofs (step-up authentication) and for the reasons of approval requests.
  */
 export function BankProvider({ bank, children }: { bank: Bank; children: ReactNode }) {
   const [known] = useState(() => knowing(bank));
@@ -101,14 +104,14 @@ function knowing(bank: Bank): KnownBank {
 }
 
 export interface PersonalBankProps {
-  /** For whom the page is made; null where nobody is signed in. */
+  /** User that the page is for; null if no user is signed in. */
   readonly userId: number | null;
-  /** Another person has signed in to this browser: the bank refused a call. */
+  /** Called when the server rejects a call because another user has signed in to this browser. */
   readonly onOtherPerson: () => void;
   readonly children: ReactNode;
 }
 
-/** Makes every call below it say for whom the page is made. */
+/** Sends the user that the page is for with every call below. */
 export function PersonalBank({ userId, onOtherPerson, children }: PersonalBankProps) {
   const bank = useBank();
   const personal = useMemo(
@@ -118,10 +121,10 @@ export function PersonalBank({ userId, onOtherPerson, children }: PersonalBankPr
   return <BankContext value={personal}>{children}</BankContext>;
 }
 
-/** The bank of this page. Throws outside a BankProvider. */
+/** Throws outside a BankProvider. */
 export function useBank(): KnownBank {
   const bank = useContext(BankContext);
-  if (bank === null) throw new Error("Cannot reach the bank outside a BankProvider");
+  if (bank === null) throw new Error("Can't reach the bank outside a BankProvider");
   return bank;
 }
 

@@ -5,7 +5,7 @@ import type { Client } from "./client.ts";
 
 export const alertsKey = ["alerts"];
 
-/** What the caller is told of, and the latest alerts. */
+/** The caller's alert settings and latest alerts. */
 export function alertsQuery(client: Client) {
   return queryOptions({ queryKey: alertsKey, queryFn: asking(client, getAlerts, {}) });
 }

@@ -15,7 +15,7 @@ import { POLL_MS } from "./queries.ts";
 
 export type RequestSearch = Omit<QueryOf<typeof listApprovalRequests>, "limit" | "after">;
 
-/** Requests for a second person that the bank finds, newest first or as they are sorted. */
+/** Approval requests that match the search, newest first or in its order. */
 export function requestParts(client: Client, search: RequestSearch) {
   return infiniteQueryOptions({
     queryKey: ["approvals", "requests", search],
@@ -48,7 +48,7 @@ export function toDecideQuery(client: Client) {
   });
 }
 
-/** For which acts a second person is asked. */
+/** The approval rules. */
 export function approvalRulesQuery(client: Client) {
   return queryOptions({
     queryKey: ["approvals", "rules"],
@@ -56,7 +56,7 @@ export function approvalRulesQuery(client: Client) {
   });
 }
 
-/** What was agreed to may be anything: all that the page shows is asked for again. */
+/** Refetches everything on the page: the approved action may have changed anything. */
 export function refetchApprovals(queryClient: QueryClient): Promise<void> {
   return askAgain(queryClient);
 }

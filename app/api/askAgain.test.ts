@@ -97,7 +97,7 @@ it("leaves what could not be loaded to the person who may try again", async () =
   stop();
 });
 
-it("asks only for what stands under the key", async () => {
+it("refetches only queries under the key", async () => {
   const { bank, queryClient, shows, stop } = partsOnAPage();
   await bank.answer("newest");
   await shows(["newest"]);
@@ -106,7 +106,7 @@ it("asks only for what stands under the key", async () => {
   stop();
 });
 
-it("asks for nothing that was thrown away meanwhile, as at the end of a session", async () => {
+it("doesn't refetch queries that were removed while it waited, as at the end of a session", async () => {
   const { bank, queryClient, stop } = await furtherPartUnderWay();
   const asking = askAgain(queryClient);
   stop();

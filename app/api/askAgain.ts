@@ -2,11 +2,11 @@ import { hashKey, type Query, type QueryClient, type QueryKey } from "@tanstack/
 import { ports } from "./ports.ts";
 
 /**
- * News may have been missed: asks the bank again for what is on the page, or for what stands under
- * this key. A first load under way would only be joined, though the bank may have answered it before
- * the news, and a further part that somebody asked for would be broken off: each is waited for,
- * shown, and followed by a second look. What could not be loaded at all stays with the person who may
- * try again. What stands under `except` itself is left alone.
+ * Refetches the queries on the page, or those under a key, because changes may have been missed.
+ * Invalidating a first load in progress would only join it, although the server may have responded
+ * before the change. It would also cancel a load of further rows that the user asked for. So this
+ * waits until each of these has loaded, then refetches it. Queries that failed to load are left for
+ * the user to retry. The query `except` is left alone.
  */
 export async function askAgain(
   queryClient: QueryClient,
@@ -34,22 +34,22 @@ function succeeds(work: Promise<unknown>): Promise<boolean> {
   return work.then(() => true, () => false);
 }
 
-/** From one look to the next. */
+/** Pause between two refetches. */
 const PAUSE_MS = 1_000;
 
 type Look = (queryClient: QueryClient) => Promise<void>;
 
 interface Looks {
-  /** The last one is over, and its pause. */
+  /** Settles after the last refetch and its pause. */
   over: Promise<unknown>;
-  /** The one that has not begun: whatever comes until then is looked at together. */
+  /** The refetch that hasn't started. All changes until then share it. */
   next: Promise<void> | null;
 }
 
 /**
- * A way to look after every piece of news, one look at a time, that tells when a look that began
- * after the call is over. In a busy bank, or under busy fingers, every look would otherwise be
- * broken off by the next, and what is shown would stand still.
+ * Throttles refetches: one at a time, with a pause between them. Returns a function that resolves
+ * when a refetch that started after its call has finished. Without it, frequent changes would
+ * cancel every refetch, and the page would never update.
  */
 export function oneLookAtATime(look: Look): Look {
   const looksOf = new WeakMap<QueryClient, Looks>();

@@ -17,7 +17,7 @@ it.each([
   ["signed-in=1", true],
   ["not-signed-in=1", false],
   ["theme=dark; __Host-signed-in=1", true],
-])("with the cookies %j answers %s to whether somebody may be signed in", (cookies, answer) => {
+])("with the cookies %j returns %s for whether a user may be signed in", (cookies, answer) => {
   expect(mayBeSignedIn(cookies)).toBe(answer);
 });
 

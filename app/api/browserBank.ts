@@ -5,11 +5,11 @@ import type { Client, ClientOptions } from "./client.ts";
 import { browserTabs } from "./otherTabs.ts";
 
 export interface BrowserBankOptions {
-  /** Whether the first call comes at once, so that its code is worth fetching beside the page. */
+  /** Whether the page makes a call right away, so its code is worth preloading. */
   readonly isAwaited?: boolean;
 }
 
-/** The bank as this page reaches it: calls and the live channel on its own host. */
+/** Returns this page's connections to the server: calls and the live channel on its own host. */
 export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank {
   const activity = createActivity();
   watchActivity(globalThis, activity);
@@ -19,8 +19,8 @@ export function browserBank({ isAwaited = true }: BrowserBankOptions = {}): Bank
 }
 
 /**
- * Whether this browser keeps a cookie for this page. It is tried, because Chromium says that cookies
- * are enabled also where its person has blocked them.
+ * Returns whether this browser keeps a cookie for this page. Tries one, because Chromium reports
+ * cookies as enabled even where the user has blocked them.
  */
 export function keepsCookies(page: Pick<Document, "cookie"> = document): boolean {
   const tried = "kestrel-tried=1";
@@ -35,14 +35,14 @@ export const openSocket: OpenSocket = (url) => new WebSocket(url);
 
 const pushHere = async () => (await import("./pushHere.ts")).browserPush;
 
-/** Whether this browser may hold a session, as the bank's hint cookie says. */
+/** Returns whether this browser may have a session, by the server's hint cookie. */
 export function mayBeSignedIn(cookies: string = document.cookie): boolean {
   return hasSignedInHint(cookies);
 }
 
 /**
- * A client whose code is fetched beside the page instead of before it, so that the sign-in form is
- * there at once. Calls wait for it; where none comes at once, the first call fetches it.
+ * Returns a client whose code loads in parallel with the page, so the sign-in form appears right
+ * away. Calls wait for the code. If no call is expected, the first call loads it.
  */
 export function createLazyClient(
   options: ClientOptions,

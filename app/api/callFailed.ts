@@ -2,41 +2,44 @@ import type { GuardedAct } from "#contract/guardedAct.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 
-/** Why a call failed although the bank refused nothing that we could read. */
+/** Why a call failed without a readable error from the server. */
 export type LostCode =
   | "offline"
   | "timed_out"
   | "unreadable"
   | "unexpected"
-  /** The browser keeps no cookie of the bank, so the bank cannot know it again. */
+  /** The browser keeps no cookies of the server, so it can't stay signed in. */
   | "cookies_blocked"
-  /** The browser made or used no passkey: its person did not want to, or there is one, or it cannot. */
+  /** The browser created or used no passkey: the user canceled, it has one already, or it can't. */
   | "passkey_cancelled"
   | "passkey_held"
   | "passkey_impossible"
-  /** The browser cannot check signatures. */
+  /** The browser can't verify signatures. */
   | "cannot_check"
-  /** A second person was asked in place of the call: nothing is done yet. */
+  /** An approval request was sent in place of the call. Nothing has changed yet. */
   | "second_person_asked";
 
 export type FailureCode = ProblemCode | LostCode;
 
-/** A failed call as plain data: what machines keep and what screens put into words. */
+/** A failed call as plain data, for state machines and for the texts on screen. */
 export interface Failure {
   readonly code: FailureCode;
-  /** The HTTP status; null when no answer came. */
+  /** The HTTP status; null if no response arrived. */
   readonly status: number | null;
-  /** The bank's own words; empty when it said nothing readable. */
+  /** The server's message; empty if it sent no readable one. */
   readonly message: string;
   readonly field?: string;
   readonly requestId?: string;
-  /** What has to be proved before the same request is done. */
+  /** The proof that the user must give before the same request is accepted. */
   readonly stepUp?: StepUpChallenge;
-  /** Others may be asked to agree, by this rule. */
+  /** The rule by which approval can be requested. */
   readonly rule?: GuardedAct;
-  /** The same was asked before and waits; why the person cannot decide it, or null if they can. */
+  /**
+   * An identical request is already pending. `whyNot` says why the user can't decide it, or null if
+   * they can.
+   */
   readonly waits?: { readonly whyNot: string | null };
-  /** The row as it is now, where it is not as it was seen. */
+  /** The row's present state, if it changed since it was seen. */
   readonly present?: Readonly<Record<string, unknown>>;
 }
 
@@ -51,18 +54,21 @@ export class CallFailed extends Error {
   }
 }
 
-/** The error for a call without a usable answer: nobody knows whether it reached the bank. */
+/**
+ * Returns the error for a call without a usable response: it's unknown whether the server received
+ * it.
+ */
 export function lost(code: LostCode, what: string, status: number | null, cause: unknown) {
   return new CallFailed(`${code}: ${what}`, { code, status, message: "" }, { cause });
 }
 
-/** How Chromium, Firefox, Safari and Vite say that code of the page could not be fetched. */
+/** Error messages of Chromium, Firefox, Safari and Vite for page code that couldn't be loaded. */
 const codeNotFetched =
   /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /**
- * What any caught error says as data. Code of the page that did not arrive is "offline" as a call is;
- * other errors that no call threw are mistakes of the page: "unexpected".
+ * Returns any caught error as data. Page code that couldn't be loaded is "offline", like a failed
+ * call. Any other error that no call threw is a bug of the page: "unexpected".
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof CallFailed) return error.failure;
@@ -70,17 +76,17 @@ export function failureOf(error: unknown): Failure {
   return { code: isNotFetched ? "offline" : "unexpected", status: null, message: "" };
 }
 
-/** Whether others were asked to agree to it, which is no failure. */
+/** Returns whether the error stands for an approval request, which isn't a failure. */
 export function isAsked(error: unknown): boolean {
   return failureOf(error).code === "second_person_asked";
 }
 
-/** Whether the bank says that nobody is signed in here any more, or may be. */
+/** Returns whether the server says that the session has ended, or that the user is blocked. */
 export function endsSession({ code }: Failure): boolean {
   return code === "unauthenticated" || code === "blocked";
 }
 
-/** Refusals that arise at the door, before the bank looks whether it knows the request's key. */
+/** Errors that the server can return before it checks the request's idempotency key. */
 const atTheDoor: readonly FailureCode[] = [
   "unauthenticated",
   "forbidden",
@@ -92,9 +98,9 @@ const atTheDoor: readonly FailureCode[] = [
 ];
 
 /**
- * Whether a failed submission certainly did nothing. A lost answer and a server error leave it
- * open. When the same key is sent again, a refusal at the door leaves it open too: it says nothing
- * about the first try.
+ * Returns whether a failed submission certainly changed nothing. A lost response or a server error
+ * leaves that open. On a repeat with the same key, an error from before the key check leaves it
+ * open too, because it says nothing about the first try.
  */
 export function isDefiniteRefusal({ code, status }: Failure, isRepeat: boolean): boolean {
   if (status === null || status >= 500) return false;

@@ -71,7 +71,7 @@ describe("polling", () => {
     }
   });
 
-  it("goes on in a tab that nobody looks at", () => {
+  it("continues in a background tab", () => {
     const all = [
       latestMessages(client, ofCustomer, false),
       conversationsQuery(client, false),

@@ -14,11 +14,11 @@ import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { untilTaken } from "./untilTaken.ts";
 
-/** Section 9: chat messages, and the count of unread ones. */
+/** Section 9: chat messages, and the number of unread ones. */
 const MESSAGES_POLL_MS = 10_000;
 const COUNT_POLL_MS = 15_000;
 
-/** Messages of one answer: what a thread opens with, and what is asked for again and again. */
+/** Number of messages that a conversation loads first and polls. */
 const LATEST = 200;
 
 /** Polls in background tabs too, because the tab's title shows the count. */
@@ -32,7 +32,7 @@ const latestKeys = ["chat", "latest"];
 const latestKey = (customerId: number) => [...latestKeys, customerId];
 const earlierKey = (customerId: number) => ["chat", "earlier", customerId];
 
-/** Whose conversation with support, and which side of it asks. */
+/** The conversation's customer, and the side that reads it. */
 export interface Asked {
   readonly customerId: number;
   readonly role: Role;
@@ -56,7 +56,7 @@ async function messagesOf(
 }
 
 /**
- * The newest messages of a conversation. Section 7: a customer's are polled, an administrator's
+ * The newest messages of a conversation. Section 7: polled for customers, and for administrators
  * unless the live channel is up.
  */
 export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
@@ -69,7 +69,7 @@ export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
   });
 }
 
-/** All that is older than a message, newest first, however many answers the bank needs for it. */
+/** Returns all messages before one, newest first, in as many calls as needed. */
 async function messagesBefore(
   client: Client,
   asked: Asked,
@@ -86,7 +86,7 @@ async function messagesBefore(
   return all;
 }
 
-/** All that is older than the newest messages, asked for once they are there. */
+/** All messages before the newest ones. Loads once these have loaded. */
 export function earlierMessages(client: Client, asked: Asked, latest: readonly ChatMessage[]) {
   const before = latest.at(-1)?.id;
   return queryOptions({
@@ -108,7 +108,7 @@ export function conversationsQuery(client: Client, isLive: boolean) {
   });
 }
 
-/** How many messages wait for the caller's side. */
+/** Counts the unread messages of the caller's side. */
 export function unreadQuery(client: Client, role: Role) {
   return queryOptions({
     queryKey: unreadKey,
@@ -121,7 +121,7 @@ export function unreadQuery(client: Client, role: Role) {
   });
 }
 
-/** Administrators: the customers whom the bank finds, in the order of their usernames. */
+/** For administrators: the customers that match the search, by username. */
 export function customersQuery(
   client: Client,
   search: { readonly q?: string; readonly zone?: string },
@@ -139,7 +139,7 @@ export function customersQuery(
   });
 }
 
-/** Administrators: a customer's payments, for those that a message names. */
+/** For administrators: a customer's payments, to find those that a message names. */
 export function paymentsOfCustomer(client: Client, customerId: number, isLive: boolean) {
   return queryOptions({
     queryKey: ["transactions", "of", customerId, "named"],
@@ -148,14 +148,14 @@ export function paymentsOfCustomer(client: Client, customerId: number, isLive: b
   });
 }
 
-/** What the live channel brought since the page was opened; never asked for. */
+/** Messages from the live channel since the page opened; never fetched. */
 export const heardMessages = queryOptions<readonly ChatMessage[]>({
   queryKey: heardKey,
   queryFn: skipToken,
   initialData: [],
 });
 
-/** Changes what is known of the messages without asking the bank. */
+/** Changes cached messages without a call. */
 export function changeMessages(
   queryClient: QueryClient,
   customerId: number,
@@ -170,7 +170,10 @@ export function changeMessages(
   });
 }
 
-/** Changes what the channel brought. What is taken off the list is asked of the bank. */
+/**
+ * Changes the messages from the live channel. Those taken off the list come from the server
+ * instead.
+ */
 export function changeHeard(
   queryClient: QueryClient,
   change: (heard: readonly ChatMessage[]) => readonly ChatMessage[],
@@ -184,8 +187,8 @@ export function changeHeard(
 }
 
 /**
- * Changes the count at once and asks the bank for it: an answer that was under way may know
- * nothing of the change, and the last one may have counted it before it was heard of.
+ * Changes the count right away, then refetches it: a response in progress may not include the
+ * change, and the last one may include a message before the live channel brought it.
  */
 export function changeUnread(queryClient: QueryClient, change: (count: number) => number): void {
   queryClient.setQueryData<number>(

@@ -10,25 +10,31 @@ import { type Problem, problem } from "#contract/problem.ts";
 
 export interface RequestOptions {
   readonly signal?: AbortSignal;
-  /** The same key with the same body replays the first answer instead of doing the work twice. */
+  /**
+   * Idempotency key: a repeat with the same key and body returns the first response and does
+   * nothing twice.
+   */
   readonly idempotencyKey?: string;
-  /** What was proved for this request, where the bank asked for it. */
+  /** ID of the user's proof, if the server asked for one. */
   readonly proofId?: string;
-  /** For whom the page was made: the bank refuses the call for anyone else. */
+  /** User that the page is for. The server rejects the call for anyone else. */
   readonly userId?: number;
   /** The caller asks the user for a proof itself, so the client must not. */
   readonly asksNobody?: true;
 }
 
-/** The bank's calls, typed by the contract. */
+/** The server's calls, typed by the contract. */
 export interface Client {
-  /** Throws CallFailed for everything but a readable success; an aborted call throws its reason. */
+  /**
+   * Throws CallFailed for anything but a readable success. A canceled call throws the signal's
+   * reason.
+   */
   request<C extends CallSpec>(
     call: C,
     args: CallArguments<C>,
     options?: RequestOptions,
   ): Promise<CallOutput<C>>;
-  /** The same for a list of which the answer may be a part. */
+  /** Calls a list that may return only a part of its rows. */
   requestPart<C extends CallSpec>(
     call: C,
     args: CallArguments<C>,
@@ -37,22 +43,22 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** Where relative addresses start; the page's own address when left out. */
+  /** Base of relative addresses; the page's address by default. */
   readonly baseUrl?: string;
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly activity?: Activity;
-  /** Milliseconds until an answer counts as lost. */
+  /** Milliseconds until a call counts as lost. */
   readonly timeout?: number;
 }
 
 interface Answer {
   readonly response: Response;
   readonly text: string;
-  /** Of a call that answers a file of bytes, which is no text. */
+  /** For calls that return bytes, not text. */
   readonly bytes?: Uint8Array;
 }
 
-/** The network or the bank broke a call off. What the page does wrong is never thrown as this. */
+/** The network or the server ended a call early. Bugs of the page never throw this. */
 class BrokenOff extends Error {}
 
 function breakOff(cause: unknown): never {
@@ -70,7 +76,7 @@ async function answerTo(call: CallSpec, pending: ResponsePromise): Promise<Answe
     : { response, text: await pending.text().catch(breakOff) };
 }
 
-/** What the contract does not allow is refused here as the bank would refuse it. */
+/** Validates arguments as the server would, and throws its error. */
 function encoded<C extends CallSpec>(call: C, args: CallArguments<C>) {
   try {
     return wireRequest(call, args);
@@ -79,7 +85,7 @@ function encoded<C extends CallSpec>(call: C, args: CallArguments<C>) {
   }
 }
 
-/** The only way from the page to the bank's HTTP calls. */
+/** The only access of the page to the server's HTTP calls. */
 export function createClient(
   { baseUrl, fetch = globalThis.fetch, activity, timeout = 15_000 }: ClientOptions = {},
 ): Client {
@@ -152,14 +158,14 @@ function totalIn({ headers }: Response): number | null {
   return told === null ? null : Number(told);
 }
 
-/** The error for an answer that is not OK. */
+/** Returns the error for a response that isn't OK. */
 function refusal(status: number, statusText: string, body: string): CallFailed {
   const read = readProblem(body);
   const failure: Failure = read ? { ...read, status } : { code: "unreadable", status, message: "" };
   return new CallFailed(`${status}: ${body || statusText}`, failure);
 }
 
-/** The error for arguments that the contract does not allow, with the status the bank would give. */
+/** Returns the error for arguments that the contract doesn't allow, with the server's status. */
 function notAllowed(error: unknown): unknown {
   if (!(error instanceof z.core.$ZodError)) return error;
   const [issue] = error.issues;
@@ -173,7 +179,7 @@ function notAllowed(error: unknown): unknown {
   return new CallFailed(`${status}: ${failure.message}`, failure, { cause: error });
 }
 
-/** The address of a call, its query and its JSON body, as they go over the wire. */
+/** A call as it's sent: its path, its query and its JSON body. */
 interface WireRequest {
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
@@ -196,7 +202,10 @@ function texts(value: unknown): [string, string][] {
     .map(([name, item]) => [name, String(item)]);
 }
 
-/** Encodes what the contract declares. Throws a ZodError on arguments the contract does not allow. */
+/**
+ * Encodes what the contract declares. Throws a ZodError if the contract doesn't allow the
+ * arguments.
+ */
 function wireRequest<C extends CallSpec>(call: C, args: CallArguments<C>): WireRequest {
   const params = texts(encodedPart(call.params, partOf(args, "params")));
   const path = params.reduce<string>(
@@ -210,7 +219,7 @@ function wireRequest<C extends CallSpec>(call: C, args: CallArguments<C>): WireR
   };
 }
 
-/** Reads an answer with the schema the contract declares for it; nothing for a 204. */
+/** Parses a response with the contract's schema; returns undefined for a 204. */
 function readAnswer<C extends CallSpec>(call: C, body: string | Uint8Array): CallOutput<C>;
 function readAnswer(call: CallSpec, body: string | Uint8Array): unknown {
   if (call.output === undefined) return undefined;

@@ -6,26 +6,29 @@ import { sendCode, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { User } from "#contract/users.ts";
 import type { Client } from "./client.ts";
 
-/** What somebody sends to come in: who they are, or who they want to be. */
+/** A sign-in or a registration, as the user submits it. */
 export type Entry =
   | ({ readonly type: "signIn" } & Readonly<CallInput<typeof login>["body"]>)
-  /** With what a passkey has signed already, or without, where the browser is to ask for one. */
+  /**
+   * With a credential that the browser has already signed, or without one if it should ask for a
+   * passkey.
+   */
   | { readonly type: "passkey"; readonly credential?: UsedCredential }
   | { readonly type: "register"; readonly registration: CallInput<typeof register>["body"] };
 
-/** Either the user, or whose second factor is still wanted. */
+/** The user, or the ID of the user whose second factor is still needed. */
 export interface EntryAnswer {
   readonly user: User | null;
   readonly halfSignedInId: number | null;
-  /** The second factor is an authenticator app's code, so that none was sent. */
+  /** The second factor is a code from an authenticator app, so no code was emailed. */
   readonly hasAuthenticator: boolean;
-  /** A passkey is one; nothing was sent for it either. */
+  /** The second factor is a passkey, so no code was emailed. */
   readonly hasPasskey: boolean;
 }
 
 const nothingOwed = { halfSignedInId: null, hasAuthenticator: false, hasPasskey: false };
 
-/** Signs in, or registers and is signed in with it. */
+/** Signs in, or registers, which signs in too. */
 export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> {
   if (entry.type === "passkey") {
     return { ...nothingOwed, user: await enterByPasskey(client, entry.credential) };
@@ -44,7 +47,7 @@ export async function enter(client: Client, entry: Entry): Promise<EntryAnswer> 
   };
 }
 
-/** The same by a passkey. What that needs is fetched when it is used. */
+/** Signs in with a passkey. Loads the WebAuthn code on first use. */
 export async function enterByPasskey(client: Client, signed?: UsedCredential): Promise<User> {
   const { signInByPasskey } = await import("./passkeys.ts");
   return await signInByPasskey(client, signed);

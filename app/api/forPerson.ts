@@ -2,8 +2,8 @@ import { failureOf } from "./callFailed.ts";
 import type { Client } from "./client.ts";
 
 /**
- * The calls of a page that was made for this person. Where the bank refuses one because another
- * person has signed in to the browser since, calls `onOtherPerson`.
+ * Wraps a client for a page that is for this user. Calls `onOtherPerson` if the server rejects a
+ * call because another user has signed in to the browser since.
  */
 export function forPerson(client: Client, userId: number, onOtherPerson: () => void): Client {
   async function heeding<T>(answer: Promise<T>): Promise<T> {

@@ -10,18 +10,16 @@ import { asking } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { partsKey, POLL_MS, transactionsKey } from "./queries.ts";
 
-/*
- * Lists that the bank searches, narrows and sorts, part by part. Keys begin like those of the lists
- * they rest on, so that news about money or people reaches them too.
- */
+/* Lists that the server searches, filters and sorts, loaded in parts. Their keys start with the
+   keys of the plain lists, so updates about money or users refetch them too. */
 
-/** Rows of one answer: ten pages of a table. */
+/** Number of rows in one part: ten pages of a table. */
 export const PART = 100;
 
 export type QueryOf<C extends Parameters<Client["request"]>[0]> = CallArguments<C> extends
   { query?: infer Q } ? NonNullable<Q> : never;
 
-/** Where a list goes on after these rows; nothing when they were the last. */
+/** Returns the cursor after these rows, or undefined if the list ends with them. */
 export function placeAfter<Row>(rows: readonly Row[], placeOf: (row: Row) => Place) {
   const last = rows.at(-1);
   return last && rows.length === PART ? { after: placeOf(last) } : undefined;
@@ -34,7 +32,7 @@ export type TransactionSearch = Omit<
   "limit" | "before" | "after"
 >;
 
-/** Transactions that the bank finds, newest first or as they are sorted. */
+/** Transactions that match the search, newest first or in its order. */
 export function transactionParts(client: Client, search: TransactionSearch) {
   return infiniteQueryOptions({
     queryKey: [...partsKey, search],
@@ -55,7 +53,7 @@ export function transactionParts(client: Client, search: TransactionSearch) {
 /** Longest list of transactions to choose from. */
 const CHOICES = 20;
 
-/** Transactions to choose from by what was typed. */
+/** Transactions to choose from that match the typed text. */
 export function transactionsLike(client: Client, search: Pick<TransactionSearch, "q" | "zone">) {
   return queryOptions({
     queryKey: [...transactionsKey, "like", search],
@@ -65,7 +63,7 @@ export function transactionsLike(client: Client, search: Pick<TransactionSearch,
   });
 }
 
-/** How many of a customer's transactions such a search finds, and what moved. */
+/** The number and the totals of a customer's transactions that match the search. */
 export function sumsQuery(client: Client, search: QueryOf<typeof sumTransactions>) {
   return queryOptions({
     queryKey: [...transactionsKey, "sums", search],

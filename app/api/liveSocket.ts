@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 import { type ClientFrame, type ServerFrame, serverFrame } from "#contract/live.ts";
 import type { OpenSocket } from "./BankContext.tsx";
 
-/** What the socket tells the machine. */
+/** Events from the socket to the state machine. */
 export type SocketEvent =
   | { readonly type: "socketOpened" }
   | { readonly type: "socketClosed"; readonly code: number }
   | { readonly type: "frameArrived"; readonly frame: ServerFrame };
 
-/** What the machine asks of the socket. */
+/** Commands from the state machine to the socket. */
 export interface SocketOrder {
   readonly type: "sendFrame";
   readonly frame: ClientFrame;
@@ -20,7 +20,7 @@ export type LiveSocket = CallbackActorLogic<SocketOrder>;
 export interface LiveSocketOptions {
   readonly url: string;
   readonly open: OpenSocket;
-  /** Takes a message that cannot be read; the channel goes on (section 4). */
+  /** Logs a message that can't be read. The channel stays open (section 4). */
   readonly log: (text: string) => void;
 }
 
@@ -39,7 +39,7 @@ function readFrame(data: unknown): ServerFrame | undefined {
   }
 }
 
-/** One socket for as long as the actor lives. */
+/** Keeps one socket open for the lifetime of the actor. */
 export function createLiveSocket({ url, open, log }: LiveSocketOptions): LiveSocket {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const socket = open(url);
@@ -55,14 +55,14 @@ export function createLiveSocket({ url, open, log }: LiveSocketOptions): LiveSoc
     socket.addEventListener("close", ({ code }) => tell({ type: "socketClosed", code }));
     socket.addEventListener("message", ({ data }) => {
       const frame = readFrame(data);
-      if (frame === undefined) log(`Live channel: cannot read "${String(data).slice(0, 200)}"`);
+      if (frame === undefined) log(`Live channel: can't read "${String(data).slice(0, 200)}"`);
       else tell({ type: "frameArrived", frame });
     });
     receive(({ frame }) => socket.send(JSON.stringify(frame)));
 
     return () => {
       isWanted = false;
-      // The browser prints an error where a socket is closed before it is open.
+      // Browsers log an error for a socket that is closed before it's open.
       if (isOpen) socket.close(1000);
     };
   });

@@ -12,7 +12,7 @@ function watched() {
   return { news: () => lookAfterNews(client), looks: () => look.mock.calls.length };
 }
 
-it("looks at once, and a second later for all that came meanwhile", async () => {
+it("refetches right away, and a second later once for all changes since then", async () => {
   const { news, looks } = watched();
   await news();
   expect(looks()).toBe(1);

@@ -14,13 +14,13 @@ import { CallFailed, type LostCode } from "./callFailed.ts";
 import type { Client } from "./client.ts";
 import { ports } from "./ports.ts";
 
-/** What is asked of somebody whose passkeys the bank knows. */
+/** The WebAuthn options for a user whose passkeys the server knows. */
 export type OwnPasskeyOptions = NonNullable<StepUpChallenge["passkey"]>;
 
-/** It is large enough to come when the first passkey does. */
+/** Loaded only with the first passkey, because it's large. */
 const load = () => import("@simplewebauthn/browser");
 
-/** Has the browser make a passkey. Throws CallFailed with why it was not made. */
+/** Asks the browser to create a passkey. Throws CallFailed with the reason if it doesn't. */
 export async function makePasskey(options: CreationOptions): Promise<NewCredential> {
   const { startRegistration } = await load();
   const { id, response } = await told(startRegistration({ optionsJSON: options }));
@@ -32,7 +32,7 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   };
 }
 
-/** Has the browser ask for a passkey and sign with it. Throws CallFailed with why nothing was signed. */
+/** Asks the browser to sign with a passkey. Throws CallFailed with the reason if it doesn't. */
 export async function signWithPasskey(
   options: RequestOptions | OwnPasskeyOptions,
 ): Promise<UsedCredential> {
@@ -40,7 +40,7 @@ export async function signWithPasskey(
   return used(await told(startAuthentication({ optionsJSON: options })));
 }
 
-/** Signs in by a passkey, for which the browser asks its person unless one has signed. */
+/** Signs in with a passkey. Asks the user for one unless one has already signed. */
 export async function signInByPasskey(client: Client, signed?: UsedCredential): Promise<User> {
   const credential = signed ??
     await signWithPasskey(await client.request(startPasskeySignIn, {}));
@@ -48,12 +48,13 @@ export async function signInByPasskey(client: Client, signed?: UsedCredential): 
   return user;
 }
 
-/** How much of a challenge's time passes before another takes its place. */
+/** Part of a challenge's lifetime after which a new one replaces it. */
 const RENEWED_AT = 0.8;
 
 /**
- * Offers the person's passkeys among what the browser suggests for the username, until the answered
- * function is called. Where that is not possible nothing is said: the button still is.
+ * Conditional mediation: offers the user's passkeys among the browser's suggestions for the
+ * username, until the returned function is called. Does nothing if the browser doesn't support it,
+ * because the button still works.
  */
 export function offerPasskeys(
   client: Client,
@@ -104,7 +105,7 @@ function isTransport(name: string): name is PasskeyTransport {
   return passkeyTransport.options.some((known) => known === name);
 }
 
-/** What the browser's own refusals mean, by the names that WebAuthn gives them. */
+/** What the browser's errors mean, by their WebAuthn names. */
 const meanings: Readonly<Record<string, LostCode>> = {
   AbortError: "passkey_cancelled",
   InvalidStateError: "passkey_held",
@@ -130,7 +131,7 @@ function wordsOf(error: unknown): { readonly name: string; readonly code: string
   return { name: error.name, code: "code" in error ? String(error.code) : "" };
 }
 
-/** Why no passkey works here, and where it would. */
+/** Explains why no passkey works at an IP address, and where it would. */
 function addressOfNumbers({ hostname, protocol, port }: Location): string {
   const isHere = /^(127\.|\[::1\])/.test(hostname);
   const named = isHere ? `${protocol}//localhost${port && `:${port}`}` : "the bank by its name";

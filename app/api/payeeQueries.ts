@@ -11,14 +11,14 @@ export function payeesQuery(client: Client) {
   return queryOptions({
     queryKey: payeesKey,
     queryFn: asking(client, listPayees, {}),
-    // What was sent to them changes with every withdrawal: asked anew wherever they are shown.
+    // Refetches wherever payees are shown: the totals sent to them change with every withdrawal.
     staleTime: 0,
   });
 }
 
 const none: readonly Payee[] = [];
 
-/** The caller's payees as far as they are known: none as long as they load, or cannot be. */
+/** Returns the caller's payees; none while they load or if loading fails. */
 export function usePayees(): readonly Payee[] {
   const { data } = useQuery(payeesQuery(useClient()));
   return data ?? none;

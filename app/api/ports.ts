@@ -1,6 +1,6 @@
 import { hexOf } from "#contract/bytes.ts";
 
-/** Version 4, from random bytes: browsers have `randomUUID` only where a page came over https. */
+/** A version 4 UUID from random bytes: browsers have `randomUUID` only on pages over https. */
 function uuidOfBytes(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] ?? 0) & 0x0f | 0x40;
@@ -10,23 +10,23 @@ function uuidOfBytes(): string {
 }
 
 /**
- * What differs from run to run: time, waits and chance. The app asks for them here alone, which a
- * rule of `deno lint` holds, as it holds the bank to the ports of `server/deps.ts`.
+ * What differs from run to run: time, timers and chance. A rule of `deno lint` allows them only
+ * here; on the server it allows them only in `server/deps.ts`.
  */
 export const ports = {
-  /** The moment, by the browser's clock. */
+  /** The current time, by the browser's clock. */
   now: () => new Date(),
-  /** Milliseconds since some moment. They only grow, also where the clock is set back. */
+  /** Milliseconds since an arbitrary moment. Only ever increases, even if the clock is set back. */
   elapsed: () => performance.now(),
-  /** Does the work after so many milliseconds, unless what it answers is called before. */
+  /** Runs the work after so many milliseconds. The returned function cancels it. */
   after(milliseconds: number, work: () => void): () => void {
     const timer = setTimeout(work, milliseconds);
     return () => clearTimeout(timer);
   },
-  /** The name of a request, by which the bank knows it again. */
+  /** The ID of a request, such as its idempotency key. */
   uuid: (): string => "randomUUID" in crypto ? crypto.randomUUID() : uuidOfBytes(),
-  /** By which waits differ: from 0 to 1. */
+  /** Random jitter for delays, from 0 to 1. */
   chance: () => Math.random(),
-  /** 32 bits that nobody can guess. */
+  /** 32 cryptographically secure random bits. */
   secretWord: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
 };

@@ -23,7 +23,7 @@ export const POLL_MS = 5_000;
 const accountsKey = ["accounts"];
 export const transactionsKey = ["transactions"];
 
-/** Lists that the bank sorts and narrows; what it is asked for comes behind. */
+/** Prefix of the lists that the server sorts and filters; their search follows. */
 export const partsKey = [...transactionsKey, "parts"];
 
 function accountsQuery(client: Client) {
@@ -42,7 +42,10 @@ export function transactionsQuery(client: Client) {
   });
 }
 
-/** Which limit a movement would not fit into; an account number that is not whole is left out. */
+/**
+ * Checks which limit a transfer or withdrawal would exceed. Leaves an incomplete account number
+ * out.
+ */
 export function limitPreview(
   client: Client,
   { type, amount, externalAccount }: {
@@ -62,7 +65,7 @@ export function limitPreview(
   });
 }
 
-/** The bank lists the newest first; people know their accounts in the order they opened them. */
+/** Sorts accounts by opening date. The server lists the newest first. */
 function byOpening(accounts: Account[]): Account[] {
   return accounts.toSorted((one, other) =>
     one.createdAt.localeCompare(other.createdAt) || one.id - other.id
@@ -78,8 +81,8 @@ export function useTransactions() {
 }
 
 /**
- * One transaction with what was booked for it. A row whose status changed is asked for anew; one
- * that is known to be deleted is null, and nobody asks for it again.
+ * One transaction with its postings. A row with a new status is refetched. One that was deleted is
+ * null, and isn't refetched.
  */
 export function transactionQuery(client: Client, id: number, status: TransactionStatus) {
   return queryOptions({
@@ -90,14 +93,14 @@ export function transactionQuery(client: Client, id: number, status: Transaction
   });
 }
 
-/** A transaction was deleted: it leaves what is shown before anything is asked for again. */
+/** Removes a deleted transaction from the page before anything is refetched. */
 export function dropTransaction(queryClient: QueryClient, id: number): void {
   for (const status of transactionStatus.options) {
     queryClient.setQueryData([...transactionsKey, id, status], null);
   }
 }
 
-/** A transaction may come back to an owner who had lost it: it can be asked for again. */
+/** Lets a transaction load again that its owner had lost, because it may come back. */
 function takeUpAgain(queryClient: QueryClient, id: number): void {
   queryClient.removeQueries({
     queryKey: [...transactionsKey, id],
@@ -106,9 +109,9 @@ function takeUpAgain(queryClient: QueryClient, id: number): void {
 }
 
 /**
- * A list, newest first, after what the live channel told of one transaction. What is deleted goes
- * (section 4), what is known follows, what is newer than all comes first. Anything else is left to
- * the list that is asked for next: a frame that was late must not take a decision back.
+ * Applies an update from the live channel to a list, newest first: removes a deleted transaction
+ * (section 4), updates a known one, and puts the newest of all first. Leaves anything else to the
+ * next refetch, because a late frame must not undo a decision.
  */
 export function withUpdate(
   rows: readonly Transaction[],
@@ -125,7 +128,7 @@ export function withUpdate(
   return rows.map((row) => row.id === update.id ? { ...row, ...update, status } : row);
 }
 
-/** What was fetched so far of a list that the bank sorts and narrows. */
+/** The parts loaded so far of a list that the server sorts and filters. */
 export interface TransactionParts {
   readonly pages: readonly {
     readonly rows: readonly Transaction[];
@@ -135,8 +138,8 @@ export interface TransactionParts {
 }
 
 /**
- * The parts after what the live channel told of one transaction: a row that is there follows, or
- * goes when it is deleted or no longer fits. Where a new one belongs, only the bank knows.
+ * Applies an update from the live channel to loaded parts: updates the row, or removes it if it's
+ * deleted or no longer fits. Only the server knows where a new row belongs.
  */
 export function partsWithUpdate<Parts extends TransactionParts>(
   parts: Parts,
@@ -159,7 +162,7 @@ export function partsWithUpdate<Parts extends TransactionParts>(
   };
 }
 
-/** To which status such a list is narrowed. */
+/** Returns the status that a list is filtered by. */
 function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
   const wanted = typeof search === "object" && search !== null && "status" in search
     ? search.status
@@ -167,7 +170,7 @@ function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
   return transactionStatus.options.find((status) => status === wanted);
 }
 
-/** Shows what the live channel tells of a transaction before the lists are asked for again. */
+/** Shows an update from the live channel before the lists are refetched. */
 export function hearOfTransaction(queryClient: QueryClient, update: TransactionUpdate): void {
   if (update.status === "deleted") dropTransaction(queryClient, update.id);
   else takeUpAgain(queryClient, update.id);
@@ -182,10 +185,13 @@ export function hearOfTransaction(queryClient: QueryClient, update: TransactionU
   }
 }
 
-/** Money moved: asks for accounts and transactions again, now. */
+/** Refetches accounts and transactions after money has moved, right away. */
 export async function refetchMoney(queryClient: QueryClient): Promise<void> {
   await Promise.all([accountsKey, transactionsKey].map((key) => askAgain(queryClient, key)));
 }
 
-/** Money moved, here or as the live channel says: asks for accounts and transactions again. */
+/**
+ * Refetches accounts and transactions after money has moved, here or by the live channel;
+ * throttled.
+ */
 export const followNews = oneLookAtATime(refetchMoney);

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { type Failure, failureOf } from "./callFailed.ts";
 
 /**
- * Server data is fetched at fixed intervals and when somebody says so, never behind a person's
- * back: no staleness, no retries, no refetch on focus (section 9).
+ * Fetches server data only at fixed intervals or when code asks for it: no staleness, no retries,
+ * no refetch on focus (section 9).
  */
 export function createQueryClient(onFailure: (failure: Failure) => void): QueryClient {
   const tell = (error: unknown) => onFailure(failureOf(error));
@@ -16,7 +16,7 @@ export function createQueryClient(onFailure: (failure: Failure) => void): QueryC
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // A call without a network fails and says so, instead of waiting in silence.
+        // Without a network a call fails and says so. By default it would wait silently.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -11,7 +11,10 @@ const argsOf = z.object({
   body: z.optional(z.unknown()),
 });
 
-/** What asks a second person for a call; undefined where nobody can be asked for it. */
+/**
+ * Returns a function that sends an approval request in place of a call, or undefined if the call
+ * can't be requested.
+ */
 export function requestFor(
   call: CallSpec,
   args: unknown,

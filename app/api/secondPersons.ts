@@ -3,22 +3,22 @@ import type { GuardedAct } from "#contract/guardedAct.ts";
 import { CallFailed, failureOf } from "./callFailed.ts";
 import type { Client, RequestOptions } from "./client.ts";
 
-/** Something that a second person has to agree to, before it was asked for. */
+/** A call that requires approval, before it was requested. */
 export interface Wanted {
-  /** What the bank says about it. */
+  /** The server's message. */
   readonly message: string;
-  /** By which rule. */
+  /** The approval rule. */
   readonly rule: GuardedAct;
 }
 
-/** What the bank wants a second person for, and who waits to hear whether they are asked. */
+/** The calls that require approval, one at a time, and the callers waiting for a reason. */
 export interface SecondPersons {
-  /** The same until it changes; undefined where nothing is wanted. */
+  /** Returns the current call, identical until it changes; undefined if there is none. */
   readonly wanted: () => Wanted | undefined;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Asks the person; answers why they want it, or undefined where they gave up. */
+  /** Asks the user for a reason. Returns it, or undefined if they canceled. */
   readonly ask: (wanted: Wanted) => Promise<string | undefined>;
-  /** The person has said why, or wants it no more. */
+  /** Called with the user's reason, or undefined if they canceled. */
   readonly answer: (why: string | undefined) => void;
 }
 
@@ -65,7 +65,7 @@ export function askingSecondPerson(
     } catch (error) {
       const { rule, message } = failureOf(error);
       if (rule === undefined || options.asksNobody) throw error;
-      // Few people ever need it, and only staff.
+      // Loaded on demand: few users need it, and only staff.
       const { requestFor } = await import("./requestFor.ts");
       const request = requestFor(call, args);
       if (request === undefined) throw error;

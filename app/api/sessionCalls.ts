@@ -3,7 +3,9 @@ import type { User } from "#contract/users.ts";
 import { failureOf } from "./callFailed.ts";
 import type { Client } from "./client.ts";
 
-/** Who is here. A 401 is no failure, it says that nobody is signed in (section 4). */
+/**
+ * Returns the signed-in user, or null on a 401, which means that no user is signed in (section 4).
+ */
 export async function loadUser(client: Client, signal: AbortSignal): Promise<User | null> {
   try {
     return await client.request(getUser, {}, { signal });
@@ -13,7 +15,7 @@ export async function loadUser(client: Client, signal: AbortSignal): Promise<Use
   }
 }
 
-/** Signs this person out, and nobody who has signed in to the browser since. */
+/** Signs out this user only, not another user who has signed in to the browser since. */
 export async function signOut(client: Client, userId: number | undefined): Promise<void> {
   await client.request(logout, {}, { userId });
 }

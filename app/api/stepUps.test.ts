@@ -59,7 +59,7 @@ describe("a request for which the bank wants a proof", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits beside others, and one code proves what waits by then", async () => {
+  it("waits beside others, and one code proves all that are pending by then", async () => {
     const stepUps = createStepUps();
     let told = 0;
     const stop = stepUps.subscribe(() => void told++);
@@ -76,7 +76,7 @@ describe("a request for which the bank wants a proof", () => {
     stop();
   });
 
-  it("asks nobody where its caller does, and other refusals ask for nothing", async () => {
+  it("doesn't ask if its caller does, or on other errors", async () => {
     const other = new CallFailed("404: x", { code: "not_found", status: 404, message: "x" });
     const { client } = bankRefusing(wantsProof("one"), other);
     const stepUps = createStepUps();

@@ -4,16 +4,16 @@ import type { Client, RequestOptions } from "./client.ts";
 
 type Challenges = readonly StepUpChallenge[];
 
-/** What the bank wants proved before it goes on, and who waits for that. */
+/** The pending step-up challenges, and the callers waiting for them. */
 export interface StepUps {
-  /** All that waits, the oldest first: the same list until it changes. */
+  /** Returns all pending challenges, oldest first; the list is identical until it changes. */
   readonly waiting: () => Challenges;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Asks the person; answers whether they proved all of it, or false where they gave up. */
+  /** Asks the user. Returns whether they proved all of them; false if they canceled. */
   readonly ask: (challenges: Challenges) => Promise<boolean>;
-  /** These are proved. */
+  /** Marks challenges as proved. */
   readonly proved: (ids: readonly string[]) => void;
-  /** The person does not want to go on with any of it. */
+  /** Cancels all pending challenges. */
   readonly giveUp: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createStepUps(): StepUps {
 
   function change(next: readonly Asking[]): void {
     asking = next;
-    // Two requests may wait for one and the same proof.
+    // Two requests may need the same proof.
     const byId = new Map(next.flatMap(({ challenges }) => challenges).map((one) => [one.id, one]));
     waiting = [...byId.values()];
     listeners.forEach((tell) => tell());

@@ -5,7 +5,7 @@ import type { Client } from "./client.ts";
 
 export const stopKey = ["stop"];
 
-/** Whether the caller has stopped all payments. */
+/** The caller's payment freeze. */
 export function stopQuery(client: Client) {
   return queryOptions({ queryKey: stopKey, queryFn: asking(client, getStop, {}) });
 }

@@ -1,7 +1,7 @@
 import { failureOf } from "./callFailed.ts";
 import { ports } from "./ports.ts";
 
-/** A bank that takes five decisions a second has long taken one by then. */
+/** The server's rate limit is five decisions a second, so it has accepted one long before. */
 const MOST_WAITS = 30;
 
 function aSecond(): Promise<void> {
@@ -9,8 +9,8 @@ function aSecond(): Promise<void> {
 }
 
 /**
- * Does what the bank turned away at the door again, because it came too fast; each time after a
- * while. Throws what it threw where that does not help, or at last.
+ * Retries a rate-limited request (429) every second, up to 30 times. Throws any other error, and
+ * finally the last one.
  */
 export async function untilTaken<T>(
   work: () => Promise<T>,

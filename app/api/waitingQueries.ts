@@ -4,10 +4,10 @@ import { listTransactions } from "#contract/transactionList.ts";
 import type { Client } from "./client.ts";
 import { POLL_MS } from "./queries.ts";
 
-/** So many of those that wait are looked at. */
+/** Number of pending transactions that are loaded. */
 const WAITING = 100;
 
-/** What has waited longest for a decision, of everybody. */
+/** The transactions of all customers that have been pending longest. */
 export function waitingLongest(client: Client) {
   const query = { status: "pending", sort: "createdAt", order: "asc", limit: WAITING } as const;
   return queryOptions({
@@ -17,12 +17,12 @@ export function waitingLongest(client: Client) {
   });
 }
 
-/** So many messages of a conversation are looked through for what nobody has read. */
+/** Number of messages of a conversation that are searched for unread ones. */
 const LOOKED_THROUGH = 20;
 
 /**
- * Of each customer who waits for an answer their first message that nobody has read, the oldest
- * first. Asked once the count of unread messages is known, and anew whenever it is another.
+ * The first unread message of each customer who is waiting for a reply, oldest first. Loads once
+ * the number of unread messages is known, and again whenever it changes.
  */
 export function unreadConversations(client: Client, unread: number | undefined) {
   return queryOptions({
