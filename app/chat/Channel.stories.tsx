@@ -63,7 +63,7 @@ export const ComesUp = meta.story({
   },
 });
 
-/** Three seconds after the break it is tried again, and everything goes on. */
+/** Reconnects three seconds after the connection is lost, and everything continues. */
 export const ComesBack = meta.story({
   tags: ["flow"],
   play: async (context) => {
@@ -117,7 +117,7 @@ export const OnItsWay = meta.story({
   beforeEach: ({ bank }) => bank.faults.delayCall(sendMessage, "forever"),
   play: async (context) => {
     await context.canvas.findByText(fallback);
-    const conversation = await write(context, "By letter, then");
+    const conversation = await write(context, "I'll write later, then");
     await waitFor(() => expect(conversation.getByText("Sending...")).toBeVisible());
   },
 });
@@ -136,7 +136,10 @@ export const NotSent = meta.story({
   },
 });
 
-/** The bank stored it, and its answer was lost: trying again finds it, and nothing is doubled. */
+/**
+ * The server stored the message, but its response was lost. Trying again finds it and stores
+ * nothing twice.
+ */
 export const AnswerLost = meta.story({
   tags: ["flow"],
   args: { openSocket: neverOpens },
@@ -144,7 +147,7 @@ export const AnswerLost = meta.story({
   play: async (context) => {
     await context.canvas.findByText(fallback);
     const conversation = await write(context, "Only once, please");
-    // The next look at the messages may find it before anybody tries again.
+    // The next poll may find the message before the user tries again.
     await waitFor(() => expect(conversation.queryByText("Sending...")).toBeNull());
     await waitFor(() => expect(conversation.getByText("Sent")).toBeVisible());
     await expect(conversation.getAllByText("Only once, please")).toHaveLength(1);

@@ -18,8 +18,8 @@ import { outboxMachine, type Unsent } from "./outbox.machine.ts";
 import { useSendMessage } from "./useSendMessage.ts";
 
 /**
- * The part of the chat that every page has: messages on their way, news that come in, and how many
- * of them wait. What a session leaves behind when it ends by itself is taken up again here.
+ * The part of the chat on every page: messages being sent, incoming messages, and the number of
+ * unread ones. Restores the messages that a session left when it expired.
  */
 export function ChatProvider({ children }: { children: ReactNode }) {
   const { client } = useBank();
@@ -45,7 +45,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The person's outbox; what is in it is kept over a reload and the end of a session. */
+/** The user's outbox. Its messages survive a reload and the end of a session. */
 function useOutbox(): Chat["outbox"] {
   const { inspect } = useBank();
   const { id } = useCurrentUser();
@@ -80,7 +80,7 @@ function useOutbox(): Chat["outbox"] {
   return outbox;
 }
 
-/** What the chat does with a frame on whatever page the person is. */
+/** Handles chat frames on any page. */
 function useChatNews(outbox: Chat["outbox"], presence: Presence): void {
   const queryClient = useQueryClient();
   const { id, role } = useCurrentUser();
@@ -96,7 +96,7 @@ function useChatNews(outbox: Chat["outbox"], presence: Presence): void {
       }
       if (frame.type === "chat_sent") return;
       const isOpen = presence.openCustomerId === message.userId;
-      // What is being looked at is read before anybody could count it.
+      // A message that is on screen is marked as read before it could count.
       if (!isOpen || !presence.isAttentive) changeUnread(queryClient, (count) => count + 1);
       if (role === "customer" && !isOpen) {
         void notify({

@@ -3,7 +3,7 @@ import { ConnectionDot } from "#ui/ConnectionDot/ConnectionDot.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { connectionErrorToast, notify } from "#app/shell/notify.ts";
 
-/** Section 2: whether messages come at once, or are asked for by ordinary calls. */
+/** Section 2: says whether messages arrive over the live channel, or are polled. */
 export function ChatStatus() {
   const { isLive } = useLiveChannel();
   return isLive
@@ -12,7 +12,7 @@ export function ChatStatus() {
 }
 
 export interface StatusToasts {
-  /** Whether ChatStatus stands on the page: then it says already that the channel has come up. */
+  /** Whether ChatStatus is on the page: it says already that the channel is connected. */
   readonly isStatusShown: boolean;
 }
 

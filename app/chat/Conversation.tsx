@@ -24,7 +24,9 @@ import { useTyping } from "./useTyping.ts";
 export interface ConversationProps {
   readonly customerId: number;
   readonly customerName: string;
-  /** Where a payment's details are. Stable, or everything is drawn anew. */
+  /**
+   * Returns the address of a payment's details. Keep it identical, or every message renders again.
+   */
   readonly paymentHref: (transactionId: number) => string;
   readonly empty: ReactNode;
   readonly header?: ReactNode;
@@ -33,7 +35,9 @@ export interface ConversationProps {
   readonly firstWords?: string;
 }
 
-/** One customer's conversation with support, from either side. Another one gets another `key`. */
+/**
+ * One customer's conversation with support, from either side. Use the customer's ID as its `key`.
+ */
 export function Conversation(props: ConversationProps) {
   const { customerId, customerName, paymentHref, empty, header, look, firstWords = "" } = props;
   const { id: viewerId, role } = useCurrentUser();
@@ -65,7 +69,7 @@ export function Conversation(props: ConversationProps) {
   const isBegun = firstWords !== "";
   useEffect(() => {
     if (!isBegun) return;
-    // After the page, which puts the focus on its heading as it comes.
+    // Runs after the page, which moves the focus to its heading when it opens.
     const soon = requestAnimationFrame(() => focusAtEnd(box.current));
     return () => cancelAnimationFrame(soon);
   }, [isBegun]);
@@ -123,7 +127,7 @@ function focusAtEnd(box: HTMLTextAreaElement | null): void {
   box?.setSelectionRange(box.value.length, box.value.length);
 }
 
-/** The message box of a conversation: what is in it survives the page and the end of a session. */
+/** The state of the message box. Its text survives leaving the page and the end of a session. */
 function useComposer(recipientId: number, firstWords: string) {
   const { id } = useCurrentUser();
   const { outbox } = useChat();
@@ -139,7 +143,7 @@ function useComposer(recipientId: number, firstWords: string) {
     wordsInHand.keepDraft(id, recipientId, text);
   }
 
-  /** Whether there was something to send. */
+  /** Returns whether there was something to send. */
   function send(): boolean {
     const checked = checkMessage(value);
     if ("problem" in checked) {
@@ -156,7 +160,7 @@ function useComposer(recipientId: number, firstWords: string) {
 
 type Checked = { readonly content: string } | { readonly problem: string };
 
-/** Section 5, chat message; what the bank would say of this text. */
+/** Validates the text of a message as the server does (section 5, chat message). */
 function checkMessage(text: string): Checked {
   const { data: content, error } = z.safeParse(messageContent, text);
   if (content !== undefined) return { content };
@@ -168,8 +172,8 @@ function checkMessage(text: string): Checked {
 const none: readonly never[] = [];
 
 /**
- * A customer's whole conversation with support, oldest first. The newest part is asked for at first
- * and ever again, the rest once: a long history costs neither the opening nor the refetches.
+ * Loads a customer's whole conversation with support, oldest first. Polls only its newest part and
+ * loads the rest once, so that a long history doesn't slow down opening or polling.
  */
 function useMessages(customerId: number) {
   const client = useClient();
@@ -191,7 +195,7 @@ function useMessages(customerId: number) {
     [newest, earlier.data, heard, customerId],
   );
 
-  // After a long silence the newest part may not reach down to what was known before.
+  // After a long pause the newest part may not reach back to the messages known before.
   const newestKnown = useRef<number>(undefined);
   const oldest = newest.at(-1)?.id;
   const { refetch } = earlier;
@@ -204,7 +208,7 @@ function useMessages(customerId: number) {
   return { messages, latest };
 }
 
-/** What stands among the bank's messages need not be sent any more, though its answer was lost. */
+/** Removes messages from the queue that the server has stored, although the response was lost. */
 function useFound(messages: readonly ChatMessage[]): void {
   const { id } = useCurrentUser();
   const { outbox } = useChat();

@@ -190,7 +190,9 @@ export const MuchUnread = meta.story({
   },
 });
 
-/** The session ends while somebody writes; the same person finds every word again. */
+/**
+ * The session ends while the customer writes. After they sign in again, the text is still there.
+ */
 export const WordsKeptOverASession = meta.story({
   tags: ["flow"],
   play: async (context) => {

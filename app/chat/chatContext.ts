@@ -4,8 +4,8 @@ import type { ActorRefFrom } from "xstate";
 import type { outboxMachine, Queue } from "./outbox.machine.ts";
 
 /**
- * What the person has before them: of whom the conversation is open, and whether its newest message
- * is being looked at. Told by the page, asked when a message comes in.
+ * What the user is looking at: whose conversation is open, and whether its newest message is in
+ * view. The page sets it; it's read when a message arrives.
  */
 export interface Presence {
   openCustomerId: number | null;
@@ -20,7 +20,7 @@ export interface Chat {
 export const ChatContext = createContext<Chat | null>(null);
 const UnreadContext = createContext<number | undefined>(undefined);
 
-/** Says how many messages wait for the person who is signed in; undefined until it is known. */
+/** Provides the number of unread messages of the signed-in user; undefined while loading. */
 export const UnreadProvider = UnreadContext.Provider;
 
 /** Throws outside a ChatProvider. */
@@ -30,14 +30,14 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** Messages that the bank has not confirmed. */
+/** Messages that the server hasn't confirmed. */
 export function useQueue(): Queue {
   return useSelector(useChat().outbox, ({ context }) => context.queue);
 }
 
 /**
- * How many messages of the other side nobody has read: a customer's own, or those of all customers
- * for an administrator. Undefined until the bank has told, and outside a ChatProvider.
+ * Returns the number of unread messages from the other side: a customer's own, or those of all
+ * customers for an administrator. Undefined while loading, and outside a ChatProvider.
  */
 export function useKnownUnread(): number | undefined {
   return useContext(UnreadContext);

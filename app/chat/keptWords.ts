@@ -23,8 +23,8 @@ function masked(text: string): string {
 }
 
 /**
- * What may be written to the tab's storage: no whole account number. A message that has one comes
- * back as a draft, because it must not be sent in other words than its writer's.
+ * Removes whole account numbers from what is written to the tab's storage. An unsent message that
+ * has one becomes a draft, because a changed text must not be sent.
  */
 function withoutAccountNumbers({ drafts, unsent }: Words): Words {
   const stored = Object.fromEntries(
@@ -42,9 +42,9 @@ function of(userId: number) {
   return kept.of(userId) ?? { drafts: {}, unsent: [] };
 }
 
-/** What a person wrote and the bank does not have, kept in this tab for the same person. */
+/** Drafts and unsent messages, kept in this tab for the same user. */
 export const wordsInHand = {
-  /** By whom they write to; empty where there is none. */
+  /** Returns the draft for a recipient; empty if there is none. */
   draftOf: (userId: number, recipientId: number): string => of(userId).drafts[recipientId] ?? "",
   keepDraft(userId: number, recipientId: number, text: string): void {
     const words = of(userId);

@@ -19,7 +19,7 @@ describe("a conversation", () => {
     expect(withHeard(withHeard([one], two, 2), three, 2)).toEqual([three]);
   });
 
-  it("knows what waits for whom, and reads it", () => {
+  it("finds the unread messages of each side, and marks them as read", () => {
     const answer = makeMessage({ userId: 5, fromAdmin: true });
     const question = makeMessage({ userId: 5 });
     const other = makeMessage({ userId: 6, fromAdmin: true });

@@ -3,8 +3,8 @@ import type { ChatThreadMessage } from "#ui/Chat/chatTypes.ts";
 import type { Queue, Unsent } from "./outbox.machine.ts";
 
 /**
- * One conversation, oldest first, out of lists that may overlap. The first list that has a message
- * is believed: an answer of the bank knows better than a frame who has read what.
+ * Merges overlapping lists into one conversation, oldest first. The first list that has a message
+ * wins: a server response knows better than a frame whether it was read.
  */
 export function conversationOf(...lists: readonly (readonly ChatMessage[])[]): ChatMessage[] {
   const byId = new Map<number, ChatMessage>();
@@ -12,7 +12,10 @@ export function conversationOf(...lists: readonly (readonly ChatMessage[])[]): C
   return [...byId.values()].toSorted((one, other) => one.id - other.id);
 }
 
-/** Adds what the channel brought, once. Beyond `most`, the older half is left to the bank's lists. */
+/**
+ * Adds a message from the live channel, once. Beyond `most` messages, drops the older half, which
+ * the server's lists have.
+ */
 export function withHeard(
   heard: readonly ChatMessage[],
   message: ChatMessage,
@@ -23,7 +26,7 @@ export function withHeard(
   return all.length > most ? all.slice(-Math.ceil(most / 2)) : all;
 }
 
-/** The same messages, those of one side in one conversation read. */
+/** Returns the messages with those of one side in one conversation marked as read. */
 export function withRead(
   messages: readonly ChatMessage[],
   { userId, fromAdmin }: Pick<ChatMessage, "userId" | "fromAdmin">,
@@ -35,12 +38,12 @@ export function withRead(
   );
 }
 
-/** Messages of the other side that nobody on this one has read. */
+/** Returns the other side's messages that this side hasn't read. */
 export function unreadOf(messages: readonly ChatMessage[], isAdmin: boolean): ChatMessage[] {
   return messages.filter(({ read, fromAdmin }) => !read && fromAdmin !== isAdmin);
 }
 
-/** Who looks at a conversation, and what the customer in it is called. */
+/** The user who sees a conversation, and the customer's name. */
 export interface Viewer {
   readonly userId: number;
   readonly isAdmin: boolean;
@@ -56,7 +59,7 @@ function authorOf({ senderId, fromAdmin }: ChatMessage, viewer: Viewer): string 
   return fromAdmin ? SUPPORT_TEAM : viewer.customerName;
 }
 
-/** A message of one's own keeps the name it had before it was stored, and its place with it. */
+/** A message of the viewer keeps the ID that it had before it was stored, and with it its place. */
 export function idInThread({ id, senderId, clientId }: ChatMessage, viewerId: number): string {
   return senderId === viewerId && clientId !== null ? clientId : `stored-${id}`;
 }
@@ -91,8 +94,8 @@ function isSame(one: ChatThreadMessage, other: ChatThreadMessage): boolean {
 }
 
 /**
- * Turns messages into what the thread draws, and gives back the same objects for what did not
- * change, so that a long thread does not draw everything anew.
+ * Converts messages to items of the thread. Returns identical objects for unchanged messages, so a
+ * long thread doesn't render everything again.
  */
 export function threadOf(
   viewer: Viewer,

@@ -98,7 +98,7 @@ describe("messages on their way", () => {
     expect(called()).toEqual(["a", "a"]);
   });
 
-  it("go once more when the channel is back, before what came later", async () => {
+  it("are sent again when the channel is back, before later messages", async () => {
     const { actor, write, fail, called, troubles, answer } = outbox();
     write("a");
     await fail(lost("offline", "POST", null, undefined));
@@ -110,7 +110,7 @@ describe("messages on their way", () => {
     expect(called()).toEqual(["a", "a", "b"]);
   });
 
-  it("go on with the next where one failed", async () => {
+  it("continue with the next if one failed", async () => {
     const { write, fail, called, waiting } = outbox();
     write("a", "b");
     await fail(refusal("invalid_input", 400));
@@ -135,7 +135,7 @@ describe("over the end of a session", () => {
     expect(called()).toEqual(["b"]);
   });
 
-  it("goes on when the session turns out to stand", async () => {
+  it("continues if the session turns out to be valid", async () => {
     const { actor, write, fail, called } = outbox();
     write("a");
     await fail(refusal("unauthenticated", 401));

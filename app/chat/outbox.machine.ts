@@ -4,36 +4,36 @@ import { endsSession, type Failure, failureOf, isDefiniteRefusal } from "#app/ap
 import { effect } from "#app/shell/effect.ts";
 import { ports } from "#app/api/ports.ts";
 
-/** Whom a customer writes to. */
+/** Recipient of customers' messages. */
 export const SUPPORT = 0;
 
-/** A message that has left the message box and that the bank has not confirmed. */
+/** A message that was sent from the message box and that the server hasn't confirmed. */
 export interface Unsent {
-  /** Its name whenever it is sent, so that the bank keeps one of it. */
+  /** Idempotency key: the server stores one message for it, however often it's sent. */
   readonly clientId: string;
   /** A customer's id, or SUPPORT. */
   readonly recipientId: number;
   readonly content: string;
   /** ISO 8601, UTC. */
   readonly writtenAt: string;
-  /** `lost`: nobody knows whether the bank has it. `refused`: the bank does not want it. */
+  /** `lost`: unknown whether the server has it. `refused`: the server rejected it. */
   readonly trouble: "lost" | "refused" | null;
 }
 
-/** In the order in which they were written, or tried again. */
+/** In the order in which they were written, or retried. */
 export type Queue = readonly Unsent[];
 
 export type OutboxEvent =
   | { readonly type: "write"; readonly message: Unsent }
   | { readonly type: "retry"; readonly clientId: string }
-  /** It was seen among the bank's messages. */
+  /** The message was found among the server's messages. */
   | { readonly type: "stored"; readonly clientId: string }
-  /** The live channel is up: what was lost may get through. */
+  /** The live channel is up: lost messages can be retried. */
   | { readonly type: "channelUp" };
 
 interface OutboxContext {
   readonly queue: Queue;
-  /** The one under way. */
+  /** The message being sent. */
   readonly current: Unsent | null;
 }
 
@@ -47,7 +47,7 @@ export function write(content: string, recipientId: number): Unsent {
   };
 }
 
-/** The next one to send. */
+/** Returns the next message to send. */
 function next(queue: Queue): Unsent | null {
   return queue.find(({ trouble }) => trouble === null) ?? null;
 }
@@ -56,32 +56,32 @@ function without(queue: Queue, clientId: string | undefined): Queue {
   return queue.filter((message) => message.clientId !== clientId);
 }
 
-/** At the end, for one more try. */
+/** Moves a message to the end of the queue, to be sent again. */
 function retried(queue: Queue, clientId: string): Queue {
   const wanted = queue.filter((message) => message.clientId === clientId);
   return [...without(queue, clientId), ...wanted.map((one) => ({ ...one, trouble: null }))];
 }
 
-/** What may have been lost on the way goes once more; what the bank refused does not. */
+/** Sends messages again that may have been lost; not those that the server rejected. */
 function allLostAgain(queue: Queue): Queue {
   return queue.map((one) => one.trouble === "lost" ? { ...one, trouble: null } : one);
 }
 
 function troubled(queue: Queue, clientId: string | undefined, failure: Failure): Queue {
-  // An earlier try may have brought it there all the same.
+  // An earlier try may have reached the server anyway.
   const trouble = isDefiniteRefusal(failure, true) ? "refused" : "lost";
   return queue.map((one) => one.clientId === clientId ? { ...one, trouble } : one);
 }
 
 /**
- * Every state in which unsent messages can be, by path; with none of them the outbox is at rest. A
- * test holds this list against the machine.
+ * All states of the outbox by path, except for the resting state. A test compares this list with
+ * the machine.
  */
 export const outboxStates = ["sending", "signedOut"] as const;
 
 /**
- * Messages on their way, one after the other so that they keep their order. What failed waits for
- * the person, or for the live channel to come back, and goes again under the same name.
+ * Sends messages one by one, to keep their order. A failed message waits for the user, or until the
+ * live channel is back, and is sent again under its ID.
  */
 export const outboxMachine = setup({
   types: {
@@ -146,7 +146,10 @@ export const outboxMachine = setup({
         },
       },
     },
-    /** Nothing is lost: it goes on when the same person is here again, or was here all along. */
+    /**
+     * Nothing is lost: sending continues when the same user is signed in again, or if they never
+     * left.
+     */
     signedOut: {
       on: {
         write: {

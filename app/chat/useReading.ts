@@ -8,15 +8,17 @@ import { useMay } from "#app/shell/useMay.ts";
 import { useChat } from "./chatContext.ts";
 import { idInThread, unreadOf, withRead } from "./messages.ts";
 
-/** Where the unread line stands. It stays while the page does, so that one finds it again. */
+/**
+ * Position of the unread line. It stays while the page is open, so that the user finds it again.
+ */
 interface UnreadLine {
   readonly firstId: string;
   readonly count: number;
 }
 
 /**
- * Tells the bank what was read: not what was merely loaded, but what stood at the end of a page
- * that is in sight and has the focus.
+ * Marks messages as read on the server: only if the end of the conversation is in view, on a
+ * visible page with the focus. Loading alone doesn't count.
  */
 export function useReading(customerId: number, messages: readonly ChatMessage[]) {
   const client = useClient();
@@ -37,7 +39,7 @@ export function useReading(customerId: number, messages: readonly ChatMessage[])
   const last = unread.at(-1)?.id;
   const firstId = first && idInThread(first, viewer.id);
 
-  // After the opening, what comes in while somebody looks is not "unread" to them.
+  // After the page has opened, messages that arrive while the user is looking aren't "unread".
   const isNews = !hasOpened || !isAttentive;
   if (!hasOpened && messages.length > 0) setOpened(true);
   if (firstId && isNews && (line?.firstId !== firstId || line.count !== unread.length)) {
@@ -93,7 +95,7 @@ function isAttended(): boolean {
   return document.visibilityState === "visible" && document.hasFocus();
 }
 
-/** Whether somebody may be looking: the page is in sight and its window has the focus. */
+/** Returns whether the user may be looking: the page is visible and its window has the focus. */
 function useAttended(): boolean {
   return useSyncExternalStore(listen, isAttended, () => false);
 }

@@ -55,7 +55,7 @@ describe("after a send", () => {
     expect(askedAfter(1)).toEqual([messages]);
   });
 
-  it("nobody asks any more once the page is gone", async () => {
+  it("doesn't refetch once the page is closed", async () => {
     const { send, askedAfter, unmount } = sending();
     await send();
     unmount();

@@ -14,7 +14,7 @@ import { ports } from "#app/api/ports.ts";
 /** Section 7: a refresh after any send. */
 const REFRESH_AFTER_MS = 1_000;
 
-/** Sends a message under its own name, by which the bank knows a repeat. Throws CallFailed. */
+/** Sends a message with its ID as the idempotency key. Throws CallFailed. */
 export function useSendMessage() {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function useSendMessage() {
     onSuccess: (message) => changeHeard(queryClient, (heard) => withHeard(heard, message)),
     onError(error) {
       const failure = failureOf(error);
-      // It waits for the same person, and is no failure then.
+      // Not a failure: the message waits until the same user signs in again.
       if (endsSession(failure)) return;
       void notify({
         title: "Failed to send message",

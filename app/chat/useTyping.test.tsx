@@ -44,8 +44,8 @@ function typing() {
   };
 }
 
-describe("telling that one writes", () => {
-  it("is done at once and then every three seconds at most", () => {
+describe("sending that the user is typing", () => {
+  it("happens right away, then every three seconds at most", () => {
     const { now, said, pass } = typing();
     now().tell();
     expect(said).toEqual([{ type: "typing", data: { recipientId: SUPPORT } }]);
@@ -58,7 +58,7 @@ describe("telling that one writes", () => {
     expect(said).toHaveLength(2);
   });
 
-  it("is over with the message, and begins anew with the next", () => {
+  it("stops with the message, and starts again with the next", () => {
     const { now, said, pass } = typing();
     now().tell();
     now().tell();

@@ -3,11 +3,11 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { ports } from "#app/api/ports.ts";
 
-/** How often the other side is told, and how long they believe it. */
+/** How often the other side gets an update, and how long it shows one. */
 const TELL_EVERY_MS = 3_000;
 const BELIEVED_FOR_MS = 5_000;
 
-/** Whether the other side of a conversation is writing, and how to tell that this side is. */
+/** Returns whether the other side is typing, and functions to send that this side is. */
 export function useTyping(customerId: number, recipientId: number) {
   const { role } = useCurrentUser();
   const { isLive, send, listen } = useLiveChannel();
@@ -35,7 +35,7 @@ export function useTyping(customerId: number, recipientId: number) {
     };
   }, [listen, customerId, role]);
 
-  /** A message was sent, or there is nobody to tell: what was still to be told is over. */
+  /** Called when a message was sent or there is no recipient: drops a pending update. */
   const forget = useCallback(() => {
     stopLater.current?.();
     stopLater.current = undefined;
@@ -49,7 +49,7 @@ export function useTyping(customerId: number, recipientId: number) {
       toldAt.current = ports.elapsed();
       send({ type: "typing", data: { recipientId } });
     };
-    // The bank passes on no more than this either; the next message is told of when it may be.
+    // The server relays no more than this either. The next update waits until it may be sent.
     if (wait > 0) stopLater.current = ports.after(wait, tellNow);
     else tellNow();
   }, [isLive, send, recipientId]);

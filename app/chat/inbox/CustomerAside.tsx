@@ -22,7 +22,7 @@ export interface CustomerAsideProps {
   readonly paymentHref: (transactionId: number) => string;
 }
 
-/** What the customer has and what waits, beside what they ask. */
+/** Shows the customer's accounts and pending transactions beside the conversation. */
 export function CustomerAside({ customerId, paymentHref }: CustomerAsideProps) {
   const client = useClient();
   const { preferredCurrency } = useCurrentUser();

@@ -14,13 +14,13 @@ import { ChatStatus } from "../ChatStatus.tsx";
 
 export interface CustomerHeaderProps {
   readonly customerId: number;
-  /** Absent while their page of the list is not loaded. */
+  /** Absent while the customer's page of the list is loading. */
   readonly customer: User | undefined;
   readonly detailsHref: string;
   readonly onBack: () => void;
 }
 
-/** Section 2: whom support speaks with, and whether their account is active. */
+/** Section 2: names the customer, and says whether their account is active. */
 export function CustomerHeader(
   { customerId, customer, detailsHref, onBack }: CustomerHeaderProps,
 ) {
@@ -89,7 +89,8 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/* A dot stands before each of them, and what begins a line is cut off: only those between show. */
+/* A dot precedes each item, and the clip hides the dot at the start of a line: only dots between
+   items show. */
 const Details = styled.p`
   ${text.size14};
   --dot: ${space[12]};

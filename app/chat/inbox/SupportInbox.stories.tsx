@@ -52,7 +52,9 @@ export const Chosen = meta.story({
   },
 });
 
-/** What the customer has and what waits stands beside the conversation where there is room. */
+/**
+ * The customer's accounts and pending transactions are beside the conversation where there is room.
+ */
 export const WithFacts = meta.story({
   tags: ["flow"],
   globals: { viewport: { value: "desk" } },
@@ -77,7 +79,7 @@ async function isAtHand(context: Play) {
   });
 }
 
-/** The message box stands in the window, also below the tabs. */
+/** The message box is inside the window, below the tabs too. */
 export const InATabAtHand = meta.story({
   args: { path: "/admin?tab=support" },
   globals: { viewport: { value: "desk" } },
@@ -116,7 +118,7 @@ export const BothSides = meta.story({
   },
 });
 
-/** Somebody writes whose conversation is not open: it is counted in the list and on the tab. */
+/** A customer writes whose conversation isn't open: the list and the tab count the message. */
 export const Unread = meta.story({
   tags: ["flow"],
   args: { path: "/admin?tab=support" },
@@ -147,7 +149,7 @@ export const Search = meta.story({
   },
 });
 
-/** What is searched and who is open stands in the address. */
+/** The search and the open conversation are in the address. */
 export const SearchInTheAddress = meta.story({
   args: { path: "/admin/support?q=marchetti&customer=5" },
   play: async ({ canvas }) => {
@@ -184,7 +186,7 @@ export const UserConnected = meta.story({
   },
 });
 
-/** On a phone the list stands alone, and a toast says what the indicator would. */
+/** On a phone the list is shown alone, and a toast says what the indicator would. */
 export const ConnectedOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async () => {

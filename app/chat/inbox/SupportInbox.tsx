@@ -33,7 +33,7 @@ import { useUnreadCount } from "../chatContext.ts";
 import { conversationsOf } from "./conversations.ts";
 
 export interface SupportInboxProps {
-  /** Where a customer's details and a payment's are. Stable. */
+  /** Return the addresses of a customer's details and of a payment. Keep them identical. */
   readonly detailsHref: (customerId: number) => string;
   readonly paymentHref: (transactionId: number) => string;
 }
@@ -44,20 +44,20 @@ const ONLY = "only";
 
 const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
 
-/** Section 2, admin support chat. Who is listed and whom one speaks with stands in the address. */
+/** Section 2, admin support chat. The search and the open conversation are in the address. */
 export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
   const { params, view, setView } = useListView();
   const [, setParams] = useSearchParams();
   const inbox = useInbox(view.search);
   const chosen = Number(params.get(CUSTOMER));
   const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
-  // On a phone the list stands alone until somebody is chosen.
+  // On a phone the list is shown alone until a customer is chosen.
   const isPhone = useMedia(media.under640);
   useStatusToasts({ isStatusShown: !isPhone || customerId !== null });
   const customer = [...inbox.customers, ...inbox.found].find(({ id }) => id === customerId);
 
   const isUnreadOnly = params.get(UNREAD) === ONLY;
-  // The open conversation stays in the list while its messages are read.
+  // The open conversation stays in the list after its messages were read.
   const shown = isUnreadOnly
     ? inbox.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
     : inbox.conversations;
@@ -155,7 +155,7 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
 const none: readonly never[] = [];
 const noMessages = {};
 
-/** The customers at the inbox, their last words, and the search among them. */
+/** The inbox's customers with their last messages, and the search for customers. */
 function useInbox(search: string) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -182,7 +182,8 @@ function useInbox(search: string) {
     return all.filter(({ id }) => ids.has(id));
   }, [customers, found.data, overview.data, heard, viewerId, looked]);
 
-  // A colleague has read or a message was missed: the count is asked for more often than the rest.
+  // If a colleague has read messages, or one was missed: the count is polled more often than the
+  // rest.
   const total = useUnreadCount();
   const counted = conversations.reduce((sum, { unread }) => sum + unread, 0);
   const isBehind = overview.isSuccess && looked === "" && counted !== total;

@@ -9,7 +9,7 @@ const clerk = makeUser({ role: "admin" });
 const nobody = { customers: [zoe, aiko], overview: {}, heard: [], viewerId: clerk.id };
 
 describe("inbox conversations", () => {
-  it("stand by username, also of those who never wrote", () => {
+  it("are sorted by username, also for customers who never wrote", () => {
     const [first, second] = conversationsOf(nobody);
     expect([first?.name, second?.name]).toEqual(["aiko", "zoe"]);
     expect(first).toEqual({
@@ -21,7 +21,7 @@ describe("inbox conversations", () => {
     });
   });
 
-  it("stand before those who never wrote, each by username", () => {
+  it("are listed before customers who never wrote, both by username", () => {
     const mina = makeUser({ username: "mina" });
     const people = { ...nobody, customers: [zoe, aiko, mina] };
     const wrote = (userId: number) => [makeMessage({ userId, senderId: userId })];
@@ -34,7 +34,7 @@ describe("inbox conversations", () => {
       ]);
   });
 
-  it("say who spoke last, and how much nobody has read", () => {
+  it("name the last author, and count unread messages", () => {
     const mine = makeMessage({ userId: zoe.id, fromAdmin: true, senderId: clerk.id });
     const asked = makeMessage({ userId: aiko.id, senderId: aiko.id, read: true });
     const answered = makeMessage({ userId: aiko.id, fromAdmin: true, senderId: clerk.id + 1 });
@@ -52,7 +52,7 @@ describe("inbox conversations", () => {
     expect(quiet?.lastMessage).toBe(`You: ${mine.content}`);
   });
 
-  it("leave nobody out who has written", () => {
+  it("include every customer who has written", () => {
     const stranger = makeMessage({ userId: 4_711 });
     const told = conversationsOf({ ...nobody, overview: { 4711: [stranger] } });
     expect(told.map(({ name }) => name)).toEqual(["Customer 4711", "aiko", "zoe"]);
