@@ -1,16 +1,16 @@
-/** What a list wants to stand in its address, from the press until the page is drawn with it. */
+/** The address that a list wants, from the user's press until the page renders with it. */
 export interface AddressAhead {
   readonly wanted: URLSearchParams;
-  /** Writes it, if it still waits. */
+  /** Writes it to the browser's address, if it's still pending. */
   readonly write: () => void;
 }
 
-/** That of the list that is shown; there is one at a time. */
+/** The pending address of the visible list; there is one list at a time. */
 export const addressAhead: { current: AddressAhead | null } = { current: null };
 
 /**
- * Before somebody goes on: the place that they leave keeps what they chose there a moment ago. Gives
- * what its address says then, where that is not drawn yet.
+ * Writes pending choices to the address of the current page before the user navigates away. Returns
+ * its query if that isn't rendered yet, else null.
  */
 export function writeAhead(): URLSearchParams | null {
   const ahead = addressAhead.current;

@@ -10,12 +10,12 @@ beforeEach(() => {
   history.replaceState(null, "", "/list");
   return () => {
     vi.useRealTimers();
-    // What stands there outlives this file, and would be a place where other pages' lists are not.
+    // The history outlives this file, and other pages' tests would start at this address.
     history.replaceState(null, "", "/");
   };
 });
 
-/** A list whose search stands in the address, and a page whose code never comes. */
+/** A list whose search is in the address, and a page whose code never loads. */
 function openList({ isSlow = false } = {}) {
   function List() {
     const [params, change] = useAddress();
@@ -64,7 +64,7 @@ function openList({ isSlow = false } = {}) {
 
 const address = () => location.pathname + location.search;
 
-it("shows a change at once, and writes it once changes rest", () => {
+it("shows a change right away, and writes it after a pause", () => {
   const { press, rest, shown } = openList();
   press("Search");
   expect([shown(), address()]).toEqual(["rent", "/list"]);
@@ -72,7 +72,7 @@ it("shows a change at once, and writes it once changes rest", () => {
   expect([shown(), address()]).toEqual(["rent", "/list?q=rent"]);
 });
 
-it("leaves alone a page that somebody has gone on to and whose code is on its way", () => {
+it("doesn't change the address of a next page that is still loading", () => {
   const { press, rest } = openList();
   press("Search");
   press("Leave");
@@ -80,7 +80,7 @@ it("leaves alone a page that somebody has gone on to and whose code is on its wa
   expect(address()).toBe("/slow");
 });
 
-it("writes what waits before somebody goes on, and goes on from there", () => {
+it("writes pending changes before the user continues, and continues from there", () => {
   const written = vi.spyOn(history, "replaceState");
   const { press, rest } = openList();
   press("Search");
@@ -93,7 +93,7 @@ it("writes what waits before somebody goes on, and goes on from there", () => {
   expect(address()).toBe("/slow?q=rent&sort=amount");
 });
 
-it("goes on from what was written and is not drawn yet", () => {
+it("continues from a written address that isn't rendered yet", () => {
   const { press, rest } = openList({ isSlow: true });
   press("Search");
   rest();

@@ -3,15 +3,15 @@ import { useLocation, useSearchParams } from "react-router";
 import { ports } from "#app/api/ports.ts";
 import { addressAhead } from "./addressAhead.ts";
 
-/** Browsers refuse addresses that change with every key. */
+/** Browsers reject address changes that come with every key press. */
 const REST_MS = 150;
 
 /**
- * What stands behind the question mark, and how to change it without another step back. A change
- * shows at once, because the router follows later and a field that waited for it would lose what
- * is typed meanwhile; the address has it as soon as the changes rest, or somebody goes on from here
- * (`writeAhead`). A step back or another way to go counts before anything that is not written yet,
- * also while the page that it leads to is being fetched.
+ * Returns the query of the address, and a function that changes it without a new history entry. A
+ * change shows right away: the router is slower, and a field that waited for it would lose typed
+ * text. The browser's address follows after a pause, or when the user navigates away
+ * (`writeAhead`). Going back or elsewhere wins over a change that isn't written yet, even while the
+ * next page is loading.
  */
 export function useAddress() {
   const [written, write] = useSearchParams();
@@ -36,7 +36,7 @@ export function useAddress() {
       stopWaiting.current?.();
       stopWaiting.current = undefined;
     }
-    // The address has caught up, unless something newer waits.
+    // The address has caught up, unless a newer change is pending.
     if (stopWaiting.current === undefined) {
       setAhead(null);
       addressAhead.current = null;
@@ -50,7 +50,7 @@ export function useAddress() {
     stopWaiting.current?.();
     function write() {
       stopWaiting.current = undefined;
-      // What was written last may not be drawn yet: that is nowhere else.
+      // The last write may not be rendered yet: that doesn't mean that the user has left.
       if (entryKey() !== ownEntry.current && hasGoneOn(latest.current.key)) return;
       ours.current = wanted.toString();
       latest.current.write(wanted, { replace: true });
@@ -71,16 +71,19 @@ export function useAddress() {
   return [shown, change] as const;
 }
 
-/** Whether the browser stands on another entry of its history than the one that is drawn. */
+/** Returns whether the browser is at another history entry than the rendered one. */
 function hasGoneOn(drawnKey: string): boolean {
   const key = entryKey();
   return key !== undefined && key !== drawnKey;
 }
 
-/** The key of the browser's entry; nothing where the router keeps its history elsewhere. */
+/**
+ * Returns the key of the browser's history entry; undefined if the router doesn't use the browser's
+ * history.
+ */
 function entryKey(): string | undefined {
   const entry: unknown = globalThis.history.state;
   if (typeof entry !== "object" || entry === null || !("idx" in entry)) return undefined;
-  // The entry that the visit began with has no key.
+  // The first entry of a visit has no key.
   return "key" in entry && typeof entry.key === "string" ? entry.key : "default";
 }

@@ -59,7 +59,7 @@ it("fetches the next part before it is turned to", async () => {
   await waitFor(() => expect(shown()).toEqual(partFrom(20).rows.slice(0, 10).map(rowKey)));
 });
 
-it("asks once for a part that the bank refuses, and again when somebody wants it", async () => {
+it("loads a failing part once, and again when the user retries", async () => {
   const refused = new Error("503");
   const ask = vi.fn((first: number) =>
     first === 0 ? Promise.resolve(partFrom(0)) : Promise.reject(refused)
@@ -83,7 +83,7 @@ it("asks once for a part that the bank refuses, and again when somebody wants it
   expect(now().retry).toBeUndefined();
 });
 
-it("says that the bank refused the first part, and asks again when somebody wants it", async () => {
+it("says that the first part failed to load, and loads it again when the user retries", async () => {
   const ask = vi.fn((first: number): Promise<ReturnType<typeof partFrom>> =>
     Promise.reject(new Error(`503 ${first}`))
   );

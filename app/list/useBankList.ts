@@ -6,7 +6,7 @@ import { pageCount } from "#ui/Pagination/showing.ts";
 import { useKeptPlaces } from "./useKeptPlaces.ts";
 import { ports } from "#app/api/ports.ts";
 
-/** Parts of a list, as an infinite query keeps them. */
+/** Parts of a list, as an infinite query stores them. */
 export interface Parts<Row> {
   readonly data?: {
     readonly pages: readonly {
@@ -26,9 +26,9 @@ export interface BankListOptions<Row> {
   readonly parts: Parts<Row>;
   readonly rowKey: (row: Row) => RowKey;
   readonly view: DataTableView;
-  /** Up to where the bank counts; nothing where it never does. */
+  /** The server counts up to this many rows; undefined if it never counts. */
   readonly countedTo?: number;
-  /** Rows that stay where they are, whatever becomes of them in the list. */
+  /** Rows that keep their place, even if the list moves or drops them. */
   readonly kept?: ReadonlyMap<RowKey, unknown>;
 }
 
@@ -37,11 +37,11 @@ export type BankList<Row> = ReturnType<typeof useBankList<Row>>;
 const none: ReadonlyMap<RowKey, unknown> = new Map();
 
 /**
- * A list that the bank searches, narrows, sorts and counts: the page of it that a table shows, and
- * all rows that were fetched, in that order, so that a panel beside it can step from one to the
- * next. A further part is fetched once nothing is under way, as it would break off a look after
- * news and hide them, and by itself not after a refusal, as a bank in trouble would be asked without
- * a pause.
+ * A list that the server searches, filters, sorts and counts. Returns the page that a table shows,
+ * and all loaded rows in order, so that a panel beside it can step through them. Loads a further
+ * part only when no load is in progress, because it would cancel a refetch and hide changes. Never
+ * retries one by itself after an error, because that would call a struggling server without a
+ * pause.
  */
 export function useBankList<Row>(options: BankListOptions<Row>) {
   const { parts, rowKey, view, countedTo = LONGEST_COUNT, kept = none } = options;
@@ -54,7 +54,7 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
   const hasMore = counted === null && hasNextPage;
   const found = counted ?? (hasMore ? Math.max(countedTo, rows.length) : rows.length);
   const total = found + all.length - rows.length;
-  // The page, and the one behind it for what has to be known before it is turned to.
+  // The page and the one after it, for data that must be known before the user turns to it.
   const ahead = useMemo(() => {
     const last = pageCount({ pageSize: PAGE_SIZE, total, hasMore });
     const start = (Math.min(view.page, last) - 1) * PAGE_SIZE;
@@ -68,7 +68,7 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
     (page.length === 0 && all.length < Math.min(end, known));
   // Reads isFetching last: a component that reads it renders again with every poll.
   const isRefused = isMissing && isError && !parts.isFetching;
-  // The next page as well, so that it is there when it is turned to.
+  // Loads the next page too, so that it's there when the user turns to it.
   const isShort = all.length < Math.min(end + PAGE_SIZE, known);
   const mayFetch = isShort && hasNextPage && !isError && !parts.isFetching;
   useEffect(() => {
@@ -92,10 +92,16 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
   };
 }
 
-/** Typing rests: with the bank's answer the result is there within 150 ms of the last letter. */
+/**
+ * Pause after typing: with the server's response, results are there within 150 ms of the last key
+ * press.
+ */
 const REST_MS = 90;
 
-/** What is typed, once the typing rests; where it is eager, at once if nothing came just before. */
+/**
+ * Returns the text once typing pauses. With `isEager`, returns it right away if no change came just
+ * before.
+ */
 export function useSettled(text: string, { isEager = false } = {}): string {
   const [settled, setSettled] = useState(text);
   const changedAt = useRef(-Infinity);

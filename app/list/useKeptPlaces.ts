@@ -4,15 +4,15 @@ import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 export interface KeptPlaces<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => RowKey;
-  /** Which rows stay where they are. */
+  /** Rows that keep their place. */
   readonly kept: ReadonlyMap<RowKey, unknown>;
-  /** What the list shows; in another list nothing has a place yet. */
+  /** Name of the list; places are kept only within one list. */
   readonly list: string;
 }
 
 /**
- * A list in which some rows stay where they were last seen, whether the list has moved or dropped
- * them: what is under somebody's pointer must not become another row.
+ * Keeps some rows where they were last seen, even if the list has moved or dropped them: the row
+ * under the pointer must not become another one.
  */
 export function useKeptPlaces<Row>({ rows, rowKey, kept, list }: KeptPlaces<Row>): readonly Row[] {
   const seen = useRef<{ readonly list: string; readonly rows: readonly Row[] }>(null);
@@ -26,7 +26,7 @@ export function useKeptPlaces<Row>({ rows, rowKey, kept, list }: KeptPlaces<Row>
   return placed;
 }
 
-/** The rows as they are now, with those that are kept at the places that they had before. */
+/** Returns the current rows, with the kept ones at their previous places. */
 export function keepPlaces<Row>(
   before: readonly Row[],
   now: readonly Row[],

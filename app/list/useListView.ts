@@ -3,12 +3,13 @@ import { type DataTableView, plainView, withFilter } from "#ui/DataTable/view.ts
 import { viewFromParams, viewToParams, withView } from "#ui/DataTable/viewParams.ts";
 import { useAddress } from "./useAddress.ts";
 
-/** How a list is looked at, kept in the address, so that it survives reload and the way back. */
+/** Keeps a list's search, filters, order and page in the address: they survive reload and back. */
 export function useListView() {
   const [params, change] = useAddress();
   const said = viewFromParams(params);
   const { search, page } = said;
-  // Filters and order stay the same objects while somebody types, so that nothing hangs on a key.
+  // Keeps the filter and sort objects identical while the user types, so that nothing renders for
+  // each key.
   const choices = viewToParams({ ...plainView, filters: said.filters, sort: said.sort }).toString();
   const { filters, sort } = useMemo(
     () => viewFromParams(new URLSearchParams(choices)),
@@ -23,7 +24,7 @@ export function useListView() {
     (next: DataTableView) => change((now) => withView(now, next)),
     [change],
   );
-  /** One filter; null for all. */
+  /** Sets one filter; null for all. */
   const choose = useCallback(
     (filter: string, id: string | null) =>
       change((now) => withView(now, withFilter(viewFromParams(now), filter, id))),

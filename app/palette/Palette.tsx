@@ -20,7 +20,7 @@ export interface PaletteProps extends PaletteOptions {
   readonly isLooking: boolean;
   /** Why the bank could not look; null where it could. */
   readonly error: unknown;
-  /** What is missing in what is typed; said where nothing is found. */
+  /** Says what is missing in the typed text, if nothing is found. */
   readonly hint?: string | undefined;
 }
 

@@ -26,7 +26,7 @@ const icons = {
   text: <FileText aria-hidden />,
 } as const;
 
-/** Pages, and what people look for that stands on them. */
+/** Pages, and things that users look for on them. */
 export const customerPages: readonly Led[] = [
   { id: "overview", label: "Overview", href: "/dashboard", icon: icons.overview },
   { id: "accounts", label: "Accounts", href: "/dashboard/accounts", icon: icons.account },
@@ -87,7 +87,7 @@ export const customerPages: readonly Led[] = [
   },
 ];
 
-/** Where people find an answer. */
+/** Answers to frequent questions. */
 export const customerHelp: readonly Led[] = [
   {
     id: "help-pending",

@@ -30,7 +30,7 @@ describe("what fits", () => {
   });
 });
 
-describe("what is wished for", () => {
+describe("the typed wish", () => {
   it.each([
     ["rent", { sought: "rent" }],
     [" #123 ", { sought: "#123", transactionId: 123 }],

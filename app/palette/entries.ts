@@ -2,9 +2,9 @@ import { foldText, wordsIn } from "#contract/search.ts";
 import type { PaletteItem } from "#ui/CommandPalette/PaletteLine.tsx";
 import { beginsWords } from "#app/format/beginsWords.ts";
 
-/** A line of the palette, and what choosing it does. */
+/** A line of the palette, and the action of choosing it. */
 export interface Entry extends PaletteItem {
-  /** More words by which it is found. */
+  /** More search words. */
   readonly words?: string;
   readonly run: () => void;
 }
@@ -16,8 +16,8 @@ export interface EntryGroup {
 }
 
 /**
- * The entries of which each typed word begins a word, in their order; those whose labels begin with
- * what is typed come first. All of them where nothing is typed.
+ * Returns the entries that match: each typed word starts a word of the entry. Keeps their order,
+ * but labels that start with the typed text come first. Returns all if nothing is typed.
  */
 export function fitting(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = wordsIn(typed);
@@ -28,9 +28,9 @@ export function fitting(entries: readonly Entry[], typed: string): readonly Entr
   return [...fits.filter(begins), ...fits.filter((entry) => !begins(entry))];
 }
 
-/** What somebody wants done to something: "approve #123", "block maya". */
+/** A verb and its object: "approve #123", "block maya". */
 export interface Wish {
-  /** As it is typed, folded; undefined where nothing is to be done. */
+  /** The typed verb, folded; undefined if there is none. */
   readonly verb?: string;
   /** What the bank is asked for. */
   readonly sought: string;
@@ -40,7 +40,7 @@ export interface Wish {
 
 const NUMBER = /^#(?:T-)?([1-9]\d{0,8})$/i;
 
-/** Reads what is typed as an act and its object, where it begins with one of these verbs. */
+/** Parses typed text as an action and its object, if it starts with one of these verbs. */
 export function readWish(typed: string, verbs: readonly string[]): Wish {
   const text = typed.trim();
   const [first = "", ...others] = text.split(/\s+/);

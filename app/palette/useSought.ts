@@ -4,7 +4,7 @@ import { useSettled } from "#app/list/useBankList.ts";
 
 const none: readonly never[] = [];
 
-/** What of the bank's earlier answer holds each word of what is typed by now. */
+/** Filters the server's earlier results by each typed word. */
 export function stillFitting<Row>(
   rows: readonly Row[],
   typed: string,
@@ -18,8 +18,8 @@ export function stillFitting<Row>(
 }
 
 /**
- * What the bank is asked for by what is typed: at once after a pause, else when the typing rests.
- * Until it has answered, what was found before and still fits stays.
+ * Returns the search text: right away after a pause, else once typing pauses. Until the server
+ * responds, earlier results that still match stay.
  */
 export function useSought(
   typed: string,
