@@ -135,7 +135,7 @@ describe("a passkey", () => {
   beforeEach(async () => {
     vi.stubGlobal("PublicKeyCredential", class {});
     key = storySoftwareKey();
-    await key.give(bank, "maya", "Maya's telephone");
+    await key.give(bank, "maya", "Maya's phone");
     return key.takeAway;
   });
 

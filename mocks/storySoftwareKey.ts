@@ -16,9 +16,9 @@ export function storySoftwareKey(): StorySoftwareKey {
   let held: readonly SoftwarePasskey[] = [];
   const key: StorySoftwareKey = {
     person: "agrees",
-    async give({ store, clock, deps: { relyingParty } }, username, name = "Telephone") {
+    async give({ store, clock, deps: { relyingParty } }, username, name = "Phone") {
       const user = await store.users.byUsername(username);
-      if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+      if (user === undefined) throw new Error(`No user is called "${username}"`);
       const id = new TextEncoder().encode(String(user.id));
       const { passkey, publicKey } = await makePasskey({
         challenge: "",

@@ -236,8 +236,7 @@ export function useDecisions(): Decisions {
 
 /**
  * Returns whether a decision counts as made. A rejection in progress does: it fails only if another
- * clerk was faster, and then the row shows the server's state. An approval can fail, so it waits
- * for the response.
+ * clerk was faster, and then the row is loaded again. An approval waits for the response.
  */
 export function isDecided({ status, state }: Decided): boolean {
   return state !== "sending" || status === "rejected";

@@ -18,7 +18,7 @@ const why: Readonly<Record<Exclude<PushAbility, "able"> | "nowhere", string>> = 
 };
 
 const SHOWN =
-  "Get browser notifications, even when no page is open and you're signed out. Use this only on a device nobody else uses.";
+  "Get browser notifications, even when no page is open and you're signed out. Use this only on a device no one else uses.";
 
 /** Switch for alerts while no page is open. `push` is null if the server sends none. */
 export function PushSwitch({ push }: { readonly push: PushState | null }) {

@@ -11,6 +11,6 @@ export function CurrentUserProvider({ user, children }: { user: User; children: 
 /** Returns the signed-in user. Throws outside the pages behind the guard. */
 export function useCurrentUser(): User {
   const user = useContext(CurrentUserContext);
-  if (user === null) throw new Error("Nobody is signed in here");
+  if (user === null) throw new Error("No user is signed in here");
   return user;
 }

@@ -20,7 +20,7 @@ const meta = preview.meta({
 
 /** Maya has a passkey on this device, and an app beside it. */
 async function withPasskey({ bank, softwareKey }: KeyStory) {
-  await softwareKey.give(bank, "maya", "Maya's telephone");
+  await softwareKey.give(bank, "maya", "Maya's phone");
 }
 
 type KeyStory = Pick<StoryContext, "bank" | "softwareKey">;

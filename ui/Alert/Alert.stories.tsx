@@ -29,7 +29,7 @@ export const Variants = meta.story({
         <Link href="#support">Contact support</Link> if yours looks wrong.
       </Alert>
       <Alert tone="caution" title="This account is frozen">
-        Money can still come in. It cannot go out until you call us.
+        Money can still come in. It can't go out until you call us.
       </Alert>
       <Alert tone="negative" title="We couldn't load your transactions">
         Check your connection and try again.

@@ -33,10 +33,10 @@ export const Variants = meta.story({
 });
 
 export const WithHelp = meta.story({
-  args: { description: "Only on a device that nobody else uses." },
+  args: { description: "Only on a device that no one else uses." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
-      "Only on a device that nobody else uses.",
+      "Only on a device that no one else uses.",
     );
   },
 });

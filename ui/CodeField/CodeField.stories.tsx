@@ -60,7 +60,7 @@ export const Variants = meta.story({
     <>
       <CodeField label="Empty" value="" onChange={fn()} />
       <CodeField label="Three digits" value="409" onChange={fn()} description="6 digits" />
-      <CodeField label="Refused" isLabelHidden value="" onChange={fn()} isInvalid />
+      <CodeField label="Rejected" isLabelHidden value="" onChange={fn()} isInvalid />
       <CodeField
         label="Wrong"
         value="409"

@@ -186,8 +186,8 @@ export const LongTextOnAPhone = meta.story({
       label: "Transactions",
       items: [{
         id: "long",
-        label: "A description that somebody wrote and that goes on for more than one line",
-        detail: "#1234567 · Somebody With A Rather Long Name",
+        label: "A description that a customer wrote and that takes up more than one line",
+        detail: "#1234567 · A Customer With A Rather Long Name",
         icon: <ArrowLeftRight aria-hidden />,
         end: <Money cents={99_999_999_999} currency="USD" />,
       }],

@@ -74,7 +74,7 @@ export const NotDestructive = meta.story({
     tone: "primary",
     confirmLabel: "Approve",
     pendingLabel: undefined,
-    children: <p>$12,500.00 leaves Checking •••• 3318 of Noah Brandt at once.</p>,
+    children: <p>$12,500.00 will leave Noah Brandt's Checking •••• 3318 right away.</p>,
   },
 });
 
@@ -82,7 +82,7 @@ export const LongTextOnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   args: {
     title: "Delete the setting that says how long codes are valid?",
-    confirmLabel: "Delete the setting for everybody",
+    confirmLabel: "Delete the setting for everyone",
     children: (
       <>
         <p>Every part of the bank that reads this setting falls back to what it was built with.</p>

@@ -102,7 +102,7 @@ export const OfSomebody = meta.story({
   args: {
     title: "Edit account number",
     subject: "Maya Ellison, Checking 4821",
-    children: <p>The new number holds at once.</p>,
+    children: <p>The new number applies right away.</p>,
     footer: <Button>Save number</Button>,
   },
   play: async () => {
@@ -149,7 +149,7 @@ export const OnlyItsOwnButtons = meta.story({
 const paragraphs = Array.from({ length: 12 }, (_, index) => (
   <p key={index}>
     Clause{" "}
-    {index + 1}. Transfers between your own accounts cost nothing and are booked once they are
+    {index + 1}. Transfers between your own accounts cost nothing and are posted once they are
     approved.
   </p>
 ));

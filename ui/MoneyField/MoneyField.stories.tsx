@@ -94,7 +94,7 @@ export const Variants = meta.story({
       <Kept label="Initial balance" currency="JPY" cents={125_000_000} onChange={fn()} />
       <Kept label="Transfer" currency="CHF" cents={240_000} onChange={fn()} size="large" />
       <Kept
-        label="Refused"
+        label="Rejected"
         currency="USD"
         cents={0}
         onChange={fn()}

@@ -202,7 +202,7 @@ export const LongContentScrollsInside = meta.story({
   globals: admin,
   args: {
     opensAt: 10480,
-    title: "A transaction with a very long name that somebody has given it",
+    title: "A transaction with a very long name that a customer gave it",
     children: clauses,
   },
   play: async () => {

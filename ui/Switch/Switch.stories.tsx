@@ -61,7 +61,7 @@ export const Invalid = meta.story({
 });
 
 const long =
-  "Tell me about every movement on my accounts, however small it is, as soon as it was booked";
+  "Notify me about every transaction on my accounts, however small it is, as soon as it's posted";
 
 export const LongTextInNarrowPlace = meta.story({
   render: () => (

@@ -110,9 +110,9 @@ const statuses = {
   look: "segmented" as const,
   items: [
     { id: "all", label: "All", content: "Every transaction." },
-    { id: "pending", label: "Pending", badge: 4, content: "Four wait." },
-    { id: "completed", label: "Completed", content: "Booked." },
-    { id: "rejected", label: "Rejected", content: "Refused." },
+    { id: "pending", label: "Pending", badge: 4, content: "Four are pending." },
+    { id: "completed", label: "Completed", content: "Posted." },
+    { id: "rejected", label: "Rejected", content: "Not approved." },
   ],
 };
 
@@ -156,7 +156,11 @@ export const LongTextInNarrowPlace = meta.story({
   args: {
     items: [
       { id: "all", label: "Everything that has ever been sent", content: "All of it." },
-      { id: "pending", label: "What still waits for somebody to approve it", content: "Some." },
+      {
+        id: "pending",
+        label: "Transactions that are still waiting for approval",
+        content: "Some.",
+      },
     ],
   },
   decorators: [(Story) => <Column width={280}>{<Story />}</Column>],

@@ -60,7 +60,7 @@ export const LongWords = meta.story({
     defaultValue:
       "https://kestrel.example/transactions/2026/11/20/withdrawal-of-twelve-thousand-five-hundred-dollars\n\nThis one is not mine.",
     description:
-      "Tell us the date, the amount and what you expected, so that nobody has to ask you a second time.",
+      "Include the date, the amount, and what you expected, so we don't have to ask you again.",
   },
   decorators: [(Story) => <Column width={240}>{<Story />}</Column>],
 });

@@ -44,7 +44,7 @@ export const Variants = meta.story({
     <>
       <Kept label="Time" value={null} onChange={fn()} />
       <Kept label="From" isLabelHidden value="08:00" size="filter" onChange={fn()} />
-      <Kept label="Booked" value="15:04" onChange={fn()} isReadOnly />
+      <Kept label="Posted" value="15:04" onChange={fn()} isReadOnly />
       <Kept label="Time" value="15:04" onChange={fn()} isDisabled />
     </>
   ),

@@ -39,7 +39,7 @@ const rejected: TimelineStep[] = [
 const ahead: TimelineStep[] = [
   { id: "submitted", title: "Submitted", time, state: "done" },
   { id: "approval", title: "Awaiting approval", state: "current" },
-  { id: "booking", title: "Booking", state: "future" },
+  { id: "booking", title: "Posting", state: "future" },
   { id: "receipt", title: "Receipt by email", state: "future" },
 ];
 
@@ -73,7 +73,7 @@ export const Variants = meta.story({
 export const StillToCome = meta.story({
   args: { steps: ahead },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole("listitem")[2]).toHaveTextContent("Upcoming: Booking");
+    await expect(canvas.getAllByRole("listitem")[2]).toHaveTextContent("Upcoming: Posting");
   },
 });
 

@@ -51,7 +51,7 @@ export const Parts = meta.story({
   render: () => (
     <FoundationPage
       title="Sizes of parts"
-      lead="What components are drawn with, so that none of them has a figure of its own."
+      lead="Components use these sizes only, and define none of their own."
     >
       <Part title="Strokes, insets and corrections for the eye">
         <Lengths of={fine} />

@@ -12,7 +12,7 @@ type Rule = { title: string; why: string; say: string; not: string };
 const rules: readonly Rule[] = [
   {
     title: "Say what happened, then what to do",
-    why: "Somebody who moves money wants to know where it is before anything else.",
+    why: "Customers who move money first want to know where it is.",
     say: "We couldn't connect to the bank. Nothing was sent. Try again.",
     not: "Oops! Something went wrong.",
   },
@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
     not: "OK",
   },
   {
-    title: "Ask for what is missing, blame nobody",
+    title: "Ask for what is missing, and blame no one",
     why: "Most slips are ours: a label that was not clear enough.",
     say: "Please enter a valid email address",
     not: "Invalid input!",

@@ -42,10 +42,10 @@ export const NotLoaded = meta.story({
 
 export const Typical = meta.story({
   beforeEach: async ({ bank, softwareKey }) => {
-    await softwareKey.give(bank, "maya", "Maya's telephone");
+    await softwareKey.give(bank, "maya", "Maya's phone");
     await softwareKey.give(bank, "maya", "The key in the drawer");
   },
-  play: () => expectTexts("You have 2 passkeys", "Maya's telephone", /not used yet/),
+  play: () => expectTexts("You have 2 passkeys", "Maya's phone", /not used yet/),
 });
 
 export const Huge = meta.story({
@@ -201,7 +201,7 @@ export const AddedByKeyboard = meta.story({
 });
 
 async function rename({ canvas, userEvent }: BankPlay, name: string) {
-  await userEvent.click(await canvas.findByRole("button", { name: "Rename Telephone" }));
+  await userEvent.click(await canvas.findByRole("button", { name: "Rename Phone" }));
   const field = await canvas.findByLabelText("Passkey name");
   await userEvent.clear(field);
   await userEvent.type(field, `${name}{Enter}`);
@@ -210,9 +210,9 @@ async function rename({ canvas, userEvent }: BankPlay, name: string) {
 export const Renamed = meta.story({
   beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
   play: async (context) => {
-    await rename(context, "Old telephone");
+    await rename(context, "Old phone");
     await confirm(context);
-    await expectTexts("Old telephone");
+    await expectTexts("Old phone");
   },
 });
 
@@ -222,7 +222,7 @@ export const NotRenamed = meta.story({
     bank.faults.failCall(renamePasskey, { code: "unavailable" });
   },
   play: async (context) => {
-    await rename(context, "Old telephone");
+    await rename(context, "Old phone");
     await findToast("We couldn't rename the passkey");
   },
 });
