@@ -3,7 +3,7 @@ import type { Alert } from "#contract/alert.ts";
 import type { AlertNoteProps } from "./AlertNote.tsx";
 import { useLiveChannel } from "./shell/liveChannel.tsx";
 
-/** Where it cannot be fetched, the bank is out of reach: the settings have the alerts later. */
+/** If loading fails, the server can't be reached. The settings show the alerts later. */
 const AlertNote = lazy(async () => {
   const loaded = await import("./AlertNote.tsx").catch(() => undefined);
   return { default: loaded?.AlertNote ?? NoNote };

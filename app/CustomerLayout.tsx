@@ -15,7 +15,10 @@ const TransferProvider = lazy(async () => ({
   default: (await import("./transfer/TransferContext.tsx")).TransferProvider,
 }));
 
-/** Around every page of a customer. A transfer under way lives here, not on the page it began on. */
+/**
+ * Wraps every page of a customer. A transfer in progress lives here, not on the page where it
+ * started.
+ */
 export function CustomerLayout() {
   return (
     <SignedInProviders>

@@ -13,7 +13,9 @@ const LookAhead = lazy(async () => ({
   default: (await import("./overview/LookAhead.tsx")).LookAhead,
 }));
 
-/** The overview with its chart and what is to come, whose code the figures do not wait for. */
+/**
+ * The overview. Its chart and forecast load separately, so the figures don't wait for their code.
+ */
 export function OverviewPage() {
   const isAtRest = useAtRest();
   // Skips requests during a sign-out, since the server would refuse them.

@@ -1,9 +1,8 @@
 import type { Failure, FailureCode } from "#app/api/callFailed.ts";
 
 /**
- * What a person can do about a failure, or what it means, for every code there is, wherever it is
- * told. The bank's own message says what happened; these sentences follow it. Where the bank said
- * nothing, `happenings` speaks instead.
+ * What the user can do about an error, or what it means, for every error code. Follows the server's
+ * message, which says what happened. If the server sent none, `happenings` is used.
  */
 const nextSteps: Record<FailureCode, string> = {
   invalid_input: "Check what you entered and try again.",
@@ -95,7 +94,7 @@ const happenings: Partial<Record<FailureCode, string>> = {
   second_person_asked: "We've asked for approval.",
 };
 
-/** In place of the bank's words, where they ask for what the person has just declined. */
+/** Replaces the server's message where it asks for something that the user has just declined. */
 const declined: Partial<Record<FailureCode, string>> = {
   step_up_required: "You didn't confirm it's you.",
 };

@@ -23,7 +23,9 @@ interface DecisionActs {
   readonly decide: (transaction: Transaction, status: Decision) => void;
 }
 
-/** Approving and rejecting the transaction that is named, with what the bank would say to it. */
+/**
+ * Returns the entries to approve and to reject the named transaction, with the server's preview.
+ */
 export function useDecisionEntries(
   { transaction, detail, isAllowed, verb, decide }: DecisionActs,
 ): readonly Entry[] {

@@ -158,7 +158,7 @@ function useRequestAdjustment(onDone: () => void) {
 /** Section 5, balance adjustment request, where the customer types it. */
 const AMOUNT_NEEDED = "Please enter a valid amount";
 
-/** The request as it is typed. The amount is what is to be added, in cents; below zero it takes away. */
+/** The request as typed. The amount to add, in cents; a negative amount is subtracted. */
 interface AdjustmentDraft {
   readonly amount: number | null;
   readonly reason: string;

@@ -19,7 +19,9 @@ export const adminTabs = [
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
-/** What the address says: the tab, what is open beside its table, and the dialog above it. */
+/**
+ * The address of an admin page: its tab, the panel that is open beside the table, and the dialog.
+ */
 export interface AdminAddress {
   readonly tab: AdminTab;
   /** The person whose details are open. */
@@ -109,7 +111,10 @@ function entryStep(now: AdminAddress, next: AdminAddress): EntryStep | undefined
   return undefined;
 }
 
-/** Where in the admin area the clerk is, and how to go elsewhere. What is not named stays. */
+/**
+ * Returns the current admin address, and a function to go to another one. Parts that aren't named
+ * stay.
+ */
 export function useAdminAddress() {
   const path = usePagePath();
   const navigate = useNavigate();

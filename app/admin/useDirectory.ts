@@ -26,7 +26,7 @@ function once(ids: readonly (number | null)[]): readonly number[] {
   return [...named].toSorted((one, other) => one - other).slice(0, MOST_IDS);
 }
 
-/** Those whom another part of the page has asked for: shown until the bank has answered. */
+/** Rows that another part of the page has loaded: shown until the server responds. */
 function alreadyNamed<Row extends { readonly id: number }>(
   queryClient: QueryClient,
   kind: "accounts" | "users",
@@ -44,8 +44,8 @@ function isUnderWay({ fetchStatus, data, isPlaceholderData }: UseQueryResult<unk
 }
 
 /**
- * Who and what is named here: the bank is asked for these people and accounts by their ids, and for
- * the owners of the accounts.
+ * Returns the names of these accounts and users. Loads them by ID, together with the owners of the
+ * accounts.
  */
 export function useDirectory({ accountIds = none, userIds = none }: Named): Directory {
   const client = useClient();

@@ -3,13 +3,13 @@ import { ports } from "./ports.ts";
 const REPORT_EVERY_MS = 60_000;
 
 /**
- * Whether a person is there. The bank ends a session that lies idle; polling does not count, so
- * calls carry a mark when the person moved the pointer or pressed a key, at most once a minute.
+ * Reports user activity. The server ends idle sessions, and polling doesn't count as activity, so
+ * calls carry a mark if the user moved the pointer or pressed a key: at most once a minute.
  */
 export interface Activity {
-  /** The person did something. */
+  /** The user did something. */
   note(): void;
-  /** True when the next call should carry the mark; the report then counts as made. */
+  /** Returns whether the next call should carry the mark, which then counts as reported. */
   takeReport(): boolean;
 }
 

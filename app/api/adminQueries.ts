@@ -45,7 +45,7 @@ export function summaryQuery(client: Client) {
 /** Lists contain no licenses or dates of birth, because the server records who reads them. */
 const masked = { identities: false } as const;
 
-/** People that the bank finds, newest first or as they are sorted, part by part. */
+/** Users that match the search, in parts, newest first or in its order. */
 export function userParts(client: Client, search: UserSearch) {
   return infiniteQueryOptions({
     queryKey: ["users", "parts", search],
@@ -83,7 +83,7 @@ export function accountsNamed(client: Client, ids: readonly number[]) {
   });
 }
 
-/** People to choose from by what was typed; the newest where nothing was. */
+/** Users to choose from that match the typed text; the newest if nothing is typed. */
 export function usersLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["users", "like", q],
@@ -151,7 +151,7 @@ const CODES_POLL_MS = 30_000;
 
 export type CodeSearch = Omit<QueryOf<typeof listCodes>, "limit" | "after">;
 
-/** Codes that the bank finds, newest first or as they are sorted, part by part. */
+/** Codes that match the search, in parts, newest first or in its order. */
 export function codeParts(client: Client, search: CodeSearch) {
   return infiniteQueryOptions({
     queryKey: ["codes", search],

@@ -6,7 +6,7 @@ import type { Client } from "./client.ts";
 
 export const schedulesKey = ["schedules"];
 
-/** How soon the page follows what the bank has submitted. */
+/** How often the page checks for transfers that the server has submitted. */
 const EVERY_MS = 15_000;
 
 /** The caller's own scheduled transfers, the newest first. */

@@ -71,7 +71,7 @@ const Help = styled.p`
   color: ${token.textMuted};
 `;
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side where there is room. */
 export const Pair = styled.div`
   display: grid;
   align-items: start;

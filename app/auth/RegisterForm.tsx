@@ -52,7 +52,7 @@ export function RegisterForm() {
   const fieldOf: FieldOf = (field) => ({
     name: field,
     errorMessage: (isRefused || left.has(field) ? errors[field] : undefined) ??
-      // It says nothing of what was typed since.
+      // The server's error doesn't apply to text typed since then.
       (refusal?.field === field && draft[field] === sent[field] ? refusal.message : undefined),
     onBlur: () => typed.current.has(field) && setLeft((before) => new Set(before).add(field)),
   });
@@ -137,7 +137,7 @@ export function RegisterForm() {
         >
           I agree to the terms of service and privacy policy
         </Checkbox>
-        {/* In new tabs: what is typed here would be lost. */}
+        {/* In new tabs, because this page would lose the typed text. */}
         <p>
           Read them: <Link href={legalPages.terms.href} target="_blank">terms of service</Link>,
           {" "}

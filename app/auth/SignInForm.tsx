@@ -28,7 +28,9 @@ function errorsIn(username: string, password: string) {
 
 type Field = keyof ReturnType<typeof errorsIn>;
 
-/** The Login form (section 2): validated on blur and on submit, by the person's pace. */
+/**
+ * The Login form (section 2): validates a field when the user leaves it, and all fields on submit.
+ */
 export function SignInForm({ onForgotten }: { onForgotten: (username: string) => void }) {
   const session = useSession();
   const isPending = useSessionState(({ isPending }) => isPending);

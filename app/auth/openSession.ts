@@ -27,8 +27,8 @@ const calls = () => import("#app/api/sessionCalls.ts");
 const entryCalls = () => import("#app/api/entryCalls.ts");
 
 /**
- * Whether the browser has kept no cookie of a sign-in that the bank granted. A missing hint alone
- * proves nothing, because a page may learn of a new cookie late: the bank is asked.
+ * Returns whether the browser kept no cookie of a successful sign-in. A missing hint cookie alone
+ * proves nothing, because the page may see a new cookie late, so this asks the server.
  */
 async function isForgotten(
   { client, mayBeSignedIn, keepsCookies }: Parameters<OpenSession>[0],
@@ -63,7 +63,7 @@ export const openSession: OpenSession = (bank) => {
     refetchIntervalInBackground: true,
   });
 
-  /** Takes the place of whatever the bank is being asked. */
+  /** Sets the signed-in user in place of any call in progress. */
   function know(somebody: User | null) {
     void queryClient.cancelQueries({ queryKey });
     user = somebody;

@@ -13,13 +13,13 @@ const SHORTEST = 8;
 export interface Judged {
   /** The person's name, email, and the like. They add no strength. */
   readonly ownWords?: readonly string[];
-  /** Whether the bank would refuse it. */
+  /** Whether the server would reject it. */
   readonly isRefused?: boolean;
 }
 
 /**
- * Judges by length and by how many different characters there are, because length is what makes
- * guessing slow; what the bank would refuse is never more than weak.
+ * Rates a password by its length and its number of different characters, because length makes
+ * guessing slow. A password that the server would reject is weak at most.
  */
 export function strengthOf(
   password: string,

@@ -107,7 +107,7 @@ export function registrationOf(draft: RegistrationDraft): Registration {
   };
 }
 
-/** JSON leaves out what is undefined. */
+/** JSON leaves undefined fields out. */
 function unlessEmpty(text: string): string | undefined {
   return text.trim() || undefined;
 }

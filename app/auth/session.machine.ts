@@ -156,7 +156,7 @@ export const sessionMachine = setup({
         },
       },
     },
-    /** The browser asks its person for a passkey, or one has signed what the bank looks at now. */
+    /** The browser asks the user for a passkey, or the server checks a signed one. */
     usingPasskey: {
       tags: "pending",
       entry: [

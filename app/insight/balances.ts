@@ -25,8 +25,8 @@ export function entriesSince(client: Client, accountId: number, moment: Date) {
 }
 
 /**
- * The balance of an account at each of the moments (earliest first), from what was booked on it.
- * `figures` begin at or before the first moment. Null before the account was opened.
+ * Returns the balance of an account at each moment (earliest first), from its postings. `figures`
+ * begin at or before the first moment. Null before the account was opened.
  */
 export function balancesAt(
   { opening, entries }: StatementFigures,

@@ -8,7 +8,7 @@ import { milestones } from "./copy.ts";
 /** How far below the drawing's top the curve passes each stop, in px; a stop each 250 units. */
 const depths = [58, 46, 26, 10];
 
-/** How the bank grew: a drawn line with four stops; beside each other, or below on a phone. */
+/** Shows how the bank grew: a drawn line with four stops, side by side, or stacked on a phone. */
 export function GrowthTimeline() {
   return (
     <Frame>

@@ -2,7 +2,7 @@ import type { Order } from "#contract/listQuery.ts";
 import type { DataTableView } from "#ui/DataTable/view.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
 
-/** Columns by which the bank sorts a list, and what it calls them. */
+/** Columns that the server can sort a list by, with its names for them. */
 export type BankSorts<Sort extends string> = Readonly<Record<string, Sort>>;
 
 export interface BankOrder<Sort extends string> {
@@ -10,7 +10,7 @@ export interface BankOrder<Sort extends string> {
   readonly order?: Order;
 }
 
-/** What the bank is asked for by the order of a view; nothing where it is the list's usual one. */
+/** Returns the query for a view's order; empty for the list's default order. */
 export function orderIn<Sort extends string>(
   { sort }: DataTableView,
   sorts: BankSorts<Sort>,
@@ -20,7 +20,7 @@ export function orderIn<Sort extends string>(
   return { sort: wanted, order: sort.direction === "ascending" ? "asc" : "desc" };
 }
 
-/** What the bank is asked for by a search: these words, with days that begin where the viewer is. */
+/** Returns the query for a search: its words, and the viewer's time zone for dates. */
 export function searchIn(...words: readonly (string | undefined)[]) {
   const q = words.filter((word) => word).join(" ").trim();
   return q === "" ? {} : { q, zone: browserZone() };

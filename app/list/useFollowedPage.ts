@@ -9,7 +9,10 @@ export interface FollowedPage {
   readonly setView: (view: DataTableView) => void;
 }
 
-/** The table shows the page of what is open beside it, also as the panel steps from one to the next. */
+/**
+ * Turns the table to the page of the row that is open beside it, also while the panel steps through
+ * rows.
+ */
 export function useFollowedPage({ place, openId, view, setView }: FollowedPage): void {
   const stepped = useRef<number | null>(null);
   useEffect(() => {

@@ -53,8 +53,9 @@ const hearing = {
 };
 
 /**
- * Section 4, live channel: connect, sign in, fetch what was missed, stay; come back after a break,
- * 3 seconds later at first, then after growing waits. Views read the tags `live`, `waiting`, `off`.
+ * Section 4, live channel: connects, signs in, fetches what was missed, and stays connected. After
+ * a break it reconnects after 3 seconds, then with growing delays. Views read the tags `live`,
+ * `waiting`, `off`.
  */
 export const liveMachine = setup({
   types: {

@@ -171,7 +171,7 @@ interface LowestProps {
   readonly currency: string;
 }
 
-/** The least that will be available, or what is missing; in red where there is not enough. */
+/** The lowest available balance, or the shortfall in red. */
 function Lowest({ lowest: { accountId, on, available }, accounts, currency }: LowestProps) {
   const isShort = available < 0;
   return (

@@ -16,15 +16,15 @@ export interface PaletteProps extends PaletteOptions {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   readonly groups: readonly EntryGroup[];
-  /** Whether the bank is still looking. */
+  /** Whether the server is still searching. */
   readonly isLooking: boolean;
-  /** Why the bank could not look; null where it could. */
+  /** Error of the search, or null. */
   readonly error: unknown;
   /** Says what is missing in the typed text, if nothing is found. */
   readonly hint?: string | undefined;
 }
 
-/** Carries out what is chosen, and says of the rest why it is not there or not possible. */
+/** Runs the chosen entry. For other entries, says why they are missing or not possible. */
 export function Palette(
   { placeholder, typed, onType, groups, isLooking, error, hint, isOpen, onClose }: PaletteProps,
 ) {

@@ -32,7 +32,7 @@ export function fitting(entries: readonly Entry[], typed: string): readonly Entr
 export interface Wish {
   /** The typed verb, folded; undefined if there is none. */
   readonly verb?: string;
-  /** What the bank is asked for. */
+  /** The search text for the server. */
   readonly sought: string;
   /** The transaction that is named: "#123", "approve 123". */
   readonly transactionId?: number;

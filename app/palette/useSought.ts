@@ -30,7 +30,7 @@ export function useSought(
   return {
     sought,
     isSettled,
-    /** How the bank is asked, of every kind of thing. */
+    /** Query options for every kind of result. */
     asking: { placeholderData: keepPreviousData, enabled: isOpen && sought !== "" && isSettled },
     found<Row>(
       { data = none, isPlaceholderData }: Pick<

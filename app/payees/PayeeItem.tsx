@@ -18,7 +18,7 @@ export interface PayeeItemProps {
   readonly onRemove: () => void;
 }
 
-/** One payee: whose number, what was sent there, what holds while it is new. */
+/** One payee: name and number, total sent, and the limit while it's new. */
 export function PayeeItem({ payee, currency, isFrozen, onEdit, onRemove }: PayeeItemProps) {
   const { id, name, note, sent, limit, schedules } = payee;
   return (

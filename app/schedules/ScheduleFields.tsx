@@ -223,7 +223,7 @@ function textOf(id: number | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** Beside each other where there is room. */
+/** Side by side where there is room. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr));

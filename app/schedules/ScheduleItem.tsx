@@ -28,7 +28,10 @@ export interface ScheduleItemProps {
   readonly onStop: () => void;
 }
 
-/** One scheduled transfer: what, when next, what is wrong with it, and how to hold it. */
+/**
+ * One scheduled transfer: its transfer, next date and problems, and the buttons to skip, change or
+ * cancel it.
+ */
 export function ScheduleItem(
   { schedule, accounts, currency, isFrozen, isStopped, isPending, onPause, onChange, onStop }:
     ScheduleItemProps,

@@ -22,7 +22,7 @@ export interface UpcomingDatesProps {
   readonly currency: string;
 }
 
-/** The next dates of what is about to be scheduled, and what will be available after each. */
+/** The next dates of a draft schedule, with the balance available after each. */
 export function UpcomingDates({ schedule, dates, accounts, currency }: UpcomingDatesProps) {
   const { fromAccountId, toAccountId = null, externalAccount } = schedule;
   const { every = 1, dayOfMonth = null, until = null, count = null } = schedule;

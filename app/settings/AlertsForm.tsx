@@ -70,7 +70,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`,
 }));
 
-/** Which alerts a customer gets; what is switched on takes its amount, or its hours, beside it. */
+/** Chooses a customer's alerts. A selected alert has its amount, or its hours, beside it. */
 export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [isOn, setOn] = useState<Readonly<Record<AmountName, boolean>>>({

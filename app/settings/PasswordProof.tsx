@@ -7,7 +7,7 @@ import type { Failure } from "#app/api/callFailed.ts";
 import { Buttons } from "./SettingsSection.tsx";
 
 export interface PasswordProofProps {
-  /** Spoken name of the form: what is set up. */
+  /** Accessible name of the form, which names the thing to set up. */
   readonly label: string;
   readonly password: string;
   readonly failure: Failure | null;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { storedText } from "#app/shell/storedText.ts";
 
 /**
- * Section 3, notification preferences: a form of this browser, of no effect at the bank. What is not
- * a plain yes or no is as if it had never been chosen.
+ * Section 3, notification preferences: stored in this browser only, with no effect on the server. A
+ * value other than true or false counts as never chosen.
  */
 const preferences = z.object({
   emailNotifications: z.catch(z.boolean(), true),

@@ -8,7 +8,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** When it changes, what is inside gets another chance: the path. */
+  /** The path: when it changes, the content renders again. */
   readonly resetKey: string;
 }
 

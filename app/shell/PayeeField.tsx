@@ -46,7 +46,7 @@ export function PayeeField({ value, currency, onChange, onSave, ...field }: Paye
 
   function choose({ accountNumber }: Payee) {
     onChange(accountNumber);
-    // The list goes with what was chosen from it.
+    // The suggestion disappears once chosen, so the focus moves to the field.
     input.current?.focus();
   }
 

@@ -10,8 +10,8 @@ export interface Freshness {
 }
 
 /**
- * Says that what is on the page could not be refreshed; nothing while all is well, nor where one
- * further up says it of the page around.
+ * Says that the page's data couldn't be refreshed. Shows nothing while refreshing works, or if a
+ * note above already says it.
  */
 export function StaleNote({ of }: { of: readonly Freshness[] }) {
   const stale = of.find(({ data, error }) => data !== undefined && error !== null);

@@ -1,4 +1,4 @@
-/** Moves the focus to the first field that says what is wrong with it; false where none does. */
+/** Moves the focus to the first field with an error. Returns false if there is none. */
 export function focusFirstInvalid(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-invalid]');
   field?.focus();

@@ -9,9 +9,9 @@ export interface LiveChannel {
   readonly isLive: boolean;
   /** Whether it could not be reached at all since it was last up. */
   readonly isUnreachable: boolean;
-  /** Says something to the bank. What is said while the channel is not live is lost. */
+  /** Sends a frame to the server. Frames are lost while the channel isn't live. */
   send(frame: ClientFrame): void;
-  /** Hears every frame from now on; answers how to stop. */
+  /** Calls the function with every frame from now on. Returns a function that stops it. */
   listen(hear: (frame: ServerFrame) => void): () => void;
 }
 

@@ -12,23 +12,23 @@ export const firstToast = {
   isHere: (): boolean => isWanted,
 };
 
-/** Undefined where the bank is out of reach. */
+/** Undefined if the server can't be reached. */
 const fetchQueue = () => import("#ui/Toast/toastQueue.ts").catch(() => undefined);
 
-/** Shows a toast. The queue is fetched when it is first needed, so that sign-in need not wait for it. */
+/** Shows a toast. Loads the queue on first use, so that sign-in needn't wait for it. */
 export async function notify(message: ToastMessage): Promise<void> {
   isWanted = true;
   for (const tell of listeners) tell();
   (await fetchQueue())?.showToast(message);
 }
 
-/** Takes away what is shown. */
+/** Removes all toasts. */
 export async function takeBackNotices(): Promise<void> {
   if (!isWanted) return;
   (await fetchQueue())?.clearToasts();
 }
 
-/** Section 8: something is wrong with the live channel, or with what was said on it. */
+/** Section 8: the toast for an error of the live channel, or of a message on it. */
 export function connectionErrorToast(description: string): ToastMessage {
   return { title: "Connection Error", description, tone: "destructive" };
 }

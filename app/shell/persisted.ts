@@ -29,7 +29,7 @@ export function persisted<T>(
   const stored = storedText(key, () => globalThis.sessionStorage);
   /** The value that this page wrote, with its stored text. */
   let whole: { readonly text: string; readonly value: T } | undefined;
-  /** Null where it is not what was written. */
+  /** Returns null if the stored text isn't what was written. */
   function read(text: string) {
     try {
       return z.decode(owned, JSON.parse(text));

@@ -98,7 +98,7 @@ function cellOf(cell: Cell, style = 0): Element {
   return withAttributes("c", { s: String(look) }, { name: "v", inside: String(value) });
 }
 
-/** Office Open XML (ECMA-376): its cells know what is a text, a date and a number. */
+/** Office Open XML (ECMA-376): its cells have types for text, dates and numbers. */
 function xlsxOf({ header, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
   const part = (type: string) => `${SHEET_ML}.${type}+xml`;
   const relation = (id: string, type: string, target: string) =>

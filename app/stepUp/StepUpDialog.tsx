@@ -37,7 +37,7 @@ export interface StepUpDialogProps {
   readonly currency: string;
 }
 
-/** Asks who is there before something dangerous. What was begun waits behind it. */
+/** Step-up authentication: asks the user to confirm it's them. The action waits until then. */
 export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps) {
   const { client, inspect, stepUps } = useBank();
   const [machine] = useState(() => connected(client, stepUps, first));

@@ -33,7 +33,7 @@ const formats: readonly { id: ExportFormat; label: string }[] = [
   { id: "camt", label: "camt.053 XML, completed only" },
 ];
 
-/** Ways to take along what is shown: files of exactly this, and statements to print. */
+/** Downloads the list that is shown, and links to statements for printing. */
 export function Takeaway({ question, accounts, account, currency, isDisabled }: TakeawayProps) {
   const { legalName } = useBrand();
   const user = useCurrentUser();

@@ -132,7 +132,10 @@ function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogPr
   );
 }
 
-/** Takes a request back. This tab says so itself, and need not hear it from the live channel. */
+/**
+ * Cancels a request. This tab shows the toast itself, so it ignores the update from the live
+ * channel.
+ */
 function useCancellation(id: number, onDone: () => void) {
   const { client, ownSubmissions } = useBank();
   const queryClient = useQueryClient();

@@ -187,7 +187,7 @@ const ways: readonly { id: Direction; words: string }[] = [
   { id: "between", words: "between your accounts" },
 ];
 
-/** Section 2: a sentence with the count, and the sum of what is shown. */
+/** Section 2: a sentence with the number of the transactions that are shown, and their totals. */
 export function Summary({ sums, period, currency }: SummaryProps) {
   const parts: ReactNode[] = ways.filter(({ id }) => sums[id] > 0).map(({ id, words }) => (
     <span key={id}>

@@ -17,7 +17,7 @@ import { DirectedAmount } from "./DirectedAmount.tsx";
 /** A transaction as a list row, with the balance of the filtered account. */
 export type ListedTransaction = CallOutput<typeof listTransactions>[number];
 
-/** By which columns the bank sorts them, and what it calls them. */
+/** The columns that the server can sort by, with its names for them. */
 export const transactionSorts: BankSorts<TransactionSort> = {
   date: "createdAt",
   type: "type",

@@ -11,8 +11,8 @@ export interface Step {
 type Known = Pick<TransactionDetail, "decidedAt" | "isCancelled" | "postings">;
 
 /**
- * What happened to a transaction and what is still to come. Money that leaves an account is on hold
- * from the submission to the decision. What the bank booked itself was never asked for or decided.
+ * Returns the past and future steps of a transaction. Money that leaves an account is on hold from
+ * the submission to the decision. Postings by the bank itself have no request and no decision.
  */
 export function stepsOf(
   { status, createdAt, fromAccountId, initiatorId }: Transaction,

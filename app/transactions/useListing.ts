@@ -13,7 +13,7 @@ import { columnsFor, type ListedTransaction, transactionSorts } from "./columns.
 import { periodOf, startOf } from "./period.ts";
 import { ports } from "#app/api/ports.ts";
 
-/** Section 2: the customer's filter says "failed" where the bank says "rejected". */
+/** Section 2: the customer's filter says "failed" for the server's "rejected". */
 const statusOf: Readonly<Record<string, TransactionStatus>> = {
   pending: "pending",
   completed: "completed",

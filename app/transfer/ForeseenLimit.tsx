@@ -5,7 +5,9 @@ import { useSettled } from "#app/list/useBankList.ts";
 import { Note } from "#app/shell/Note.tsx";
 import type { Draft } from "./draft.ts";
 
-/** Which limit the amount does not fit into and what is left of it, as the bank says, before it is sent. */
+/**
+ * Names the limit that the amount would exceed, and what is left of it, before the user submits.
+ */
 export function ForeseenLimit({ draft }: { readonly draft: Draft }) {
   const { movement, amount, externalAccount } = draft;
   const client = useClient();

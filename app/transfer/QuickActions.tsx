@@ -38,7 +38,7 @@ export function QuickActions(
   const transfer = useTransfer();
   const movement = useTransferState(({ context }) => context.draft.movement);
   const isOpenOutcome = useTransferState(isOutcomeOpen);
-  // Nothing here hangs on what is typed: only its own field is drawn for a key.
+  // Nothing here depends on typed values: a key press renders only its own field.
   const reviewed = useTransferState((now) => isLookedOver(now) ? now.context.draft : null);
   const isReviewed = reviewed !== null;
 

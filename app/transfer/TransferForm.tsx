@@ -30,7 +30,9 @@ export interface TransferFormProps extends OutsideAccountProps {
   readonly id: string;
 }
 
-/** From, To, Amount, Description; the machine holds what is typed and decides what may be sent. */
+/**
+ * From, To, Amount, Description. The machine holds the values and decides when they can be sent.
+ */
 export function TransferForm({ id, accounts, onSavePayee }: TransferFormProps) {
   const transfer = useTransfer();
   const form = useRef<HTMLFormElement>(null);

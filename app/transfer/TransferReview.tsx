@@ -35,7 +35,7 @@ export interface TransferReviewProps {
   readonly children?: ReactNode;
 }
 
-/** A last look at what is about to be sent; the dialog's title names it. */
+/** The review before the transfer is sent. The dialog's title says so. */
 export function TransferReview({ accounts, children }: TransferReviewProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const draft = useTransferState(({ context }) => context.draft);

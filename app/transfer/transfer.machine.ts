@@ -23,7 +23,7 @@ import type { InHand } from "./keptTransfer.ts";
 export type TransferEvent =
   /** Starts over, or continues with the draft from before the form was closed. */
   | { readonly type: "open"; readonly movement: Movement; readonly fromAccountId: number | null }
-  /** Begins with what an earlier transaction says; what was typed goes. */
+  /** Starts from an earlier transaction. Drops the typed values. */
   | { readonly type: "repeat"; readonly draft: Draft }
   | { readonly type: "startOver" }
   | { readonly type: "change"; readonly patch: Partial<Omit<Draft, "movement">> }
@@ -50,7 +50,7 @@ export interface TransferContext {
   /** Times the bank was asked again about the same submission. */
   readonly repeats: number;
   readonly failure: Failure | null;
-  /** Whether the form was opened with what was typed before it was closed. */
+  /** Whether the form opened with values typed before it was closed. */
   readonly isReopened: boolean;
 }
 
@@ -71,8 +71,8 @@ export const transferStates = [
 ] as const;
 
 /**
- * One transfer or withdrawal from the form to the bank's answer. When the answer is lost the
- * machine never guesses: it asks again with the same key until the bank says what happened.
+ * One transfer or withdrawal from the form to the server's response. If the response is lost, the
+ * machine never guesses: it repeats the call with the same idempotency key until it knows.
  */
 export const transferMachine = setup({
   types: {

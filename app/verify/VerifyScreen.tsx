@@ -23,7 +23,7 @@ export interface VerifyScreenProps {
   readonly note: ReactNode;
 }
 
-/** /verify: whether a statement is the bank's, told on the page; the file is sent nowhere. */
+/** /verify: checks on this page whether a statement is the bank's. The file is never uploaded. */
 export function VerifyScreen({ keysOf, note }: VerifyScreenProps) {
   const [outcome, setOutcome] = useState<Outcome | "none" | "pending">("none");
 

@@ -15,7 +15,10 @@ const types: Readonly<Record<AuditFormat, string>> = {
   ndjson: "application/x-ndjson;charset=utf-8",
 };
 
-/** The log as it is searched and filtered, as a file that the bank makes and writes down. */
+/**
+ * Downloads the searched and filtered log as a file. The server makes the file and records the
+ * export.
+ */
 export function ExportAudit({ search }: { readonly search: AuditSearch }) {
   const client = useClient();
   const { mutate, isPending } = useMutation({

@@ -34,7 +34,7 @@ import {
   settingRows,
 } from "./settingColumns.tsx";
 
-/** Section 2, System Settings: keys and values; what is true or false is a switch. */
+/** Section 2, System Settings: keys and values. Values of true or false are switches. */
 export function SystemSettings() {
   const settings = useQuery(settingsQuery(useClient()));
   const { view, setView } = useListView();
@@ -144,7 +144,7 @@ interface SettingFormProps {
 
 /** Section 2, add or edit setting. */
 function SettingForm({ setting, onClose, onDelete }: SettingFormProps) {
-  // Dots stand for what is hidden: they are no value to save.
+  // The dots stand for a hidden value. They must not be saved.
   const known = setting === null || setting.value === HIDDEN_CODE ? "" : setting.value;
   const [key, setKey] = useState(setting?.key ?? "");
   const [value, setValue] = useState(known);

@@ -20,9 +20,9 @@ export interface ApprovalFacts {
   readonly locked: Cents;
   /** What could be spent after the approval: the balance less all that, and this one moved. */
   readonly afterApproval: Cents;
-  /** The bank would refuse it now. */
+  /** The server would reject the approval now. */
   readonly isShort: boolean;
-  /** Why nothing of its owner's money leaves by approval: the bank stops them, or they themselves. */
+  /** Who stops approved payments from this owner's accounts: the bank, or the owner. */
   readonly stoppedBy: "bank" | "owner" | null;
 }
 

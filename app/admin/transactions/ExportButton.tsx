@@ -10,7 +10,7 @@ import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
 
 export interface ExportButtonProps {
-  /** What the bank is asked for by what is shown. */
+  /** The query for the rows that are shown. */
   readonly question: TransactionSearch;
   readonly currency: string;
 }

@@ -113,7 +113,7 @@ export function TransactionDetails(
   );
 }
 
-/** What the customer was told about a rejection, or a way to tell them. */
+/** The rejection's reason as the customer got it, or a button to give one. */
 function Reason({ of: { id, rejectionReason } }: { readonly of: Transaction }) {
   const { explain } = useDecisions();
   const mayDecide = useMay("decide");
@@ -150,7 +150,7 @@ interface LastMovementsProps {
   readonly currency: string;
 }
 
-/** The last five movements on an account: what is usual for it. */
+/** The last five transactions on an account, to show what is usual for it. */
 function LastMovements({ accountId, exceptId, currency }: LastMovementsProps) {
   const { data, isError } = useQuery(latestOnAccount(useClient(), accountId));
   const others = data?.filter(({ id }) => id !== exceptId).slice(0, SHOWN);

@@ -63,7 +63,7 @@ export function transactionTable(
 export interface ExportOptions {
   readonly client: Client;
   readonly format: SpreadsheetFormat;
-  /** What the bank is asked for by what is shown. */
+  /** The query for the rows that are shown. */
   readonly search: TransactionSearch;
   readonly currency: string;
   /** The viewer's day, "2026-11-24". */
@@ -112,7 +112,7 @@ async function directoryOf(client: Client, rows: readonly Transaction[]): Promis
   return createDirectory(accounts, users);
 }
 
-/** Asks for each of these once, as many at a time as the bank takes. */
+/** Loads each ID once, in parts as large as the server accepts. */
 async function inParts<Row>(
   ids: readonly number[],
   ask: (ids: number[]) => Promise<readonly Row[]>,

@@ -9,7 +9,7 @@ export interface Preview {
   readonly message?: string | undefined;
 }
 
-/** How many of them come to what, in the order in which it is told: for one, and for several. */
+/** Phrases of the preview summary, in order: for one transaction, and for several. */
 const kinds: readonly {
   readonly of: readonly Foreseen[];
   readonly one: string;

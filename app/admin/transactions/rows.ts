@@ -1,7 +1,7 @@
 import type { Transaction } from "#contract/transactions.ts";
 import type { Directory } from "../directory.ts";
 
-/** A transaction with the person it is about. */
+/** A transaction with its owner. */
 export interface AdminRow {
   readonly transaction: Transaction;
   readonly userId: number;

@@ -105,7 +105,7 @@ function unusualCode(): string {
   return isGuessableCode(code) ? unusualCode() : code;
 }
 
-/** It opens nothing until another administrator than the one who set it switches it on. */
+/** The code doesn't work until an administrator other than the one who set it turns it on. */
 function Waiting({ setBy }: Pick<Standing, "setBy">) {
   const self = useCurrentUser();
   const isOwn = self.id === setBy;

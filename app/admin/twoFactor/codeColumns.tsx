@@ -17,7 +17,7 @@ import type { BankSorts } from "#app/list/question.ts";
 import { adminHref } from "../address.ts";
 import type { Directory } from "../directory.ts";
 
-/** By which columns the bank sorts codes, and what it calls them. */
+/** The columns that the server can sort by, with its names for them. */
 export const codeSorts: BankSorts<CodeSort> = {
   user: "user",
   status: "status",

@@ -36,7 +36,7 @@ export interface AccountItemProps extends AccountProps {
   readonly returnTo: ReturnTo;
 }
 
-/** One account of a user: what is on it, and everything an administrator does with it. */
+/** One account of a user: its balance and state, and the actions of administrators. */
 export function AccountItem({ account, owner, returnTo }: AccountItemProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

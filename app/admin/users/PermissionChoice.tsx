@@ -24,7 +24,7 @@ export interface PermissionChoiceProps {
   readonly onChange: (chosen: readonly PermissionSet[]) => void;
 }
 
-/** One set of permissions or several; what is wrong stands below the last. */
+/** Chooses one permission set or several. The error is below the last one. */
 export function PermissionChoice({ label, field, chosen, onChange }: PermissionChoiceProps) {
   const id = useId();
   const { options } = permissionSet;

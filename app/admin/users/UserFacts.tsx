@@ -44,7 +44,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
   const [dialog, setDialog] = useState<"edit" | "permissions" | "recovery" | "delete" | null>(null);
   const queryClient = useQueryClient();
   const freezing = useBlocking();
-  // As it will be, while the bank is asked; it springs back where it refuses.
+  // Optimistic: shows the new state while saving, and the old one again if that fails.
   const isFrozen = freezing.isPending
     ? freezing.variables.change.isFrozen ?? user.isFrozen
     : user.isFrozen;

@@ -8,7 +8,10 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 
-/** A customer's last hour as a file that the demo plays; the bank makes it and writes it down. */
+/**
+ * Downloads a customer's last hour as a recording that the demo can play. The server records the
+ * export in the audit log.
+ */
 export function useRecordingExport({ id, ...names }: Pick<User, "id" | "fullName" | "username">) {
   const client = useClient();
   return useMutation({

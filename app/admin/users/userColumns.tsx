@@ -23,7 +23,7 @@ export interface UserColumnOptions {
   readonly waiting: WaitingPeople;
 }
 
-/** By which columns the bank sorts people, and what it calls them. */
+/** The columns that the server can sort by, with its names for them. */
 export const userSorts: BankSorts<UserSort> = {
   user: "fullName",
   id: "id",

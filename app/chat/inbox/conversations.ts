@@ -8,9 +8,9 @@ export type Overview = Readonly<Record<string, readonly ChatMessage[]>>;
 export interface InboxState {
   readonly customers: readonly User[];
   readonly overview: Overview;
-  /** What the live channel brought since the overview was loaded. */
+  /** Messages from the live channel since the overview was loaded. */
   readonly heard: readonly ChatMessage[];
-  /** Who looks at it. */
+  /** The signed-in staff member. */
   readonly viewerId: number;
 }
 
@@ -20,9 +20,9 @@ function said({ content, senderId, fromAdmin }: ChatMessage, viewerId: number): 
 }
 
 /**
- * Section 2, admin support chat: customers sorted by username, each with what was said last; those
- * with messages before the others, who would bury them. Who has written and is not among the
- * customers that are loaded is there under their id.
+ * Section 2, admin support chat: returns conversations sorted by username, each with its last
+ * message. Customers with messages come first, because the others would bury them. Customers who
+ * wrote and aren't loaded are listed by their ID.
  */
 export function conversationsOf(inbox: InboxState): readonly Conversation[] {
   const { customers, overview, heard, viewerId } = inbox;

@@ -31,7 +31,7 @@ export const Frame = styled.div`
     grid-template-columns: minmax(12rem, 18rem) minmax(0, 1fr);
   }
 
-  /* Not earlier: the conversation stays wider than what is beside it. */
+  /* Not on narrower screens: the conversation stays wider than the column beside it. */
   @media ${media.from1440} {
     &[data-has-chosen] {
       grid-template-columns: 18rem minmax(0, 1fr) 16rem;

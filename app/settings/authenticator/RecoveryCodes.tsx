@@ -61,7 +61,7 @@ const Codes = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr));
   gap: ${space[8]} ${space[16]};
-  /* Two beside each other at the most: ten of them fill their rows. */
+  /* At most two columns, so that ten codes fill their rows. */
   max-width: 22rem;
   padding: ${space[16]};
   border: 1px solid ${token.border};

@@ -11,7 +11,7 @@ import { toOfx } from "./ofx.ts";
 export type ExportFormat = "xlsx" | "csv" | "ofx" | "camt";
 
 export interface ExportOptions extends LedgerOptions {
-  /** All accounts, by which the list names sides. */
+  /** All accounts, for the names of both sides. */
   readonly accounts: readonly Account[];
   /** The account that the list is filtered by; null for all. */
   readonly accountId: number | null;
@@ -28,7 +28,7 @@ function dayOf(now: Date): string {
   return `${monthOf(now)}-${String(now.getDate()).padStart(2, "0")}`;
 }
 
-/** Exactly what is shown, as a file. OFX and camt.053 carry what is booked of it. */
+/** Exports exactly the list that is shown. OFX and camt.053 have only its postings. */
 export function exportFile(format: ExportFormat, options: ExportOptions): ExportedFile {
   const { shown, now } = options;
   const base = `transactions-${dayOf(now)}`;

@@ -4,7 +4,7 @@ import type { StatementEntry, StatementFigures } from "#contract/statements.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
 
-/** One account with what was booked on it, as accounting programs want it. */
+/** One account with its postings, as accounting programs need it. */
 export interface Ledger {
   readonly account: Account;
   readonly entries: readonly StatementEntry[];
@@ -33,10 +33,9 @@ export interface LedgerOptions {
 }
 
 /**
- * Returns what was booked of the rows that are shown, account by account. Without a search, a type
- * or a status, a period has everything that was booked in it, adjustments and reversals included.
- * Where nothing is booked every account has an empty ledger, because no format knows a file without
- * any.
+ * Returns the postings of the rows that are shown, by account. Without a search, a type or a
+ * status, a period has all of its postings, adjustments and reversals included. Without postings
+ * every account has an empty ledger, because no format allows a file without one.
  */
 export function ledgersOf(
   { statements, question: { q, type, status, since }, shown }: LedgerOptions,

@@ -136,7 +136,7 @@ const Buttons = styled.div`
     }
   }
 
-  /* Account and month on lines of their own, and what is done with them side by side. */
+  /* Account and month have a line each, and the buttons share one. */
   @media ${media.under640} {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
