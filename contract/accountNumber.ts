@@ -1,29 +1,30 @@
 import * as z from "zod/mini";
 import { isOneLine, lineTexts } from "./text.ts";
 
-/** Forms of A to Z that databases with an older Unicode do not know. */
+/** Forms of A to Z that databases with an older version of Unicode don't know. */
 const NEWER_FORMS = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/gu;
 
 /** A word that people copy together with the number. */
 const IBAN_WORD = /^(?:IBAN)+(?=[A-Z]{2}[0-9]{2})/;
 
 /**
- * An account number, as it is compared: only its letters A to Z, as capitals, and its digits, in
- * whatever form they are written. The database's `key_of_account` does the same.
+ * Returns the form in which account numbers are compared: only uppercase A to Z and digits,
+ * whatever form they were typed in. Must match the database function `key_of_account`.
  */
 export function accountKey(accountNumber: string): string {
   return accountNumber.replace(NEWER_FORMS, "").normalize("NFKD").replace(/[^0-9A-Za-z]/g, "")
     .toUpperCase().replace(IBAN_WORD, "");
 }
 
-/** Whether it begins as IBANs do: two letters and two digits. */
+/** Returns whether an account number starts like an IBAN: two letters and two digits. */
 export function isLikeIban(accountNumber: string): boolean {
   return /^[A-Z]{2}[0-9]{2}/.test(accountKey(accountNumber));
 }
 
 /**
- * An account number, as it is stored and shown: nothing in it is invisible, and what separates its
- * letters and digits is plain. Control characters, and letters that no account number has, stay.
+ * Returns an account number as it is stored and shown: without invisible characters, and with plain
+ * spaces and dashes as separators. Keeps control characters and foreign letters for validation to
+ * reject.
  */
 export function plainNumber(typed: string): string {
   return typed.trim().replace(NEWER_FORMS, " ").normalize("NFKC")
@@ -32,10 +33,13 @@ export function plainNumber(typed: string): string {
     .replace(/[^\x21-\x7e\p{Cc}\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
-/** So many characters may be written, with all that separates them. */
+/** The most characters a typed account number may have, including separators. */
 const MOST_WRITTEN = 100;
 
-/** An account number that a person typed or pasted. Its length is that of its letters and digits. */
+/**
+ * An account number that a user typed or pasted. `longest` counts only letters and digits; `needed`
+ * is the error below 4 of them.
+ */
 export function accountNumberInput(longest: number, needed: string) {
   const tooLong = `Must be at most ${longest} characters`;
   return z.string().check(
@@ -54,7 +58,7 @@ export function accountNumberInput(longest: number, needed: string) {
   );
 }
 
-/** The Luhn digit that makes `body` a valid number: it catches any one mistyped digit. */
+/** Returns the Luhn check digit of `body`, which catches any single mistyped digit. */
 export function checkDigit(body: string): string {
   const sum = [...body].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
@@ -63,7 +67,9 @@ export function checkDigit(body: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** Whether it may be an account number of this bank: ten digits, the last one checks the others. */
+/**
+ * Returns whether this can be an account number of our own: ten digits, the last one a Luhn digit.
+ */
 export function isOwnNumber(accountNumber: string): boolean {
   const digits = accountKey(accountNumber);
   return /^[1-9]\d{9}$/.test(digits) && checkDigit(digits.slice(0, -1)) === digits.slice(-1);

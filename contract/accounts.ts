@@ -26,7 +26,7 @@ export const accountTypeInput = z.codec(
   { decode: (given) => accountType.parse(given.toLowerCase()), encode: (kept) => kept },
 );
 
-/** Section 5: the texts of an account's own fields. */
+/** Error messages of an account's fields (section 5). */
 export const accountTexts = {
   userNeeded: USER_NEEDED,
   numberRequired: "Account number is required",
@@ -55,12 +55,12 @@ const optionalNumber = z.string().check(
   z.refine((given) => given === "" || fitsAsNumber(given), accountTexts.numberUnfit),
 );
 
-/** What an account's balance shall be: either sign, at most two decimals. */
+/** A new balance of an account: positive or negative, at most two decimals. */
 const balanceInput = z.pipe(z.number(accountTexts.balanceNotNumeric), money);
 
 /**
- * Section 3, accounts. `availableBalance` is the booked balance less pending debits and what is
- * locked; from `unlock.at` on only `unlock.lockedAmount` is.
+ * Section 3, accounts. `availableBalance` is the posted balance minus pending debits and locked
+ * money. From `unlock.at` on, only `unlock.lockedAmount` stays locked.
  */
 export const account = z.object({
   id,
@@ -78,14 +78,14 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** Which accounts a list shows: `active` and `inactive` are opposites, `frozen` stands beside both. */
+/** Filters a list. `active` and `inactive` are opposites; a `frozen` account can be either. */
 export const accountStatus = z.enum(["active", "inactive", "frozen"]);
 export type AccountStatus = z.output<typeof accountStatus>;
 
 /**
- * A customer's own accounts, or the newest 1,000 for an admin; newest first. A query narrows them;
- * `X-Total-Count` tells an admin the length of the whole list. `q` looks in account numbers and, for
- * admins, in the owners' names and usernames. `quick`: for search as you type; sends no total.
+ * Lists a customer's own accounts, or the newest 1,000 for an admin; newest first. For an admin,
+ * `X-Total-Count` is the length of the whole list. `q` searches account numbers and, for admins,
+ * the owners' names and usernames. `quick` is for search as you type and sends no total.
  */
 export const listAccounts = defineCall({
   method: "GET",
@@ -109,7 +109,7 @@ export const listAccounts = defineCall({
   conditional: "scoped",
 });
 
-/** An administrator opens an account at zero; money follows by a deposit of its own (section 7). */
+/** Opens an account with a zero balance. An initial deposit is a call of its own (section 7). */
 export const createAccount = defineCall({
   method: "POST",
   path: "/api/accounts",
@@ -128,9 +128,9 @@ export const createAccount = defineCall({
 });
 
 /**
- * How much of an account its owner locks in all (section 4). More than before is locked at once and
- * forgets what was to be unlocked. Less is unlocked after 12 hours, or at once where `unlock` is
- * `now` and the caller has proved who they are.
+ * Sets the total amount that the owner locks on an account (section 4). Raising it takes effect
+ * right away and cancels a scheduled unlock. Lowering it takes effect after 12 hours, or right away
+ * if `unlock` is `now` and the caller has passed step-up authentication.
  */
 export const lockMoney = defineCall({
   method: "POST",
@@ -145,8 +145,8 @@ export const lockMoney = defineCall({
 });
 
 /**
- * What an administrator edits of an account (sections 6 and 7). A balance is set directly: the
- * difference is booked as an adjustment, without a transaction, and what is held stays held.
+ * Edits an account as an administrator (sections 6 and 7). Setting `balance` posts the difference
+ * as an adjustment without a transaction. Holds stay in place.
  */
 export const patchAccount = defineCall({
   method: "PATCH",
@@ -181,9 +181,9 @@ export const patchAccount = defineCall({
 });
 
 /**
- * Closes an account for good: what is pending on it is rejected, what is left on it goes to the
- * bank, and with its transactions it leaves every list. The other end of a transfer keeps its row.
- * One with money on it stays as it is while it or its owner is frozen.
+ * Closes an account for good: rejects its pending transactions, moves its balance to the bank, and
+ * removes the account and its transactions from every list. The other account of a transfer keeps
+ * its row. Fails with `frozen_money` if the account has a balance while it or its owner is frozen.
  */
 export const deleteAccount = defineCall({
   method: "DELETE",

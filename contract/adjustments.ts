@@ -11,12 +11,12 @@ export const adjustmentTexts = {
   defaultReason: "Balance adjustment request",
 } as const;
 
-/** What `metadata.kind` of such a request says. */
+/** The value of `metadata.kind` of a balance adjustment request. */
 export const ADJUSTMENT_KIND = "balance_adjustment";
 
 const { invalidAmount } = adjustmentTexts;
 
-/** By how much a balance shall change: not 0, two decimals, at most 999,999,999.99 either way. */
+/** The change of a balance: not 0, two decimals, at most 999,999,999.99 either way. */
 const signedAmount = z.pipe(
   z.number(invalidAmount).check(
     z.refine(
@@ -29,8 +29,8 @@ const signedAmount = z.pipe(
 );
 
 /**
- * A customer asks for a change of a balance of their own. Above 0 it becomes a pending deposit,
- * below a pending withdrawal, of the absolute amount; an administrator decides.
+ * Requests a change of the balance of the caller's own account. A positive amount becomes a pending
+ * deposit, a negative one a pending withdrawal. An administrator approves or rejects it.
  */
 export const requestAdjustment = defineCall({
   method: "POST",

@@ -3,7 +3,9 @@ import { id } from "./id.ts";
 import { money } from "./money.ts";
 import { instant } from "./time.ts";
 
-/** What a customer may ask to be told of (section 4), and `changed_by_staff`, which always comes. */
+/**
+ * Events a customer can turn alerts on for (section 4), and `changed_by_staff`, which is always on.
+ */
 export const alertKind = z.enum([
   "money_out",
   "money_in",
@@ -25,14 +27,14 @@ export const alert = z.object({
   kind: alertKind,
   accountId: z.nullable(id),
   transactionId: z.nullable(id),
-  /** What moved; of `balance_below` and a balance that staff set, what is left. */
+  /** The amount that moved. For `balance_below` and a balance that staff set: the new balance. */
   amount: z.nullable(money),
   /**
-   * Of `sign_in` the browser, as it calls itself; of `schedule_fails` why, in the bank's words; of
-   * `changed_by_staff` a `staffChange`.
+   * For `sign_in`: the browser's user agent. For `schedule_fails`: the reason, as a sentence. For
+   * `changed_by_staff`: a `staffChange`.
    */
   detail: z.nullable(z.string()),
-  /** Of `schedule_fails` the day, such as 2026-03-05. */
+  /** For `schedule_fails`: the day, such as 2026-03-05. */
   day: z.nullable(z.string()),
   createdAt: instant,
 });

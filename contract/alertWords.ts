@@ -3,7 +3,7 @@ import { knownDevice } from "./deviceName.ts";
 import { formatMoney } from "./formatMoney.ts";
 
 interface Known {
-  /** The account in plain words, such as "your account ···· 4821"; left out where there is none. */
+  /** The account in plain words, such as "your account ending in 4821"; empty if there is none. */
   readonly account: string;
   readonly currency: string;
 }
@@ -14,7 +14,7 @@ export interface AlertWords {
   readonly text: string;
 }
 
-/** An alert in words: the same in its letter, in the page and in what a browser shows. */
+/** Returns the words of an alert for its email, the page, and the push notification. */
 export function alertWords(
   { kind, amount, detail, day }: Pick<Alert, "kind" | "amount" | "detail" | "day">,
   { account, currency }: Known,
@@ -78,7 +78,7 @@ const staffWords: Readonly<Record<StaffChange, Words>> = {
   }),
 };
 
-/** Made once: to make one takes longer than all else of a letter. */
+/** Created once: creating a formatter takes longer than writing the rest of an email. */
 const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 /** "March 5, 2026", whatever the reader's zone. */

@@ -8,23 +8,23 @@ import { pushState } from "./push.ts";
 /** An hour of the day, from 0 to 23. */
 const hour = z.int().check(z.gte(0), z.lte(23));
 
-/** Letters wait while it is quiet in the `zone`: from one hour of the day until another. */
+/** Alert emails are delayed during these hours of the day in the `zone`. */
 const quietHours = z.strictObject({ from: hour, until: hour, zone }).check(
   z.refine(({ from, until }) => from !== until, {
     path: ["until"],
-    message: "Must be different from the first hour",
+    message: "Choose a different hour from the first one",
   }),
 );
 
-/** Which alerts a customer gets. An amount that is null: none of that kind. */
+/** Which alerts a customer gets. A null amount turns the alert off. */
 export const alertSettings = z.strictObject({
-  /** Of every movement out of their accounts over this. */
+  /** For each transaction over this amount that leaves their accounts. */
   moneyOutOver: z.nullable(moneyLimit),
   moneyIn: z.boolean(),
-  /** Once each time that the balance of an account falls below this. */
+  /** Once each time the balance of an account falls below this amount. */
   balanceBelow: z.nullable(moneyLimit),
   heldOrRefused: z.boolean(),
-  /** In a browser in which they have not signed in before. */
+  /** For sign-ins from a browser that they haven't used before. */
   signIn: z.boolean(),
   scheduleFails: z.boolean(),
   quiet: z.nullable(quietHours),
@@ -42,7 +42,9 @@ export const defaultAlertSettings: AlertSettings = {
   quiet: null,
 };
 
-/** What the caller is told of, whether letters reach them, and the latest alerts, newest first. */
+/**
+ * Returns the caller's alert settings, whether alerts are emailed, and the latest 50, newest first.
+ */
 export const getAlerts = defineCall({
   method: "GET",
   path: "/api/alerts",
@@ -50,9 +52,11 @@ export const getAlerts = defineCall({
   status: 200,
   output: z.object({
     settings: alertSettings,
-    /** Letters say what moves: they only go to an address that the caller has proved to read. */
+    /**
+     * Alert emails contain amounts, so they're sent only to an address that the caller confirmed.
+     */
     isMailed: z.boolean(),
-    /** Null where the bank shows none outside of its pages. */
+    /** Null if push notifications aren't configured. */
     push: z.nullable(pushState),
     latest: z.array(alert),
   }),
@@ -60,7 +64,10 @@ export const getAlerts = defineCall({
   idempotent: false,
 });
 
-/** Sets what the caller is told of. Less than before takes a proof, and an email tells of it. */
+/**
+ * Replaces the caller's alert settings. Fewer alerts need step-up authentication; we email the
+ * user.
+ */
 export const setAlerts = defineCall({
   method: "POST",
   path: "/api/alerts",

@@ -26,7 +26,7 @@ import { createTransaction, deleteTransaction, patchTransaction } from "./transa
 import { generateCode } from "./twoFactor.ts";
 import { deleteUser, patchUser } from "./users.ts";
 
-/** The calls that a second person may be asked for, by the names that requests give them. */
+/** The calls that can need a second approver, by the names that requests use. */
 export const askable = {
   createTransaction,
   patchTransaction,
@@ -57,30 +57,30 @@ export type AskableCall = z.output<typeof askableCall>;
 
 export const verdict = z.enum(["approve", "refuse"]);
 
-/** A request for a second person, as one member of staff sees it. */
+/** A request for approval, as one staff member sees it. */
 export const approvalRequest = z.object({
   id,
   act: guardedAct,
   call: askableCall,
-  /** What it is about, such as `transaction:7`. */
+  /** The row that the call changes, such as `transaction:7`. */
   subject: z.string(),
   amount: z.nullable(money),
   askedBy: id,
   why: z.string(),
-  /** The body of the call, as it was asked; a code in it as dots. */
+  /** The body of the requested call. A sign-in code in it is replaced by dots. */
   input: metadata,
-  /** What changes by it, as the audit log will have it. */
+  /** The change, as the audit log will record it. */
   before: metadata,
   after: metadata,
   createdAt: instant,
   expiresAt: instant,
   state: requestState,
-  /** Why it was refused, or has lapsed. */
+  /** Why it was rejected or expired. */
   reason: z.nullable(z.string()),
   persons: z.int(),
   sets: z.array(z.string()),
   decisions: z.array(z.object({ staffId: id, verdict, at: instant })),
-  /** Who can decide it now. */
+  /** The IDs of staff who can approve or reject it now. */
   deciders: z.array(id),
   /** Why the caller can't decide the request; null if they can. */
   whyNot: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export type ApprovalRequest = z.output<typeof approvalRequest>;
 
 const LONGEST_REASON = longest.rejectionReason;
 
-/** Everything that the calls themselves may refuse. */
+/** The errors of the requested calls. */
 const refusals = [
   ...createTransaction.errors,
   ...patchTransaction.errors,
@@ -129,17 +129,19 @@ export const askForApproval = defineCall({
     why: line(LONGEST_REASON, "Enter a reason."),
   }),
   status: 201,
-  /** `isRepeat`: the same request is waiting already, so no second one was made. */
+  /** `isRepeat`: the same request is pending already, so the server created no second one. */
   output: z.extend(approvalRequest, { isRepeat: z.optional(z.literal(true)) }),
   errors: [...refusals, "second_person_not_needed"],
   idempotent: true,
 });
 
-/** What the list can be sorted by, and `waiting`: those that wait before the others. */
+/** Sort orders of the list. `waiting` puts pending requests first. */
 export const requestSort = z.enum(["createdAt", "amount", "waiting"]);
 export type RequestSort = z.output<typeof requestSort>;
 
-/** Where a request stands in a list that is sorted so; amounts in cents, 0 where no money is meant. */
+/**
+ * Returns a request's place in a sorted list. Amounts are in cents, 0 for requests without money.
+ */
 export function placeOfRequest(
   sort: RequestSort,
   { id, createdAt, amount, state }: Pick<ApprovalRequest, "id" | "createdAt" | "amount" | "state">,
@@ -149,12 +151,12 @@ export function placeOfRequest(
 }
 
 /**
- * The newest 1,000 requests, newest first, or those that a query asks for; `X-Total-Count` tells how
- * many there are in all where that is cheap to know. `q` is read as `readSearch` of search.ts says:
- * words of the request, names of the requester and of the users it is about, the number of the item
- * it is about, amounts, days of the `zone` on which it was made or expires, an ID. `decidable`:
- * only requests that the caller can decide now. `waiting` has no order but its own. Time alone
- * changes the list, so it is compared by what it says.
+ * Lists the newest 1,000 requests, newest first, or the matching ones. `X-Total-Count` is the total
+ * where counting is cheap. `q` is parsed by `readSearch` (search.ts). It matches words of the
+ * request, names of the requester and of the users concerned, the ID of the row it changes,
+ * amounts, days in the `zone` on which it was made or expires, and its ID. `decidable`: only
+ * requests that the caller can decide now. `waiting` can't be reversed. Requests expire as time
+ * passes, so the `ETag` is computed from the content.
  */
 export const listApprovalRequests = defineCall({
   method: "GET",
@@ -194,8 +196,8 @@ const reasonForRefusal = z.refine<
 );
 
 /**
- * Approves or refuses a request. The last approval carries it out; what the bank refuses at that
- * moment goes on waiting, unless it can never be done any more: then the request has lapsed.
+ * Approves or rejects a request. The last approval carries out the call. If the call fails, the
+ * request stays pending, unless the call can never succeed again: then the request expires.
  */
 export const decideApprovalRequest = defineCall({
   method: "POST",

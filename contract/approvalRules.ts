@@ -3,7 +3,7 @@ import { defineCall } from "./defineCall.ts";
 import { type GuardedAct, type RuleName, ruleName } from "./guardedAct.ts";
 import { money } from "./money.ts";
 
-/** What these acts are called where people read of them. */
+/** Names of the guarded actions on screen. */
 export const actNames: Readonly<Record<GuardedAct, string>> = {
   approval: "Approving a transaction",
   booking: "Creating a transaction",
@@ -15,7 +15,7 @@ export const actNames: Readonly<Record<GuardedAct, string>> = {
   frozen: "Moving or closing frozen money",
 };
 
-/** What else counts where many small acts take a second approver. */
+/** Actions of the last 24 hours that count toward a rule's amount, as words of an error message. */
 export const doneAlone: Readonly<Partial<Record<GuardedAct, string>>> = {
   approval: "what you approved",
   booking: "what you entered",
@@ -26,12 +26,14 @@ export const doneAlone: Readonly<Partial<Record<GuardedAct, string>>> = {
 
 const withoutAmount: readonly RuleName[] = ["identity", "security"];
 
-/** Whether an act is about money, so that its rule may begin at an amount. */
+/** Returns whether a rule can start at an amount of money. */
 export function hasAmount(name: RuleName): boolean {
   return !withoutAmount.includes(name);
 }
 
-/** Of staff, who may be asked to decide: other sets change nothing by themselves. */
+/**
+ * The permission sets that can approve requests. The others can't change anything by themselves.
+ */
 const decidingSet = z.enum(["owner", "approver", "operator"]);
 export type DecidingSet = z.output<typeof decidingSet>;
 export const decidingSets = z.array(decidingSet).check(
@@ -53,8 +55,8 @@ const above = z.nullable(
 );
 
 /**
- * When an act takes others than who asks for it: `persons` of them, each with one of `sets`. It is
- * in force for more money than `above`, which is null where an act is about none.
+ * Requires `persons` approvers besides the requester, each with one of `sets`. Applies to amounts
+ * over `above`, which is null for actions without an amount.
  */
 const approvalRule = z.object({
   name: ruleName,
@@ -67,7 +69,7 @@ const approvalRule = z.object({
 });
 export type ApprovalRule = z.output<typeof approvalRule>;
 
-/** The bank's rules, one of each act, in the order of their names. */
+/** Lists the approval rules, one for each guarded action, sorted by name. */
 export const listApprovalRules = defineCall({
   method: "GET",
   path: "/api/approval-rules",
@@ -81,8 +83,8 @@ export const listApprovalRules = defineCall({
 });
 
 /**
- * Replaces a rule. One that nobody could satisfy is refused. Where the rule for security is on, it
- * takes a second person itself.
+ * Replaces a rule. Fails if too few staff could approve under it. While the rule `security` is on,
+ * the change itself needs a second approver.
  */
 export const saveApprovalRule = defineCall({
   method: "POST",

@@ -5,13 +5,13 @@ import { beforeId, limit, queryId, search, since, zone } from "./listQuery.ts";
 import { metadata } from "./metadata.ts";
 import { instant } from "./time.ts";
 
-/** The most audit rows one answer carries, and how many it carries where nothing is said. */
+/** The maximum and default number of audit rows in one response. */
 export const LONGEST_AUDIT_LIST = 200;
 
 /**
- * One act, kept for ever. `subject` names what it was done to, such as `user:7`, `account:7` or
- * `transaction:7`. `hash` chains the row to those before it; null until it is linked, which takes
- * a moment.
+ * One audited action, kept forever. `subject` names the row that it changed, such as `user:7`,
+ * `account:7` or `transaction:7`. `hash` chains the row to the rows before it; it is null for a
+ * moment, until the row is linked.
  */
 export const auditRow = z.object({
   id,
@@ -25,7 +25,7 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-/** Every act that the bank writes down. */
+/** Every action that the audit log records. */
 export const auditActions = [
   "account.created",
   "account.deleted",
@@ -99,7 +99,7 @@ export const auditActions = [
 ] as const;
 export type AuditAction = typeof auditActions[number];
 
-/** What acts are done to. */
+/** The kinds of subjects that actions have. */
 export const subjectKinds = [
   "account",
   "approval",
@@ -112,7 +112,7 @@ export const subjectKinds = [
   "user",
 ] as const;
 
-/** "transaction.approved" as people say it: "transaction approved". */
+/** Returns an action in words: "transaction approved" for "transaction.approved". */
 export function wordsOf(action: string): string {
   return action.replaceAll(/[._]/g, " ");
 }
@@ -121,14 +121,14 @@ const action = z.string().check(
   z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Must be the beginning of an action, such as transaction."),
 );
 
-/** What narrows the log. */
+/** Filters of the audit log. */
 const auditFilter = {
   actorId: z.optional(queryId),
   userId: z.optional(queryId),
   accountId: z.optional(queryId),
   transactionId: z.optional(queryId),
   action: z.optional(action),
-  /** The beginning of acts that are left out, such as `session.`: sign-ins drown the others. */
+  /** The start of actions to leave out, such as `session.`: sign-ins outnumber the others. */
   except: z.optional(action),
   q: z.optional(search),
   zone: z.optional(zone),
@@ -147,10 +147,10 @@ const oneSubject = z.refine<{
 );
 
 /**
- * The audit log, newest first. `before` is the id of the last row that is known. `q` is read as
- * `readSearch` of search.ts says: words of the act, the number of what it was done to, words in the
- * names of who did it, days of the `zone`, the id of a row.
- * Searches by words or by user are recorded in the audit log.
+ * Lists the audit log, newest first. `before` is the ID of the last row of the page before. `q` is
+ * parsed by `readSearch` (search.ts). It matches words of the action, the ID of the subject, words
+ * in the actor's names, days in the `zone`, and the ID of a row. Searches by words or by user are
+ * recorded in the audit log.
  */
 export const listAudit = defineCall({
   method: "GET",
@@ -172,13 +172,13 @@ export const listAudit = defineCall({
 /** The most rows of one file. */
 export const MOST_AUDIT_EXPORTED = 10_000;
 
-/** Comma-separated values for spreadsheets, which is the usual one, or a JSON object on each line. */
+/** CSV for spreadsheets (the default), or NDJSON: a JSON object on each line. */
 export const auditFormat = z.enum(["csv", "ndjson"]);
 export type AuditFormat = z.output<typeof auditFormat>;
 
 /**
- * The rows of the audit log that such a query finds, as a file: the newest 10,000, and those before
- * a row by its id in `before`. The export is written down itself. No cell of the CSV is a formula.
+ * Exports the matching rows of the audit log as a file: the newest 10,000, or those before the row
+ * with the ID `before`. The export itself is audited. CSV cells are safe from formula injection.
  */
 export const exportAudit = defineCall({
   method: "GET",
@@ -216,7 +216,7 @@ export const verifyAudit = defineCall({
   status: 200,
   output: z.object({
     isSound: z.boolean(),
-    /** How many rows were looked at, and when. */
+    /** The number of rows checked. */
     checked: z.int(),
     verifiedAt: instant,
     firstBroken: z.nullable(z.object({ auditId: id, reason: breakReason })),

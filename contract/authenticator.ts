@@ -4,10 +4,10 @@ import { money } from "./money.ts";
 import { knownPassword, personTexts } from "./person.ts";
 import { codeTexts, plainCode } from "./texts/codes.ts";
 
-/** How many recovery codes somebody is given at once. */
+/** The number of recovery codes in a set. */
 export const RECOVERY_CODES = 10;
 
-/** Ten letters and digits with a hyphen in the middle; each stands in for app or passkey once. */
+/** Ten letters and digits with a hyphen in the middle. Each replaces the app or passkey once. */
 export const recoveryCodes = z.array(z.string().check(z.regex(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/)));
 
 /**
@@ -19,8 +19,8 @@ export const proof = {
 };
 
 /**
- * The caller's own second factors beside codes by mail. `recoveryCodes`: how many are left;
- * `codeAbove`: the amount above which their orders ask for a code.
+ * Returns the caller's second factors other than email codes. `recoveryCodes`: how many are left.
+ * `codeAbove`: the amount above which their transfers and withdrawals need a code.
  */
 export const getFactors = defineCall({
   method: "GET",
@@ -37,7 +37,7 @@ export const getFactors = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Draws a secret for an authenticator app, as a text and as the address that its QR code holds. */
+/** Creates a secret for an authenticator app. `uri` is the content of its QR code. */
 export const startAuthenticator = defineCall({
   method: "POST",
   path: "/api/2fa/authenticator",
@@ -51,8 +51,8 @@ export const startAuthenticator = defineCall({
 });
 
 /**
- * The app counts from its first right code. Every other session ends, and the own one goes on under
- * a new token. The recovery codes are told here and never again.
+ * Turns on the app with its first correct code. Ends the caller's other sessions and gives this one
+ * a new token. Returns the recovery codes, which are never shown again.
  */
 export const confirmAuthenticator = defineCall({
   method: "POST",
@@ -68,7 +68,9 @@ export const confirmAuthenticator = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Takes the app away, and the recovery codes where no passkey is left; every other session ends. */
+/**
+ * Removes the app, and the recovery codes if no passkey is left. Ends the caller's other sessions.
+ */
 export const removeAuthenticator = defineCall({
   method: "POST",
   path: "/api/2fa/authenticator/remove",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Bytes in base64url, at most so many characters of it. */
+/** Bytes in base64url, at most `longest` characters. */
 export const base64url = (longest: number) =>
   z.string().check(
     z.minLength(1, "Must not be empty"),

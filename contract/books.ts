@@ -12,12 +12,12 @@ export const getBooks = defineCall({
   status: 200,
   output: z.object({
     isBalanced: z.boolean(),
-    /** What all customers' balances come to. */
+    /** The sum of all customers' balances. */
     customerTotal: money,
-    /** What stands on the bank's own accounts; together with the customers' total it is 0. */
+    /** Balances of the bank's own accounts. With `customerTotal` they add up to 0. */
     systemTotals: z.object({ cash: money, adjustments: money, closing: money }),
     discrepancies: z.array(z.object({ accountId: id, balance: money, postings: money })),
-    /** Ids of journal entries whose legs do not sum to zero. */
+    /** IDs of journal entries whose postings don't sum to zero. */
     unbalancedEntries: z.array(z.int()),
   }),
   errors: [],

@@ -34,7 +34,7 @@ import { decisionPreviewCalls } from "./decisionPreviews.ts";
 import { limitPreviewCalls } from "./limitPreviews.ts";
 import type { CallSpec } from "./defineCall.ts";
 
-/** Every call of section 7, by name. The server must serve all of them; the contract walk asks each. */
+/** Every call of section 7, by name. The server must serve all of them; a test sends each. */
 export const calls = {
   ...sessionCalls,
   ...twoFactorCalls,

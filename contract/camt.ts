@@ -9,20 +9,20 @@ import { type Element, element, leaf, readable, written } from "./xml.ts";
 export interface CamtOptions {
   readonly currency: string;
   readonly now: Instant;
-  /** Whose days are meant. */
+  /** The time zone of all days. */
   readonly zone: string;
   /** The name of the bank and of the account's owner. */
   readonly bank: string;
   readonly owner: string;
 }
 
-/** One account with what was booked on it. */
+/** One account with its posted entries. */
 export interface CamtLedger {
   readonly account: Pick<Account, "id" | "accountNumber" | "balance">;
   readonly entries: readonly StatementEntry[];
-  /** What the entries lead from and to; null where something between them is not here. */
+  /** Balances before and after the entries; null if a filter left out entries in between. */
   readonly bounds: { readonly opening: Cents; readonly closing: Cents } | null;
-  /** When it begins and ends; left out, with its entries. */
+  /** Default: from the first entry to the last. */
   readonly period?: Omit<Times, "now">;
 }
 
@@ -31,7 +31,7 @@ const NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08";
 /** Longest texts of the format, in characters. */
 const longest = { id: 35, name: 140, remittance: 140, more: 500 };
 
-/** The family of the format's own transaction codes: received or issued, between accounts or not. */
+/** Returns the ISO 20022 transaction code: received or issued, internal transfer or other. */
 function bankCode({ type, amount }: StatementEntry): Element {
   const family = amount < 0 ? "ICDT" : "RCDT";
   const kind = type === "transfer" ? "BOOK" : "OTHR";
@@ -54,7 +54,7 @@ function entry(booked: StatementEntry, { currency, zone }: CamtOptions): Element
     amountOf(booked.amount, currency),
     directionOf(booked.amount),
     element("Sts", leaf("Cd", "BOOK")),
-    // Several readers know days here and no moments.
+    // Several programs read only days here, not times.
     element("BookgDt", leaf("Dt", day)),
     element("ValDt", leaf("Dt", datedDay(booked, zone) ?? day)),
     leaf("AcctSvcrRef", String(booked.transactionId ?? entryReference(booked))),
@@ -72,7 +72,7 @@ function entry(booked: StatementEntry, { currency, zone }: CamtOptions): Element
   );
 }
 
-/** Of the first entry and the last, and now. */
+/** The times of the first and the last entry, and now. */
 interface Times {
   readonly from: Instant;
   readonly to: Instant;
@@ -80,8 +80,8 @@ interface Times {
 }
 
 /**
- * Entries without a gap lead from an opening to a closing balance. Where a filter left one there is
- * the booked balance of this moment instead, an interim one.
+ * Returns the opening and closing balances. If a filter left gaps between the entries, returns the
+ * current posted balance instead, as an interim one.
  */
 function balances(
   { account, bounds, period }: CamtLedger,
@@ -91,7 +91,7 @@ function balances(
   if (bounds === null) {
     return [balanceOf({ code: "ITBD", cents: account.balance, currency, day: dayOf(now, zone) })];
   }
-  // A period ends when the day after its last one begins.
+  // A period ends when the day after its last day begins.
   const last = dayOf(period === undefined ? to : before(to, 1), zone);
   return [
     balanceOf({ code: "OPBD", cents: bounds.opening, currency, day: dayOf(from, zone) }),
@@ -121,12 +121,14 @@ function statement(ledger: CamtLedger, options: CamtOptions): Element {
   );
 }
 
-/** A name as long as the format allows; never empty, because the format refuses that. */
+/**
+ * Returns a name cut to the format's length. It is never empty, because the format rejects that.
+ */
 function nameIn(name: string): string {
   return cut(readable(name).trim(), longest.name) || "-";
 }
 
-/** Ledgers as an ISO 20022 bank-to-customer statement (camt.053), one `Stmt` for each account. */
+/** Writes ledgers as an ISO 20022 bank-to-customer statement (camt.053), one `Stmt` per account. */
 export function toCamt(ledgers: readonly CamtLedger[], options: CamtOptions): string {
   const at = options.now;
   const document: Element = {
@@ -143,7 +145,7 @@ export function toCamt(ledgers: readonly CamtLedger[], options: CamtOptions): st
   return `<?xml version="1.0" encoding="UTF-8"?>\n${written(document)}`;
 }
 
-/** An amount of camt.053 has no sign; which way it goes stands beside it. */
+/** Returns an amount without its sign: camt.053 has the direction in an element of its own. */
 function amountOf(cents: number, currency: string): Element {
   return leaf("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
 }
@@ -153,7 +155,7 @@ function directionOf(cents: number): Element {
 }
 
 interface BalanceOptions {
-  /** Opening, closing, or the booked one of this moment. */
+  /** Opening, closing, or current posted balance. */
   readonly code: "OPBD" | "CLBD" | "ITBD";
   readonly cents: number;
   readonly currency: string;
@@ -172,7 +174,7 @@ function balanceOf({ code, cents, currency, day }: BalanceOptions): Element {
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** How many entries there are and what they come to, so that a reader can count again. */
+/** Returns the number of entries and their sums, for programs to check the file against. */
 function summaryOf(entries: readonly StatementEntry[], currency: string): Element {
   const amounts = entries.map(({ amount }) => amount);
   const net = total(amounts);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * An edit without a field would be answered as if something had been done. What was seen (seen.ts)
- * is no change.
+ * Rejects an edit without a field, which would otherwise report success and change nothing. `seen`
+ * (seen.ts) doesn't count as a change.
  */
 export const changesSomething = z.refine<object>(
   (body) => Object.entries(body).some(([name, value]) => name !== "seen" && value !== undefined),

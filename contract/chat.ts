@@ -8,14 +8,14 @@ import { instant } from "./time.ts";
 /** Section 5, chat message. */
 const chatTexts = { empty: "Message cannot be empty" } as const;
 
-/** What a person may write: trimmed, not empty, at most 2,000 characters. */
+/** The text of a message: trimmed, not empty, at most 2,000 characters. */
 export const messageContent = text(longest.message, chatTexts.empty);
 
 const LONGEST_CLIENT_ID = 64;
 
 /**
- * A name the sender's page gives a message, such as a UUID. Sent again, over a call or the live
- * channel, the stored message is answered instead of a second one.
+ * An idempotency key that the sender's page gives a message, such as a UUID. If it is sent again,
+ * in a call or over the live channel, the server returns the stored message.
  */
 export const clientId = z.string().check(
   z.regex(/^[\w-]+$/, "Must be letters, digits, - and _ only"),
@@ -23,8 +23,8 @@ export const clientId = z.string().check(
 );
 
 /**
- * Section 3, chat messages. `userId` is the customer that the conversation belongs to, also for messages that staff
- * wrote; `senderId` is who did, and `read` whether the other side has seen it.
+ * Section 3, chat messages. `userId` is the customer whose conversation it is, also for messages
+ * that staff wrote. `senderId` is the writer; `read` says whether the other side has seen it.
  */
 export const chatMessage = z.object({
   id,
@@ -41,8 +41,8 @@ export type ChatMessage = z.output<typeof chatMessage>;
 const messageCount = z.int().check(z.gte(0));
 
 /**
- * The caller's own conversation with support, newest first: the latest 1,000 messages unless
- * `limit` is said. What is older is asked for with `before`.
+ * Lists the caller's own conversation with support, newest first: the latest 1,000 messages, or
+ * `limit`. `before` returns older ones.
  */
 export const listMessages = defineCall({
   method: "GET",
@@ -57,8 +57,8 @@ export const listMessages = defineCall({
 });
 
 /**
- * A customer writes to support. A frozen profile may; a blocked one is not signed in. Of 1,000
- * messages within 24 hours the next is refused, with `Retry-After`, by the live channel too.
+ * Sends a message to support, also from a frozen profile. After 1,000 messages within 24 hours the
+ * next one fails with `too_many_messages` and `Retry-After`. The live channel shares this limit.
  */
 export const sendMessage = defineCall({
   method: "POST",
@@ -72,8 +72,8 @@ export const sendMessage = defineCall({
 });
 
 /**
- * Without a body: what was sent to the calling customer is read. An administrator names the
- * customer whose messages are read. Answers how many still wait for the caller's side.
+ * Marks the messages to the calling customer as read. An administrator marks a customer's messages
+ * as read by `userId`. Returns how many messages to the caller's side are still unread.
  */
 export const markMessagesRead = defineCall({
   method: "POST",
@@ -87,7 +87,7 @@ export const markMessagesRead = defineCall({
   idempotent: false,
 });
 
-/** How many messages of support the calling customer has not read. */
+/** Returns how many messages from support the calling customer hasn't read. */
 export const countUnreadMessages = defineCall({
   method: "GET",
   path: "/api/chat/unread-count",
@@ -99,7 +99,7 @@ export const countUnreadMessages = defineCall({
   conditional: "own",
 });
 
-/** How many messages of all customers support has not read. */
+/** Returns how many messages from all customers support hasn't read. */
 export const countAllUnreadMessages = defineCall({
   method: "GET",
   path: "/api/chat/unread-total",
@@ -112,14 +112,13 @@ export const countAllUnreadMessages = defineCall({
   conditional: "content",
 });
 
-/** The most messages one conversation carries in `listConversations`, unless it is asked alone. */
+/** The most messages of each conversation in `listConversations`, unless `userId` names one. */
 const LONGEST_CONVERSATION = 200;
 
 /**
- * Customer id → messages, newest first: the latest of every conversation that was written in
- * lately or has unread messages. `limit` is per customer; `before` answers as if nothing had been
- * written from that message on. With `userId` one conversation alone, its latest 1,000 messages
- * where `limit` is not said.
+ * Returns the latest messages of every recent or unread conversation, newest first, by customer ID.
+ * `limit` is per customer; `before` leaves out that message and all later ones. With `userId`,
+ * returns only that conversation, by default its latest 1,000 messages.
  */
 export const listConversations = defineCall({
   method: "GET",
@@ -139,7 +138,7 @@ export const listConversations = defineCall({
   conditional: "content",
 });
 
-/** Support writes to a customer. */
+/** Sends a message from support to a customer. */
 export const sendMessageToCustomer = defineCall({
   method: "POST",
   path: "/api/chat/send-admin",

@@ -1,15 +1,15 @@
-/** Spreadsheets read a file without it in some old alphabet. */
+/** Without it, spreadsheets read a file in a legacy encoding instead of UTF-8. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Where a cell begins, whichever separator the reader's program uses, and behind it a sign that
- * would make a formula of the cell. Some programs skip blanks, quotes and signs without a shape, and
- * take wide forms of `=`, `+`, `-` and `@` for these.
+ * Finds the start of a cell, for any separator that the reader's program may use, followed by a
+ * character that makes the cell a formula. Some programs skip blanks, quotes, and invisible
+ * characters, and accept wide forms of `=`, `+`, `-` and `@`.
  */
 const FORMULA =
   /(?<=^|[,;|\t\n\v\f\r\u0085\u2028\u2029])(?=[\s"\p{Cc}\p{Default_Ignorable_Code_Point}\p{Cf}]*[=+\-@＝﹦＋﹢－﹣−＠﹫])/gu;
 
-/** Makes a text that a person wrote safe: no part of it becomes a formula. */
+/** Escapes a user's text against CSV (formula) injection. */
 export function csvText(value: string): string {
   return value.replace(FORMULA, "'");
 }

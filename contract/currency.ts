@@ -12,15 +12,15 @@ const signs = new Map([
   ["SGD", "S$"],
 ]);
 
-/** All signs that amounts are written with. */
+/** The signs of all currencies. */
 export const currencySigns: readonly string[] = [...new Set(signs.values())];
 
-/** The currency's sign, such as "C$" for CAD; its code where it has none. */
+/** Returns a currency's sign, such as "C$" for CAD, or its code if it has no sign. */
 export function currencySign(currency: string): string {
   return signs.get(currency) ?? currency;
 }
 
-/** How many decimals are shown: none for JPY, two for every other. */
+/** Returns how many decimals a currency shows: 0 for JPY, 2 for all others. */
 export function currencyDecimals(currency: string): 0 | 2 {
   return currency === "JPY" ? 0 : 2;
 }

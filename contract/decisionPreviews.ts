@@ -4,8 +4,8 @@ import { id } from "./id.ts";
 import { MOST_IDS } from "./listQuery.ts";
 
 /**
- * What would become of a decision: it would be taken, it was taken the same way before, somebody
- * else is at the transaction right now, or why it would be refused.
+ * The result that a decision would have: `decided`, `unchanged` if the transaction was decided that
+ * way before, `busy` if another request has the transaction locked, or the error code.
  */
 export const foreseen = z.enum([
   "decided",
@@ -28,9 +28,9 @@ export type Foreseen = z.output<typeof foreseen>;
 const countOfIds = `Must be 1 to ${MOST_IDS} ids of transactions`;
 
 /**
- * What approving (completed) or rejecting these transactions would do, one after the other as
- * `patchTransaction` decides them, if nobody else acted: those for which a code is asked come last,
- * as if it were given. Nothing is changed.
+ * Previews the approval (completed) or rejection of these transactions, one after the other, as
+ * `patchTransaction` would decide them. Assumes that no one else acts, and that those which need a
+ * code come last and get it. Changes nothing.
  */
 export const previewDecisions = defineCall({
   method: "POST",
@@ -42,14 +42,14 @@ export const previewDecisions = defineCall({
     status: z.enum(["completed", "rejected"]),
   }),
   status: 200,
-  /** In the order of the ids. */
+  /** In the order of `ids`. */
   output: z.array(z.object({
     id,
     result: foreseen,
     needsCode: z.boolean(),
     /**
-     * Of a limit: which one, what is left of it, and when it frees. Of what takes a second person:
-     * by which rule.
+     * For a limit: which one, what is left of it, and when it resets. For `second_person_required`:
+     * the rule.
      */
     message: z.optional(z.string()),
   })),

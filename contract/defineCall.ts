@@ -3,12 +3,12 @@ import type { ProblemCode } from "./problem.ts";
 import type { Permission } from "./staff.ts";
 
 /**
- * Access may make a call. `mfaPending`: a browser in which the password was right and the second factor
- * is still wanted, as its short-lived cookie says.
+ * Who can make a call. `mfaPending`: a browser whose short-lived cookie proves that the password
+ * was right and only the second factor is missing.
  */
 export type Access = "anyone" | "mfaPending" | "signedIn" | "customer" | "admin";
 
-/** What a call is; every one that is for administrators names the permission that staff need for it. */
+/** The definition of a call. A call for administrators names the permission that it needs. */
 export type CallSpec =
   & Call
   & (
@@ -17,8 +17,8 @@ export type CallSpec =
   );
 
 /**
- * What staff need. Of a list it depends on the request which of them: the handler's `needs` says so,
- * and where there is none, all.
+ * The permissions that staff need. From a list, the handler's `needs` picks by request; without
+ * `needs`, staff need all of them.
  */
 type Needed = Permission | readonly Permission[];
 
@@ -29,28 +29,28 @@ interface Call {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** 204 answers carry no body and have no `output`. */
+  /** A 204 response has no body and no `output`. */
   readonly status: 200 | 201 | 204;
   readonly output?: z.ZodMiniType;
-  /** What the call may refuse beyond `commonProblems`. */
+  /** The call's errors, besides `commonProblems`. */
   readonly errors: readonly ProblemCode[];
-  /** Whether an `Idempotency-Key` makes a repeat answer the first result again. */
+  /** Whether repeating an `Idempotency-Key` returns the first result again. */
   readonly idempotent: boolean;
   /**
-   * Set for every write that may change a balance or what is held of one: it is stopped while the
-   * books are wrong. Others leave it out.
+   * Set for every write that can change a balance or a hold. The server rejects these while the
+   * books don't balance.
    */
   readonly movesMoney?: true;
-  /** The answer is a file, and `output` its text or bytes: it travels as it is and not as JSON. */
+  /** The response is a file instead of JSON; `output` is its text or bytes. */
   readonly carries?: "text" | "bytes";
   /**
-   * For reads whose answer carries an `ETag`: a matching `If-None-Match` answers 304. `own`: the
-   * answer rests on what belongs to the caller alone, which is known before any row is read.
-   * `content`: it rests on more, such as everybody's rows, the time or the session that asks, so it
-   * is read and compared before it is sent. `scoped`: `own` for a customer, `content` for an admin.
+   * For reads that send an `ETag` and return 304 for a matching `If-None-Match`. `own`: the
+   * response depends only on the caller's own data, so its version is known before any row is read.
+   * `content`: it depends on more, such as other users' rows, the time or the session, so the
+   * `ETag` is a hash of the response. `scoped`: `own` for a customer, `content` for an admin.
    */
   readonly conditional?: "own" | "scoped" | "content";
-  /** Open to staff who have to set up a second factor before they may do anything else. */
+  /** Also open to staff who must set up a second factor before anything else. */
   readonly beforeSecondFactor?: true;
 }
 

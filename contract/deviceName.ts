@@ -20,12 +20,12 @@ function firstIn(names: readonly [RegExp, string][], device: string): string | u
   return names.find(([sign]) => sign.test(device))?.[1];
 }
 
-/** What a browser said of itself, in words: "Firefox on Windows". Anything may stand there. */
+/** Returns a user agent in words, such as "Firefox on Windows". Accepts any text. */
 export function deviceName(device: string): string {
   return knownDevice(device) ?? "Unknown device";
 }
 
-/** The same; undefined where it said nothing that is known. */
+/** Returns a user agent in words, or undefined if we recognize no browser or system. */
 export function knownDevice(device: string): string | undefined {
   const browser = firstIn(browsers, device);
   const system = firstIn(systems, device);

@@ -5,14 +5,15 @@ import { codeTexts, plainCode } from "./texts/codes.ts";
 import { user } from "./users.ts";
 
 /*
- * A new e-mail address waits as `pendingEmail` of its person (docs/product.md, section 4): it counts
- * once it is confirmed, and the old address has agreed or 24 hours have passed.
+ * A new email address is first the user's `pendingEmail` (docs/product.md, section 4). It becomes
+ * `email` once the new address is confirmed, and either the old one too or 24 hours have passed.
  */
 
 /**
- * One's own: the code of one of the two letters. That to the new address confirms it, that to the
- * old one agrees. The answer has the new address as `email` where it counts from now on. `name_taken`:
- * it has become somebody else's meanwhile.
+ * Confirms the caller's own change of address by a code from the email to the new address or from
+ * the email to the old one. The response has the new address as `email` once the change is
+ * complete.
+ * `name_taken`: another user has taken the address since.
  */
 export const confirmEmail = defineCall({
   method: "POST",
@@ -28,7 +29,9 @@ export const confirmEmail = defineCall({
   idempotent: false,
 });
 
-/** The old address stays, one's own or by an administrator. Every other session of the person ends. */
+/**
+ * Cancels the change of one's own address, or a user's as an administrator. Ends other sessions.
+ */
 export const cancelEmail = defineCall({
   method: "POST",
   path: "/api/users/{id}/email/cancel",
@@ -45,7 +48,7 @@ const token = z.string().check(
   z.regex(/^[\w-]{1,64}$/, "Must be what stands behind the # of the link"),
 );
 
-/** The same by the link in the letter to the old address; nobody has to be signed in. */
+/** Cancels a change by the link in the email to the old address. Needs no sign-in. */
 export const cancelEmailByLink = defineCall({
   method: "POST",
   path: "/api/email-change/cancel",

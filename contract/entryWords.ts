@@ -1,19 +1,21 @@
 import { describe, type Described, transactionTypeName } from "./transactionWords.ts";
 import { readable } from "./xml.ts";
 
-/** What a transaction was for, on one line; never empty, because the formats refuse that. */
+/** Returns a transaction's description on one line. It is never empty: the formats reject that. */
 export function entryWords(transaction: Described): string {
   const line = readable(describe(transaction)).replace(/\s+/g, " ").trim();
   return line || transactionTypeName(transaction.type);
 }
 
-/** A sign with its marks and colors, and all that joiners tie to it; or the two letters of a flag. */
+/**
+ * A grapheme: a character with its marks, colors, and joined characters, or a flag's two letters.
+ */
 const drawnAsOne =
   /(?:\p{RI}{2}|.)(?:\p{M}|\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200c|\u200d.?)*/gsu;
 
 /**
- * So many characters of it at most, and bytes of UTF-8. What is drawn as one, such as an emoji of
- * several parts, stays whole or is left out.
+ * Cuts a text to at most `most` characters and `mostBytes` bytes of UTF-8. Never cuts through a
+ * grapheme, such as an emoji of several parts.
  */
 export function cut(text: string, most: number, mostBytes = 4 * most): string {
   const bytes = new TextEncoder();

@@ -6,7 +6,7 @@ import { money } from "./money.ts";
 /** How far ahead the forecast looks, in days. */
 export const FORECAST_DAYS = 30;
 
-/** One date of a scheduled transfer that is known to come. */
+/** One upcoming date of a scheduled transfer. */
 const plannedMovement = z.object({
   scheduleId: id,
   on: z.string(),
@@ -16,26 +16,28 @@ const plannedMovement = z.object({
   externalAccount: z.nullable(z.string()),
   amount: money,
   description: z.string(),
-  /** On the account it leaves; where there is not enough, what is missing, below zero. */
+  /**
+   * Balance of the source account afterwards; negative by the missing amount if there's too little.
+   */
   availableAfter: money,
-  /** Why it will not be made as things stand, as a sentence. */
+  /** Why the transfer would fail as things are now, as a sentence. */
   problem: z.nullable(z.string()),
 });
 export type PlannedMovement = z.output<typeof plannedMovement>;
 
 export const forecast = z.object({
-  /** The last day that was looked at. */
+  /** The last day of the forecast. */
   until: z.string(),
-  /** In the order in which they come. */
+  /** Earliest first. */
   movements: z.array(plannedMovement),
-  /** The least that will be available after any of them; null where none comes. */
+  /** The lowest available balance after any of them; null if there are none. */
   lowest: z.nullable(z.object({ accountId: id, on: z.string(), available: money })),
 });
 export type Forecast = z.output<typeof forecast>;
 
 /**
- * What a customer's schedules will do within the next 30 days, and how low it takes their accounts,
- * where all of it comes to pass. What is pending is no longer available, and so is counted.
+ * Forecasts the caller's scheduled transfers within the next 30 days and the lowest balance that
+ * they lead to. Pending debits are already subtracted from the available balance.
  */
 export const getForecast = defineCall({
   method: "GET",

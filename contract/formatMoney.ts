@@ -17,9 +17,9 @@ export type MoneyParts = {
 };
 
 /**
- * Cuts an amount into what is shown. `cents` are hundredths of the major unit for every currency.
- * What a currency without decimals has behind the point is shown all the same: what is available can
- * be sent, and parts agree with their sum.
+ * Splits an amount into the parts that are shown. `cents` are hundredths of the major unit for
+ * every currency. Shows a fraction even in a currency without decimals, so customers can send the
+ * whole balance and sums match their parts.
  */
 export function moneyParts(cents: number, currency: string): MoneyParts {
   const size = Math.abs(cents);
@@ -35,7 +35,7 @@ export function moneyParts(cents: number, currency: string): MoneyParts {
   };
 }
 
-/** "−$1,234.50" for -123450 cents in USD; "¥1,235" for 123500 hundredths of a yen. */
+/** Returns "−$1,234.50" for -123450 cents in USD, and "¥1,235" for 123500 hundredths of a yen. */
 export function formatMoney(cents: number, currency: string): string {
   const { isNegative, sign, whole, fraction } = moneyParts(cents, currency);
   return (isNegative ? minusSign : "") + sign + whole + fraction;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a rule may ask a second person for; the bank has one rule of each. */
+/** The names of the approval rules. Each can require a second approver. */
 export const ruleName = z.enum([
   "approval",
   "booking",
@@ -12,10 +12,10 @@ export const ruleName = z.enum([
 ]);
 export type RuleName = z.output<typeof ruleName>;
 
-/** What takes a second person: by a rule, or always where something is frozen. */
+/** Actions that need a second approver: by a rule, or always where something is frozen. */
 export const guardedAct = z.enum([...ruleName.options, "frozen"]);
 export type GuardedAct = z.output<typeof guardedAct>;
 
-/** What becomes of a request; after 72 hours without a decision it has lapsed. */
+/** The states of a request. It expires (`lapsed`) after 72 hours without a decision. */
 export const requestState = z.enum(["waiting", "approved", "refused", "withdrawn", "lapsed"]);
 export type RequestState = z.output<typeof requestState>;

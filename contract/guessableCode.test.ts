@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isGuessableCode } from "./guessableCode.ts";
 
-describe("a code that somebody would guess", () => {
+describe("a guessable code", () => {
   it.each([
     ...["123456", "654321", "890123", "246802", "000000", "777777", "AAAAAAAAAA", "1234567890"],
     ...["121212", "123123", "ABABABABAB", "1234512345", "123321", "112233", "ABCDEFGHIJ"],

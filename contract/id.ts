@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 const LARGEST_ID = 2 ** 31 - 1;
 const NOT_AN_ID = "Must be a whole number from 1 to 2147483647";
 
-/** An id in a body: a positive 32-bit integer; `refused` is what anything else is told. */
+/** An ID in a body: a positive 32-bit integer. `refused` is the error message for anything else. */
 export function idSaying(refused: string) {
   return z.int(refused).check(z.gte(1, refused), z.lte(LARGEST_ID, refused));
 }
 
-/** An id in a body or an answer. */
+/** An ID in a request or response body. */
 export const id = idSaying(NOT_AN_ID);
 
-/** An id in a path: its decimal digits ⇄ the integer. */
+/** An ID in a path: its decimal digits ⇄ the integer. */
 export const pathId = z.codec(
   z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, NOT_AN_ID)),
   id,

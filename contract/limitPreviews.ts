@@ -4,19 +4,19 @@ import { amount, money } from "./money.ts";
 import { instant } from "./time.ts";
 import { externalAccount } from "./transactions.ts";
 
-/** A limit that an amount would not fit into, in the words with which it would be refused. */
+/** A limit that an amount would exceed, with the message of that error. */
 const limitReached = z.object({
   limit: z.enum(["transaction", "customerDay", "newPayee"]),
   message: z.string(),
-  /** What still fits. */
+  /** The largest amount that is still within the limit. */
   left: money,
-  /** When there is room again; null where waiting does not help, or nothing has begun yet. */
+  /** When the limit resets; null if waiting doesn't help, or its period hasn't started yet. */
   freesAt: z.nullable(instant),
 });
 
 /**
- * Which of the bank's limits the caller's transfer or withdrawal would not fit into right now; null
- * where it fits into all. Nothing is changed, and nothing is kept free.
+ * Returns the limit that the caller's transfer or withdrawal would exceed right now, or null.
+ * Changes and reserves nothing.
  */
 export const previewLimit = defineCall({
   method: "POST",
@@ -25,7 +25,7 @@ export const previewLimit = defineCall({
   body: z.strictObject({
     type: z.enum(["transfer", "withdrawal"]),
     amount,
-    /** Where a withdrawal goes; without it no limit of a new payee is looked at. */
+    /** Where a withdrawal goes. Without it, the limit for new payees isn't checked. */
     externalAccount: z.optional(externalAccount),
   }),
   status: 200,

@@ -12,7 +12,7 @@ function inWords(amount: Cents): string {
   return money.format(amount / 100);
 }
 
-/** How much of a day's limit is left until the bank's day ends. */
+/** Returns the amount left and the end of the bank's day, in words. */
 function today(left: Cents): string {
   return `${inWords(left)} left today; the limit resets at midnight UTC`;
 }
@@ -26,7 +26,7 @@ export const limitTexts = {
     `The daily limit per staff member for approving and posting is ${inWords(most)}. ${
       today(left)
     }`,
-  /** `freesAt`: undefined before anything was sent there. */
+  /** `freesAt`: undefined before the first withdrawal to this payee. */
   newPayee: (most: Cents, left: Cents, freesAt: Instant | undefined) =>
     `The limit for a new payee is ${inWords(most)} in the first 24 hours. ` +
     `${inWords(left)} is left ` +

@@ -15,7 +15,7 @@ describe("a limit", () => {
   });
 });
 
-describe("the place where a list goes on", () => {
+describe("the place where the next page starts", () => {
   it("is a row's time and id, both ways", () => {
     const row = { createdAt: instantOf(new Date("2024-03-05T15:04:00.000Z")), id: 17 };
     expect(z.encode(beforeRow, row)).toBe("2024-03-05T15:04:00.000Z,17");

@@ -4,18 +4,18 @@ import { line, longest, pastedLine, storedLine } from "./text.ts";
 import { instant } from "./time.ts";
 
 /**
- * What any list's query may say. Lists are newest first; a page's last row, told as `before`, begins
- * the next page, so that rows that came meanwhile neither shift nor repeat anything. A list that can
- * be sorted has `sort` and `order` beside it, and then goes on by `after`.
+ * Query parameters of lists. Lists are newest first and use keyset pagination: `before` names the
+ * last row of the page before, so new rows neither shift nor repeat any. A sortable list also has
+ * `sort` and `order`, and pages with `after`.
  */
 
-/** The most rows one answer of a list carries where nothing else is said. */
+/** The default maximum of rows in one response. */
 export const LONGEST_LIST = 1_000;
 
-/** A list that is narrowed is counted up to here; of a longer one no answer tells the length. */
+/** The server counts the matches of a query up to here. Of more matches it sends no count. */
 export const LONGEST_COUNT = 10_000;
 
-/** How many rows are wanted: its decimal digits ⇄ a whole number from 1 to `most`. */
+/** The number of rows to return: its decimal digits ⇄ a whole number from 1 to `most`. */
 export function limit(most: number = LONGEST_LIST) {
   const refused = `Must be a whole number from 1 to ${most}`;
   return z.codec(
@@ -25,13 +25,13 @@ export function limit(most: number = LONGEST_LIST) {
   );
 }
 
-/** An id in a query: its decimal digits ⇄ the integer. */
+/** An ID in a query: its decimal digits ⇄ the integer. */
 export const queryId = pathId;
 
-/** Where a list ordered by id goes on: with the rows whose ids are smaller. */
+/** Pages a list ordered by ID: returns the rows with smaller IDs. */
 export const beforeId = pathId;
 
-/** A place in a list ordered by `createdAt`, then id: the row that the page before ended with. */
+/** A place in a list ordered by `createdAt`, then ID: the last row of the page before. */
 export const cursor = z.object({ createdAt: instant, id });
 export type Cursor = z.output<typeof cursor>;
 
@@ -43,7 +43,7 @@ function parts(given: string): { createdAt: string; id: number } {
   return { createdAt, id: Number(id) };
 }
 
-/** Where a list ordered by time goes on: `createdAt,id` of the last row that is known. */
+/** Pages a list ordered by time: `createdAt,id` of the last row of the page before. */
 export const beforeRow = z.codec(
   z.string().check(
     z.refine((given) => z.safeParse(cursor, parts(given)).success, NOT_A_CURSOR),
@@ -56,14 +56,13 @@ export const beforeRow = z.codec(
 );
 
 /**
- * Which way a sorted list runs; of rows with the same value, the ids run the same way. Texts are
- * compared without regard to case and accents (`foldText`), letter by letter as Unicode numbers
- * them; digits are letters like others.
+ * The direction of a sorted list. Rows with the same value are sorted by ID in the same direction.
+ * Texts are compared without case and accents (`foldText`), by their Unicode code points.
  */
 export const order = z.enum(["asc", "desc"]);
 export type Order = z.output<typeof order>;
 
-/** A place in a sorted list: the row that the page before ended with, and its value there. */
+/** A place in a sorted list: the last row of the page before, and the value it is sorted by. */
 export interface Place {
   readonly id: number;
   readonly value: string;
@@ -77,7 +76,7 @@ function placeIn(given: string): Place {
   return { id: Number(id), value };
 }
 
-/** Where a sorted list goes on: `id,value` of the last row that is known. */
+/** Pages a sorted list: `id,value` of the last row of the page before. */
 export const afterRow = z.codec(
   z.string().check(
     z.refine((given) => id.safeParse(placeIn(given).id).success, NOT_A_PLACE),
@@ -86,12 +85,12 @@ export const afterRow = z.codec(
   { decode: placeIn, encode: (place) => `${place.id},${place.value}` },
 );
 
-/** What a list may be sorted by, and which values a row can have there. */
+/** The sort keys of a list, each with a check of the values that a row can have. */
 export type Sortings = Readonly<Record<string, (value: string) => boolean>>;
 
 export const sortValues = {
   moment: (value: string) => instant.safeParse(value).data === value,
-  /** Whole and not negative: an id, or cents. */
+  /** A whole number of 0 or more: an ID, or cents. */
   number: (value: string) => /^(0|[1-9][0-9]{0,14})$/.test(value),
   id: (value: string) => pathId.safeParse(value).success,
   text: (value: string) => storedLine(longest.search).safeParse(value).success,
@@ -104,7 +103,7 @@ interface SortedQuery {
   readonly after?: Place | undefined;
 }
 
-/** Of a query with `sort`, `order` and `after`: the place must be one of that order. */
+/** Rejects a query whose `after` doesn't fit its `sort`. */
 export function placeFits(sortings: Sortings) {
   return z.refine<SortedQuery>(
     ({ sort = "createdAt", after }) =>
@@ -113,23 +112,23 @@ export function placeFits(sortings: Sortings) {
   );
 }
 
-/** `before` is a place among the newest; a sorted list goes on by `after`. */
+/** Rejects `before` in a sorted list, which pages with `after`. */
 export const isOneOrder = z.refine<SortedQuery>(
   ({ before, sort, order, after }) =>
     before === undefined || (sort ?? order ?? after) === undefined,
   { path: ["before"], message: "Page through a sorted list with after, not before" },
 );
 
-/** Where a list can be sorted by `waiting`, what waits comes first. */
+/** Rejects ascending order by `waiting`: pending rows always come first. */
 export const waitingComesFirst = z.refine<SortedQuery>(
   ({ sort, order }) => sort !== "waiting" || order !== "asc",
   { path: ["order"], message: "The waiting ones come first" },
 );
 
-/** Only what happened at this moment or later. */
+/** Returns only rows from this time or later. */
 export const since = instant;
 
-/** What a person is looking for; trimmed, and nothing at all when it is empty. */
+/** A search text, trimmed. Empty means no search. */
 export const search = pastedLine(longest.search);
 
 function isZone(name: string): boolean {
@@ -146,12 +145,12 @@ export const zone = line(longest.zone).check(
   z.refine(isZone, "Must be a time zone such as Europe/Paris"),
 );
 
-/** The most rows that one question names by their ids. */
+/** The most IDs in one request. */
 export const MOST_IDS = 200;
 
 const NOT_IDS = `Must be at most ${MOST_IDS} ids with commas between them, such as 7,12`;
 
-/** Only these rows: `7,12,40` ⇄ the integers. Ids that nothing has are passed over. */
+/** Returns only these rows: `7,12,40` ⇄ the integers. Unknown IDs are ignored. */
 export const ids = z.codec(
   z.string().check(
     z.regex(/^[1-9][0-9]{0,9}(,[1-9][0-9]{0,9})*$/, NOT_IDS),

@@ -8,10 +8,10 @@ import { transaction, transactionStatus } from "./transactions.ts";
 /** Section 7, live channel: the path of the socket on the same host. */
 export const LIVE_PATH = "/ws";
 
-/** Close codes of the socket that the client tells apart. */
+/** Close codes of the socket that the client handles. */
 export const closeCode = {
   goingAway: 1001,
-  /** The user opened more sockets than allowed; the oldest goes. */
+  /** The user opened more sockets than allowed. The server closes the oldest. */
   tooManySockets: 1008,
   /** The user sent more messages within a minute than allowed. */
   tooManyMessages: 1008,
@@ -19,7 +19,7 @@ export const closeCode = {
   notSignedIn: 4401,
 } as const;
 
-/** What the channel says in an `error` frame of its own accord. */
+/** Messages of the channel's own `error` frames. */
 export const liveTexts = {
   notUnderstood: "We couldn't read that message",
   notSignedIn: "Please sign in on this connection first",
@@ -27,10 +27,14 @@ export const liveTexts = {
   tooManyMessages: "You are sending messages too quickly. Please wait a minute.",
 } as const;
 
-/** Whom a frame is for: a customer's id, or 0 for support. A customer's is always support. */
+/**
+ * The recipient of a frame: a customer's ID, or 0 for support. Customers can only write to support.
+ */
 const recipientId = z.int().check(z.gte(0), z.lte(2 ** 31 - 1));
 
-/** What a browser sends. `auth` comes first; its token is a fixed placeholder and proves nothing. */
+/**
+ * Frames from a browser. `auth` comes first; its token is a fixed placeholder and proves nothing.
+ */
 export const clientFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("auth"), data: z.object({ userId: id, token: z.string() }) }),
   z.object({ type: z.literal("pong"), data: z.optional(z.unknown()) }),
@@ -50,8 +54,8 @@ export const clientFrame = z.discriminatedUnion("type", [
 export type ClientFrame = z.output<typeof clientFrame>;
 
 /**
- * A transaction as the channel tells it: `deleted` takes it off every list (section 4), and of a
- * rejected one `isCancelled` is true if its requester canceled it.
+ * A transaction as the channel sends it. `deleted` removes it from every list (section 4). For a
+ * rejected one, `isCancelled` is true if its requester canceled it.
  */
 export const transactionUpdate = z.extend(transaction, {
   status: z.enum([...transactionStatus.options, "deleted"]),
@@ -59,41 +63,41 @@ export const transactionUpdate = z.extend(transaction, {
 });
 export type TransactionUpdate = z.output<typeof transactionUpdate>;
 
-/** What the server sends. */
+/** Frames from the server. */
 export const serverFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("auth_success"),
     data: z.object({ userId: id, isAdmin: z.boolean() }),
   }),
   z.object({ type: z.literal("auth_error"), data: z.object({ message: z.string() }) }),
-  /** `clientId` names the message that was not taken, where it had a name. */
+  /** `clientId` names the rejected message, if it had one. */
   z.object({
     type: z.literal("error"),
     data: z.object({ message: z.string(), clientId: z.optional(z.string()) }),
   }),
   z.object({ type: z.literal("ping"), data: z.object({}) }),
-  /** A message of the other side. */
+  /** A message from the other side. */
   z.object({ type: z.literal("chat"), data: chatMessage }),
-  /** A message of one's own side, as it was stored. */
+  /** A message from one's own side, as stored. */
   z.object({ type: z.literal("chat_sent"), data: chatMessage }),
-  /** Somebody writes in the conversation of this customer. */
+  /** Someone is typing in this customer's conversation. */
   z.object({
     type: z.literal("typing"),
     data: z.object({ userId: id, fromAdmin: z.boolean() }),
   }),
   z.object({ type: z.literal("transaction_update"), data: transactionUpdate }),
-  /** To administrators: this customer's page is there now. */
+  /** To administrators: this customer has just connected. */
   z.object({ type: z.literal("user_connected"), data: z.object({ username: z.string() }) }),
-  /** News may have been missed: ask for everything again. */
+  /** The client may have missed frames and should fetch everything again. */
   z.object({ type: z.literal("refetch"), data: z.object({}) }),
-  /** To staff: a second person is asked for, or has decided. */
+  /** To staff: an approval request was created or decided. */
   z.object({
     type: z.literal("approval_request"),
     data: z.object({ id, state: requestState }),
   }),
-  /** To a customer: what they asked to be told of. */
+  /** To a customer: an alert that they turned on. */
   z.object({ type: z.literal("account_alert"), data: alert }),
-  /** To administrators: something that must not wait. */
+  /** To administrators: an urgent message. */
   z.object({
     type: z.literal("alert"),
     data: z.object({ title: z.string(), message: z.string() }),

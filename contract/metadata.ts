@@ -7,14 +7,14 @@ export type Metadata = Record<string, unknown>;
 
 const HARMFUL_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Whether a value and everything in it passes; what nests deeply does not. */
+/** Returns whether a value and everything in it pass. Rejects more than 8 levels. */
 function everyPart(value: unknown, passes: (part: unknown) => boolean, depth = 0): boolean {
   if (depth > 8 || !passes(value)) return false;
   if (typeof value !== "object" || value === null) return true;
   return Object.values(value).every((item) => everyPart(item, passes, depth + 1));
 }
 
-/** Nothing in a text of it is hidden from its readers. */
+/** Returns whether no text or key contains invisible characters. */
 function isShown(part: unknown): boolean {
   if (typeof part === "string") return shownText(part) === part;
   if (typeof part !== "object" || part === null) return true;
@@ -29,7 +29,7 @@ function isPlain(part: unknown): boolean {
   );
 }
 
-/** A database writes every digit of a number: `1e308` is five bytes here and 309 there. */
+/** Rejects exponents: PostgreSQL writes `1e308`, five bytes here, with all of its 309 digits. */
 function isWrittenOut(part: unknown): boolean {
   return typeof part !== "number" || (Number.isFinite(part) && !String(part).includes("e"));
 }
@@ -50,17 +50,17 @@ function opened(value: string | Metadata): unknown {
   return typeof value === "string" ? parsed(value) : value;
 }
 
-/** As it was sent and as it is stored: `1e20` in a text has 21 digits afterwards. */
+/** Checks the size as sent and as stored: `1e20` in a text is stored with 21 digits. */
 function fits(value: string | Metadata): boolean {
   const texts = [JSON.stringify(opened(value)) ?? "", typeof value === "string" ? value : ""];
   return texts.every((text) => new TextEncoder().encode(text).length <= longest.metadataBytes);
 }
 
-/** Every key of its own is looked at below: a record would silently leave out `__proto__`. */
+/** The checks below look at every own key; `z.record` would silently drop `__proto__`. */
 const anyObject = z.custom<Metadata>(isObject);
 anyObject.register(z.globalRegistry, { type: "object", additionalProperties: {} });
 
-/** What was stored, maybe before what people write had to be seen. */
+/** Stored metadata. It may be older than the rule against invisible characters. */
 export const storedMetadata = z.codec(
   z.union([z.string(), anyObject], "Must be a JSON object").check(
     z.refine(fits, "Must be at most 4 KB"),
@@ -84,7 +84,9 @@ export const storedMetadata = z.codec(
   },
 );
 
-/** Everything but an account number, which the server cleans of hidden characters by itself. */
+/**
+ * Returns all fields except the account number, from which the server removes hidden characters.
+ */
 function besidesNumber(metadata: Metadata): Metadata {
   const { externalAccount, ...others } = metadata;
   return typeof externalAccount === "string" ? others : metadata;
@@ -95,5 +97,5 @@ export const metadataInput = storedMetadata.check(
   z.refine((value) => everyPart(besidesNumber(value), isShown), lineTexts.hidden),
 );
 
-/** Answered as an object or null. */
+/** Metadata in a response: an object or null. */
 export const metadata = z.nullable(z.record(z.string(), z.unknown()));

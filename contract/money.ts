@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 
-/** Whole cents (1/100 of the major unit, in every currency). The only form of money inside Kestrel. */
+/**
+ * Whole cents (1/100 of the major unit, in every currency). The only form of money inside Kestrel.
+ */
 export type Cents = number & { readonly __unit: "cents" };
 
 /** The largest amount one transaction may carry: 999,999,999.99. */
 export const LARGEST_AMOUNT_CENTS = 99_999_999_999;
 
-/** Sums over many people end here, 90 trillion: a number says no more of them to the cent. */
+/**
+ * The cap of sums over many users, 90 trillion: a JavaScript number is exact to the cent up to it.
+ */
 export const LARGEST_SUM_CENTS = 9_000_000_000_000_000;
 
 /** Section 5, transaction. */
@@ -16,19 +20,19 @@ export const AMOUNT_TOO_LARGE = "Amount is too large";
 /** Reads an integer as cents. Throws a RangeError on anything that is not a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) {
-    throw new RangeError(`Cannot read money: "${value}" is not whole cents`);
+    throw new RangeError(`Can't read money: "${value}" isn't whole cents`);
   }
   return value as Cents;
 }
 
-/** Sum of amounts in cents; the empty sum is 0. */
+/** Returns the sum of amounts. The empty sum is 0. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
   return cents(total);
 }
 
-/** The sum of what many people have, which ends at LARGEST_SUM_CENTS instead of being refused. */
+/** Returns the sum of amounts, capped at LARGEST_SUM_CENTS instead of throwing. */
 export function sumUpToLargest(amounts: Iterable<Cents>): Cents {
   let total = 0;
   for (const amount of amounts) total += amount;
@@ -40,14 +44,14 @@ export function minusCents(minuend: Cents, subtrahend: Cents): Cents {
   return cents(minuend - subtrahend);
 }
 
-/** The same amount with the opposite sign, never −0. */
+/** Returns the amount with the opposite sign, never −0. */
 export function negateCents(amount: Cents): Cents {
   return cents(amount === 0 ? 0 : -amount);
 }
 
 /**
- * Whether a wire number stands for whole cents exactly. `0.1 + 0.2` and `1.005` do not,
- * because the nearest amount of two decimals is another number.
+ * Returns whether a number on the wire is exactly whole cents. `0.1 + 0.2` and `1.005` aren't: the
+ * nearest amount with two decimals is another number.
  */
 export function hasWholeCents(major: number): boolean {
   const rounded = Math.round(major * 100);
@@ -76,7 +80,7 @@ const limitTexts = {
   tooLarge: "Must be at most 999,999,999.99",
 } as const;
 
-/** How much money at most: it may also be none at all. */
+/** An upper limit of money; 0 is allowed. */
 export const moneyLimit = money.check(
   z.refine((cents) => cents >= 0, limitTexts.negative),
   z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, limitTexts.tooLarge),

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 
-/** Where the reference for people stands: the same document as a page. */
+/** The path of the API reference, which shows the OpenAPI document as a page. */
 export const API_REFERENCE_PATH = "/api/docs";
 
-/** Every call of this contract as an OpenAPI 3.1 document. */
+/** Returns every call of this contract as an OpenAPI 3.1 document. */
 export const getOpenApi = defineCall({
   method: "GET",
   path: "/api/openapi.json",

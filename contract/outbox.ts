@@ -3,7 +3,7 @@ import { defineCall } from "./defineCall.ts";
 import { id } from "./id.ts";
 import { instant } from "./time.ts";
 
-/** A message that the bank would have mailed. */
+/** An email that a demo server keeps instead of sending it. */
 export const outboxNotice = z.object({
   id,
   userId: id,
@@ -14,7 +14,7 @@ export const outboxNotice = z.object({
 });
 export type OutboxNotice = z.output<typeof outboxNotice>;
 
-/** What was sent in a demo, newest first; 404 in a bank that is none. */
+/** Lists the emails of a demo server, newest first. Fails with `not_found` on other servers. */
 export const listOutbox = defineCall({
   method: "GET",
   path: "/api/outbox",

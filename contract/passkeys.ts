@@ -7,10 +7,10 @@ import { line, longest } from "./text.ts";
 import { instant } from "./time.ts";
 import { user } from "./users.ts";
 
-/** How many passkeys one person may have. */
+/** The most passkeys of one user. */
 export const MOST_PASSKEYS = 20;
 
-/** What passkeys are signed with, by their numbers in COSE (RFC 9053): Ed25519, ES256, RS256. */
+/** The signature algorithms of passkeys, as COSE numbers (RFC 9053): Ed25519, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
 /** How a browser may reach the device that holds a passkey. */
@@ -29,21 +29,21 @@ export type PasskeyTransport = z.output<typeof passkeyTransport>;
 const publicKeyType = z.literal("public-key");
 const passkeyName = line(longest.name, "Enter a name for this passkey");
 
-/** What the browser says of itself while a passkey signs: the challenge, and the page that asked. */
+/** The data that a passkey signs: the challenge and the page's origin. */
 const clientDataJSON = base64url(4_096);
 const credentialId = base64url(1_364);
 
-/** What a new passkey answers, as `startRegistration` hands it over. */
+/** A new passkey, as `startRegistration` returns it. */
 export const newCredential = z.strictObject({
   id: credentialId,
   clientDataJSON,
   attestationObject: base64url(16_384),
-  /** Browsers know ways that are not known here; those are left out. */
+  /** The app leaves out transports that this list doesn't know. */
   transports: z.array(passkeyTransport).check(z.maxLength(10, "Must be at most 10")),
 });
 export type NewCredential = z.output<typeof newCredential>;
 
-/** What a passkey answers that is used, as `startAuthentication` hands it over. */
+/** A passkey's signature, as `startAuthentication` returns it. */
 export const usedCredential = z.strictObject({
   id: credentialId,
   clientDataJSON,
@@ -57,9 +57,9 @@ const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** At which it last signed its person in. */
+  /** The last sign-in with it. */
   lastUsedAt: z.nullable(instant),
-  /** Its device keeps a copy elsewhere, so that it outlives the device. */
+  /** Whether the passkey is synced, so losing the device doesn't lose it. */
   isBackedUp: z.boolean(),
 });
 
@@ -76,7 +76,9 @@ export const listPasskeys = defineCall({
   beforeSecondFactor: true,
 });
 
-/** What a browser needs for a new passkey, as PublicKeyCredentialCreationOptionsJSON (WebAuthn 3). */
+/**
+ * What a browser needs for a new passkey, as PublicKeyCredentialCreationOptionsJSON (WebAuthn 3).
+ */
 export const creationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -96,7 +98,7 @@ export const creationOptions = z.object({
 });
 export type CreationOptions = z.output<typeof creationOptions>;
 
-/** Begins a new passkey. Its challenge holds for minutes, once, in this browser. */
+/** Starts adding a passkey. Its challenge works once, for a few minutes, in this browser. */
 export const startPasskey = defineCall({
   method: "POST",
   path: "/api/2fa/passkey-options",
@@ -110,9 +112,9 @@ export const startPasskey = defineCall({
 });
 
 /**
- * Keeps a passkey that its device has made. Every other session ends, and the own one goes on under a
- * new token, as one that more than a password has opened. The first factor comes with recovery codes,
- * which are shown here and never again.
+ * Stores a new passkey. Ends the caller's other sessions and gives this one a new token; from then
+ * on it counts as signed in with two factors. The first second factor comes with recovery codes,
+ * which are never shown again.
  */
 export const addPasskey = defineCall({
   method: "POST",
@@ -126,7 +128,7 @@ export const addPasskey = defineCall({
   beforeSecondFactor: true,
 });
 
-/** By its name its person knows a stranger's from their own, so that it takes a proof as well. */
+/** Renames a passkey. Needs step-up authentication: users spot a stranger's passkey by its name. */
 export const renamePasskey = defineCall({
   method: "PATCH",
   path: "/api/2fa/passkeys/{id}",
@@ -139,7 +141,7 @@ export const renamePasskey = defineCall({
   idempotent: false,
 });
 
-/** Takes a passkey away; every other session ends. */
+/** Removes a passkey. Ends the caller's other sessions. */
 export const removePasskey = defineCall({
   method: "POST",
   path: "/api/2fa/passkeys/{id}/remove",
@@ -173,8 +175,8 @@ export const startPasskeySignIn = defineCall({
 });
 
 /**
- * Signs in whose passkey it is, in the browser that was given the challenge. The device has looked at
- * its person, so that both factors are there; no refusal says which part was not right.
+ * Signs in the owner of the passkey, in the browser that got the challenge. The passkey counts as
+ * both factors, because the device verified its user. Errors don't say which part was wrong.
  */
 export const signInWithPasskey = defineCall({
   method: "POST",

@@ -5,8 +5,8 @@ import { knownPassword, newPassword, personTexts } from "./person.ts";
 import { user } from "./users.ts";
 
 /**
- * Of oneself only, with the current password. Every other session ends, and the own one goes on
- * under a new token. Wrong current passwords count as failed sign-ins.
+ * Changes the caller's own password. Ends their other sessions and gives this one a new token.
+ * Wrong current passwords count as failed sign-ins.
  */
 export const changePassword = defineCall({
   method: "POST",

@@ -14,14 +14,14 @@ export const payeeTexts = {
   wrongLength: (country: string, length: number) =>
     `An IBAN from ${country} has ${length} characters.`,
   notAnIban: "This IBAN has a typo. Check it against the one you were given.",
-  /** Of a withdrawal to a number that only looks like an IBAN. */
+  /** Shown for a withdrawal to a number that only looks like an IBAN. */
   saveFirst:
     "If it isn't an IBAN, first save it as a payee with a different kind of account number.",
 } as const;
 
 /**
- * What kind of number a payee has: an account at this bank, whose last digit checks the others; an
- * IBAN; or any other, which nobody can check.
+ * The kind of a payee's account number: an account at this bank, with a check digit; an IBAN; or
+ * any other, which can't be checked.
  */
 export const payeeKind = z.enum(["own", "iban", "other"]);
 export type PayeeKind = z.output<typeof payeeKind>;
@@ -30,33 +30,33 @@ const fields = {
   name: line(longest.name, payeeTexts.nameNeeded),
   accountNumber: externalAccount,
   kind: payeeKind,
-  /** What else the customer wants to know of it, such as the bank's name. */
+  /** The customer's own note, such as the name of the bank. */
   note: line(longest.description),
 };
 
-/** Somebody whom a customer sends money to, at another account than their own. */
+/** A person or business that a customer pays; never one of their own accounts. */
 export const payee = z.object({
   id,
   name: z.string(),
-  /** IBANs and numbers of this bank stand without spaces. */
+  /** IBANs and numbers of this bank have no spaces. */
   accountNumber: z.string(),
   kind: payeeKind,
   note: z.string(),
-  /** Since when this number is saved. */
+  /** When this account number was saved. */
   savedAt: instant,
-  /** The withdrawals that went or are to go to this number; those that were rejected are not. */
+  /** Completed and pending withdrawals to this number. */
   sent: z.object({
     count: z.int(),
     last: z.nullable(z.object({ at: instant, amount: money })),
   }),
-  /** While the payee is new and that is limited: until when, how much in all, and what is left. */
+  /** The limit for a new payee: its end, its total, and the amount left. Null if there is none. */
   limit: z.nullable(z.object({ until: instant, most: money, left: money })),
-  /** How many scheduled withdrawals that go on are to this number. */
+  /** The number of active scheduled withdrawals to this number. */
   schedules: z.int(),
 });
 export type Payee = z.output<typeof payee>;
 
-/** A customer's own payees, by name. */
+/** Lists the caller's own payees, sorted by name. */
 export const listPayees = defineCall({
   method: "GET",
   path: "/api/payees",
@@ -68,7 +68,7 @@ export const listPayees = defineCall({
   idempotent: false,
 });
 
-/** A customer saves a payee, and is written to about it. Each number is saved once. */
+/** Saves a payee and emails the customer about it. A number can be saved only once. */
 export const createPayee = defineCall({
   method: "POST",
   path: "/api/payees",
@@ -88,8 +88,8 @@ export const createPayee = defineCall({
 });
 
 /**
- * A customer changes a payee. Another number makes it new again; where scheduled withdrawals go to
- * the number before, `schedules` says whether they follow it or stay.
+ * Changes a payee. A new number makes it a new payee again. If scheduled withdrawals go to the old
+ * number, `schedules` decides whether they follow to the new number or keep the old one.
  */
 export const patchPayee = defineCall({
   method: "PATCH",
@@ -117,8 +117,8 @@ export const patchPayee = defineCall({
 });
 
 /**
- * A customer removes a payee. Where scheduled withdrawals go to its number, `schedules` says whether
- * they stop with it or stay.
+ * Removes a payee. If scheduled withdrawals go to its number, `schedules` decides whether they are
+ * canceled or stay.
  */
 export const deletePayee = defineCall({
   method: "DELETE",

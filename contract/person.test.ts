@@ -76,17 +76,17 @@ describe("a username", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   const addressOf = (length: number) => "@bank.example".padStart(length, "x");
 
-  it("has at most 254 characters, the most that mail carries", () => {
+  it("has at most 254 characters, the limit of SMTP", () => {
     expect(z.parse(email, addressOf(254))).toHaveLength(254);
     expect(z.safeParse(email, addressOf(255)).error?.issues.map(({ message }) => message))
       .toEqual(["Must be at most 254 characters"]);
   });
 });
 
-describe("a password that somebody has", () => {
+describe("an existing password", () => {
   const known = knownPassword("Password is required");
   const said = (password: string) =>
     z.safeParse(known, password).error?.issues.map(({ message }) => message);

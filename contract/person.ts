@@ -14,17 +14,19 @@ export {
 export const SHORTEST_USERNAME = 3;
 const SHORTEST_NAME = 2;
 
-/** One name, one spelling: full-width letters are the plain ones, and accents are composed (NFKC). */
+/**
+ * Normalizes a name to one spelling (NFKC): plain instead of full-width letters, composed accents.
+ */
 const oneSpelling = z.overwrite((value: string) => value.normalize("NFKC"));
 
-/** The username of somebody who may have an account, as they typed it. */
+/** A username that a user typed to sign in. It need not exist. */
 export const knownUsername = pastedLine(longest.username, personTexts.usernameRequired)
   .check(oneSpelling);
 
-/** Accents that Unicode keeps as characters of their own, as in Yoruba. */
+/** Accents that Unicode has only as combining characters, as in Yoruba. */
 const accent = String.raw`[\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328\u0331]`;
 
-/** Marks that belong to no script, and marks that cannot be seen. */
+/** Combining marks that belong to no script, and invisible ones. */
 const otherMark = String
   .raw`[\u0300-\u036f\u1ab0-\u1aff\u1cd0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\p{Default_Ignorable_Code_Point}]`;
 
@@ -32,8 +34,8 @@ const otherMark = String
 const alphabetic = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]`;
 
 /**
- * Allows accents, and the vowel signs of scripts such as Hindi and Thai. Rejects stacks of them: one
- * accent or four vowel signs and tones in a row, no repeats, and no second dot on an i.
+ * Allows accents, and the vowel signs of scripts such as Hindi and Thai. Rejects stacks of them:
+ * one accent or four vowel signs and tones in a row, no repeats, and no second dot on an i.
  */
 const usernamePattern = new RegExp(
   String.raw`^(?!.*(\p{M})\1)(?!.*[ijıȷ]\u0307)(?:[\p{N}._-]|(?=${alphabetic})\p{L}${accent}?|` +
@@ -41,7 +43,7 @@ const usernamePattern = new RegExp(
   "u",
 );
 
-/** A new username. Names are compared without regard to case. */
+/** A new username. Usernames are compared without case. */
 export const username = line(longest.username, personTexts.usernameRequired).check(
   oneSpelling,
   z.maxLength(longest.username, `Must be at most ${longest.username} characters`),
@@ -49,13 +51,13 @@ export const username = line(longest.username, personTexts.usernameRequired).che
   z.regex(usernamePattern, "Must be letters, digits, dots, dashes and underscores"),
 );
 
-/** An e-mail address; `refused` is what an unfit one is told. */
+/** An email address. `refused` is the error message for an invalid one. */
 export function emailSaying(refused: string) {
   return line(longest.email, refused).check(z.email(refused));
 }
 export const email = emailSaying(personTexts.email);
 
-/** A full name of at least 2 letters; `refused` is what a shorter one is told. */
+/** A full name of at least 2 letters. `refused` is the error message for a shorter one. */
 export function fullNameSaying(refused: string) {
   return line(longest.name, refused).check(
     z.minLength(SHORTEST_NAME, refused),
@@ -63,18 +65,18 @@ export function fullNameSaying(refused: string) {
   );
 }
 
-/** Vowels that stand beside their letter, as in Hindi, count as well; accents do not. */
+/** Counts letters and spacing vowel signs, as in Hindi, but not accents. */
 function lettersIn(name: string): number {
   return shownText(name).normalize("NFC").match(/[\p{L}\p{Mc}]/gu)?.length ?? 0;
 }
 export const fullName = fullNameSaying(personTexts.fullName);
 
-/** At least 10 characters (section 5), whatever way of writing numbers a country has. */
+/** At least 10 characters (section 5), in any country's format. */
 export const phoneNumber = pastedLine(longest.phoneNumber, personTexts.phoneNumber).check(
   z.minLength(SHORTEST_PHONE_NUMBER, personTexts.phoneNumber),
 );
 
-/** The same, or empty for none: it is optional. */
+/** A phone number, or empty for none. */
 export const phoneNumberOrNone = pastedLine(longest.phoneNumber).check(
   z.refine(
     (value) => value === "" || value.length >= SHORTEST_PHONE_NUMBER,
@@ -84,12 +86,14 @@ export const phoneNumberOrNone = pastedLine(longest.phoneNumber).check(
 
 const passwordTooLong = `Must be at most ${longest.password} characters`;
 
-/** Composing marks takes the square of their number: a text of 60 KB would stop the bank for 1 s. */
+/**
+ * Normalizing combining marks takes quadratic time: a text of 60 KB would block the server for 1 s.
+ */
 const LONGEST_SPELLING = 4 * longest.password;
 
 /**
- * At least 8 characters, at most 128; nothing is demanded of their kind (section 5). The same look
- * may be spelled in several ways in Unicode, so that the composed one (NFC) is what counts.
+ * 8 to 128 characters of any kind (section 5). The same characters can be encoded in several ways
+ * in Unicode, so passwords are normalized to NFC.
  */
 export const newPassword = z.string(personTexts.passwordRequired).check(
   z.maxLength(LONGEST_SPELLING, { error: passwordTooLong, abort: true }),
@@ -99,7 +103,7 @@ export const newPassword = z.string(personTexts.passwordRequired).check(
   z.maxLength(longest.password, passwordTooLong),
 );
 
-/** A password that somebody has, spelled in any way; `wanted` is what an empty one is told. */
+/** An existing password in any Unicode form. `wanted` is the error message for an empty one. */
 export function knownPassword(wanted: string) {
   return z.string(wanted).check(
     z.minLength(1, wanted),
@@ -109,7 +113,9 @@ export function knownPassword(wanted: string) {
   );
 }
 
-/** Only the last four digits ever reach the bank: `1234` or `***-**-1234` ⇄ `***-**-1234`. */
+/**
+ * Only the last four digits are ever sent to the server: `1234` or `***-**-1234` ⇄ `***-**-1234`.
+ */
 export const ssnInput = z.codec(
   z.string().check(z.regex(/^(\*{3}-\*{2}-)?\d{4}$/, "Must be the last 4 digits only")),
   z.string(),

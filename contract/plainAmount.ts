@@ -1,9 +1,8 @@
 import { currencyDecimals } from "./currency.ts";
 
 /**
- * "-1234.50": an amount for programs, whatever the viewer's language, with the decimals of its
- * currency. What a currency without decimals has behind the point is written all the same: a file
- * rounds nothing.
+ * Returns an amount for programs, such as "-1234.50", in any language and with the decimals of its
+ * currency. Writes a fraction even in a currency without decimals, because files must not round.
  */
 export function plainAmount(cents: number, currency: string): string {
   const size = Math.abs(cents);

@@ -1,12 +1,12 @@
 /**
- * A text in which the digits of every script are those from 0 to 9, and wide forms and special spaces
- * are plain: authenticators and keyboards in Arabic, Persian or Hindi write digits of their own.
+ * Replaces the digits of every script by 0 to 9, and wide forms and special spaces by plain ones:
+ * authenticator apps and keyboards in Arabic, Persian or Hindi write their own digits.
  */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/(?![0-9])\p{Nd}/gu, digitOf);
 }
 
-/** Unicode has the ten digits of a script in a row, from zero on, and rows may follow each other. */
+/** Relies on Unicode's order: the ten digits of a script are in a row, and rows can be adjacent. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { guardedAct } from "./guardedAct.ts";
 import { stepUpChallenge } from "./stepUpChallenge.ts";
 
-/** What every refusal is called. What each says stands in texts/problems.ts, which no page loads at first. */
+/** All error codes. Their messages are in texts/problems.ts, which pages don't load at first. */
 export const problemCodes = [
   "invalid_input",
   "malformed_json",
@@ -73,7 +73,7 @@ export const problemCodes = [
 
 export type ProblemCode = typeof problemCodes[number];
 
-/** Refusals any call may answer, whatever it declares: they arise before its verb runs. */
+/** Errors that any call can return: they happen before its handler runs. */
 export const commonProblems = [
   "invalid_input",
   "malformed_json",
@@ -92,18 +92,20 @@ export const commonProblems = [
   "unavailable",
 ] as const satisfies readonly ProblemCode[];
 
-/** A row as its call answers it. */
+/** A row as its call returns it. */
 export const presentRow = z.record(z.string(), z.unknown());
 
-/** The body of every refusal. `requestId` stands in the matching line of the server's log. */
+/**
+ * The body of every error response. `requestId` is also in the matching line of the server's log.
+ */
 export const problem = z.object({
   message: z.string(),
   code: z.enum(problemCodes),
   requestId: z.string(),
   field: z.optional(z.string()),
-  /** With `step_up_required`: what is asked for. */
+  /** With `step_up_required`: the challenge. */
   stepUp: z.optional(stepUpChallenge),
-  /** By which rule others may be asked to agree: with `second_person_required`, and a freeze. */
+  /** With `second_person_required`, and for frozen money: the rule to request approval under. */
   rule: z.optional(guardedAct),
   /** With `changed_meanwhile`, if the caller sent the values they saw: the current row. */
   present: z.optional(presentRow),

@@ -3,13 +3,13 @@ import { base64url } from "./base64url.ts";
 import { defineCall } from "./defineCall.ts";
 import { longest } from "./text.ts";
 
-/** What a browser hands over so that alerts can be shown in it: where to, and for whom to encrypt. */
+/** A browser's push subscription: the address of its push service and the keys to encrypt with. */
 const pushSubscription = z.strictObject({
   endpoint: z.string().check(
     z.maxLength(longest.pushEndpoint, `Must be at most ${longest.pushEndpoint} characters`),
     z.regex(/^https?:\/\/[\x21-\x7e]+$/, "Must be an address"),
   ),
-  /** A point of P-256, not compressed, and 16 random bytes (RFC 8291). */
+  /** An uncompressed point of P-256, and 16 random bytes (RFC 8291). */
   keys: z.strictObject({
     p256dh: base64url(87).check(z.regex(/^B.{86}$/, "Must be a point")),
     auth: base64url(22).check(z.minLength(22, "Must be 16 bytes")),
@@ -17,16 +17,16 @@ const pushSubscription = z.strictObject({
 });
 export type PushSubscriptionOf = z.output<typeof pushSubscription>;
 
-/** Whether alerts are shown in the browser that asks, outside of its pages. */
+/** Whether this browser shows alerts as push notifications. */
 export const pushState = z.object({
-  /** By which the browser's maker knows the bank. */
+  /** The VAPID key (RFC 8292) by which the push service recognizes the server. */
   key: z.string(),
   isOn: z.boolean(),
 });
 
 export type PushState = z.output<typeof pushState>;
 
-/** Shows the caller's alerts in this browser, whether or not they are signed in. */
+/** Turns on push notifications of the caller's alerts in this browser, even while signed out. */
 export const switchPushOn = defineCall({
   method: "POST",
   path: "/api/alerts/push",
@@ -37,7 +37,7 @@ export const switchPushOn = defineCall({
   idempotent: false,
 });
 
-/** Shows them in this browser no longer; nothing happens where they are not shown. */
+/** Turns off push notifications in this browser. Does nothing if they are off. */
 export const switchPushOff = defineCall({
   method: "DELETE",
   path: "/api/alerts/push",

@@ -10,8 +10,8 @@ import type { TransactionStatus, TransactionType } from "./transactions.ts";
 import type { Currency, Role } from "./users.ts";
 
 /**
- * A bank as it stood at the beginning of a recording. Ids of every list count from 1 in its order.
- * Everybody's password is that of the demo people.
+ * The state of a bank at the start of a recording. The IDs of each list count from 1 in its order.
+ * Every user has the password of the demo users.
  */
 export interface RecordedBank {
   readonly people: readonly RecordedPerson[];
@@ -36,7 +36,7 @@ export interface RecordedAccount {
   readonly userId: number;
   readonly accountNumber: string;
   readonly accountType: AccountType;
-  /** What was on it before the transactions of this bank. */
+  /** The balance before the transactions of the recorded bank. */
   readonly opening: Cents;
   readonly isActive: boolean;
   readonly isFrozen: boolean;
@@ -66,7 +66,7 @@ export interface RecordedTransaction {
   readonly createdAt: Instant;
 }
 
-/** One thing that happened, so many milliseconds after the one before. Each person has a tab. */
+/** One event, `after` milliseconds after the one before. Each user has a tab. */
 export type RecordedStep =
   & { readonly after: number; readonly tab: number }
   & (
@@ -79,11 +79,11 @@ export type RecordedStep =
       readonly headers: readonly (readonly [string, string])[];
       readonly body?: string;
     }
-    /** Something was done of which the bank does not keep enough to do it again. */
+    /** An event that the server didn't store enough of to replay it. */
     | { readonly do: "missing"; readonly what: string }
   );
 
-/** What the demo plays (docs/qa.md): a customer's last hour, under names that are nobody's. */
+/** A recording that the demo plays (docs/qa.md): a customer's last hour, with invented names. */
 export interface RecordedHour {
   readonly version: 1;
   readonly scenario: null;
@@ -95,9 +95,9 @@ export interface RecordedHour {
 }
 
 /**
- * A customer's last hour as a recording: the bank a while before and what was done, made of what the
- * bank keeps. Amounts and moments are the customer's; names, numbers, ids, texts and secrets are
- * replaced, each by the same wherever it stands. The export is an audit row.
+ * Exports a customer's last hour as a recording: the bank's state at its start and the requests
+ * since, rebuilt from stored data. Keeps amounts and times. Replaces each name, number, ID, text, and
+ * secret consistently. The export is audited.
  */
 export const exportRecording = defineCall({
   method: "GET",

@@ -7,19 +7,20 @@ import { longest, pastedLine } from "./text.ts";
 import { recoveryTexts } from "./texts/recovery.ts";
 import { instant } from "./time.ts";
 
-/** What administrators are told at once where too many guess. */
+/** The alert that administrators get right away after too many wrong codes. */
 export const recoveryCodesStopped = {
   title: "Recovery codes turned off",
   message:
     "Too many wrong codes were entered within an hour. The links in recovery emails still work.",
 } as const;
 
-/** The code of a letter, the token of its link, or the code that staff handed over. */
+/** The code from the recovery email, the token of its link, or the code from staff. */
 const code = pastedLine(longest.recoveryCode, recoveryTexts.codeRequired);
 
 /**
- * Starts a recovery and sends a code and a link. `userId` is what the next two steps must say; it is absent
- * for an unknown name unless the bank hides those. `recoveryCode` is there in demo mode only.
+ * Starts a recovery and emails a code and a link. The next two steps must send `userId`. It is
+ * absent for an unknown username unless the server hides those. `recoveryCode` is set in demo mode
+ * only.
  */
 export const requestRecovery = defineCall({
   method: "POST",
@@ -32,7 +33,7 @@ export const requestRecovery = defineCall({
   idempotent: false,
 });
 
-/** Proves the code; only then a reset is possible. */
+/** Checks the code. A reset is possible only afterwards. */
 export const verifyRecovery = defineCall({
   method: "POST",
   path: "/api/password-recovery/verify-code",
@@ -43,7 +44,7 @@ export const verifyRecovery = defineCall({
   idempotent: false,
 });
 
-/** Sets the new password and ends every session of the person; signs nobody in. */
+/** Sets the new password and ends every session of the user. Doesn't sign them in. */
 export const resetPassword = defineCall({
   method: "POST",
   path: "/api/password-recovery/reset",
@@ -54,17 +55,17 @@ export const resetPassword = defineCall({
   idempotent: false,
 });
 
-/** The longer kind of code (section 9), which nobody tries among the first. */
+/** A 10-character code (section 9) that isn't easy to guess. */
 const restartCode = z.string().check(
   z.regex(/^[A-Z0-9]{10}$/, "Must be 10 upper-case letters and digits"),
   z.refine((given) => !isGuessableCode(given), "Must not be easy to guess"),
 );
 
 /**
- * An administrator restarts somebody else's recovery, which is the only one that administrators
- * have. The code is answered once, holds for a day and is typed where the one of a letter is. The
- * bank chooses it where `code` is left out; where others have to agree first it is answered to
- * no one, so the requester has to choose it.
+ * Starts account recovery for another user; administrators can't recover their own account in any
+ * other way. Returns the code once. It works for a day, in place of the emailed code. Without
+ * `code`, the server chooses one. If the call needs approval, the requester has to choose it,
+ * because the code isn't shown to anyone.
  */
 export const restartRecovery = defineCall({
   method: "POST",

@@ -14,10 +14,9 @@ import { calendarDate } from "./time.ts";
 import { currency, role, user } from "./users.ts";
 
 /**
- * Section 5, registration. Opens an account of the preferred type at zero and signs in. `role` is
- * ignored unless a signed-in admin sends it; then nobody new is signed in, and the bank asks staff
- * who have a second factor for it. Of a social security
- * number only the last four digits are taken.
+ * Section 5, registration. Opens an account of the preferred type with a zero balance and signs in.
+ * `role` is ignored unless a signed-in admin sends it; the new user isn't signed in then, and staff
+ * with a second factor need step-up authentication. Stores only the last four digits of an SSN.
  */
 export const register = defineCall({
   method: "POST",

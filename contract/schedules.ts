@@ -8,10 +8,10 @@ import { line, longest } from "./text.ts";
 import { calendarDate, instant } from "./time.ts";
 import { externalAccount, transactionTexts } from "./transactions.ts";
 
-/** How many dates a preview shows. */
+/** The number of dates in a preview. */
 export const PREVIEWED_DATES = 12;
 
-/** The latest day after its date on which a transfer is tried again. */
+/** The most days after its date on which a transfer is retried. */
 const LATEST_RETRY_DAY = 14;
 
 export const scheduleTexts = {
@@ -28,36 +28,39 @@ const wholeFrom1To = (most: number) => {
   return z.int(refused).check(z.gte(1, refused), z.lte(most, refused));
 };
 
-/** How often: once, or every so many days, weeks or months. */
+/** How often a transfer repeats: once, or every `every` days, weeks or months. */
 export const scheduleRepeat = z.enum(["once", "days", "weeks", "months"]);
 
-/** What becomes of a date at a weekend: it stays, or moves to the Friday before or Monday after. */
+/** A date on a weekend stays, or moves to the Friday before or the Monday after. */
 export const weekendChoice = z.enum(["on", "before", "after"]);
 export type WeekendChoice = z.output<typeof weekendChoice>;
 
-/** The rule that the dates follow. Days are those of the schedule's `zone`. */
+/** The rule for the dates. Days are in the schedule's `zone`. */
 const rule = {
-  /** The first date is not before this day. */
+  /** The start date: the first transfer is on or after this day. */
   startsOn: calendarDate,
   repeat: scheduleRepeat,
-  /** Every so many days, weeks or months. */
+  /** The interval in days, weeks or months. */
   every: wholeFrom1To(366),
-  /** Of a rule in months; the last day where a month has no such day. Null: as `startsOn`. */
+  /** For `months` only. In shorter months, the last day. Null: the day of `startsOn`. */
   dayOfMonth: z.nullable(wholeFrom1To(31)),
   weekend: weekendChoice,
-  /** The last day on which there may be a date. */
+  /** The end date, if any. */
   until: z.nullable(calendarDate),
-  /** How many dates there are. */
+  /** The number of dates, if limited. */
   count: z.nullable(wholeFrom1To(1_000)),
 };
 export type ScheduleRule = z.output<z.ZodMiniObject<typeof rule>>;
 
-/** What happens where an account or its owner is stopped: it waits, or the schedule ends. */
+/**
+ * While an account is inactive or frozen, or its owner frozen, the transfer waits or the schedule
+ * ends.
+ */
 const ifStopped = z.enum(["wait", "end"]);
 
 const retryDay = wholeFrom1To(LATEST_RETRY_DAY);
 
-/** Retries of a date, in days after it, each once and in order. */
+/** The days after a date on which its transfer is retried, in ascending order. */
 const retryAfterDays = z.array(retryDay).check(
   z.maxLength(5, "Must be at most 5 days"),
   z.refine(
@@ -69,9 +72,9 @@ const retryAfterDays = z.array(retryDay).check(
 const scheduleInput = z.strictObject({
   type: z.enum(["transfer", "withdrawal"]),
   fromAccountId: id,
-  /** Of a transfer. */
+  /** For transfers. */
   toAccountId: z.optional(z.nullable(id)),
-  /** Of a withdrawal: the account number at another bank. */
+  /** For withdrawals: the account number at another bank. */
   externalAccount: z.optional(z.nullable(externalAccount)),
   amount,
   description: z.optional(line(longest.description)),
@@ -105,17 +108,17 @@ const scheduleInput = z.strictObject({
 export type ScheduleInput = z.output<typeof scheduleInput>;
 
 /**
- * Whether it goes on. `done`: all its dates were dealt with; `stopped` by its customer; `ended` by
- * the bank, because it could not go on: `problem` says why.
+ * The status of a schedule. `done`: all its dates are over. `stopped`: canceled by its customer.
+ * `ended`: canceled by the server, because it couldn't continue; `problem` says why.
  */
 export const scheduleStatus = z.enum(["active", "done", "stopped", "ended"]);
 export type ScheduleStatus = z.output<typeof scheduleStatus>;
 
-/** What became of a date: submitted as a transaction, paused by the customer, or given up. */
+/** The outcome of a date: submitted as a transaction, skipped by the customer, or failed. */
 export const scheduleOutcome = z.enum(["submitted", "paused", "missed"]);
 export type ScheduleOutcome = z.output<typeof scheduleOutcome>;
 
-/** A transfer that the bank submits for its customer, once or again and again. */
+/** A transfer that the server submits for a customer, once or repeatedly. */
 export const schedule = z.object({
   id,
   userId: id,
@@ -131,17 +134,17 @@ export const schedule = z.object({
   zone: z.string(),
   createdAt: instant,
   status: scheduleStatus,
-  /** The day of the next date, weekends considered; null where there is none. */
+  /** The day of the next transfer, after moving it off a weekend; null if there is none. */
   nextOn: z.nullable(z.string()),
-  /** The customer has paused that date. */
+  /** Whether the customer skips that date. */
   isNextPaused: z.boolean(),
-  /** Where the date that is due could not be submitted yet: the day on which it is tried again. */
+  /** If the transfer that is due failed: the day of its next retry. */
   retryOn: z.nullable(z.string()),
-  /** Why it cannot go on, or not yet, as a sentence. */
+  /** Why the schedule can't continue, or not yet, as a sentence. */
   problem: z.nullable(z.string()),
-  /** The first of its days within the next month on which there will not be enough money. */
+  /** The first day within the next month on which the balance will be too low. */
   shortOn: z.nullable(z.string()),
-  /** What became of the date before. */
+  /** The outcome of the previous date. */
   last: z.nullable(z.object({
     date: z.string(),
     outcome: scheduleOutcome,
@@ -151,7 +154,7 @@ export const schedule = z.object({
 });
 export type Schedule = z.output<typeof schedule>;
 
-/** A customer's own, the newest first; staff name whose with `userId`. */
+/** Lists the caller's own schedules, newest first. Staff choose the customer with `userId`. */
 export const listSchedules = defineCall({
   method: "GET",
   path: "/api/schedules",
@@ -176,10 +179,9 @@ const refusals = [
 ] as const;
 
 /**
- * The next dates of a schedule that is not there yet, and what is available on its account after
- * each, where everything known comes to pass: holds, and all of the customer's schedules. What
- * arrives by one of them counts from the day after. A date for which there is not enough lowers
- * nothing; it tells how much is missing as an amount below zero.
+ * Previews the dates of a new schedule and the available balance after each, with all holds and the
+ * customer's other schedules. Incoming scheduled money counts from the day after. A transfer that
+ * the balance doesn't cover lowers nothing; its `availableAfter` is negative by the missing amount.
  */
 export const previewSchedule = defineCall({
   method: "POST",
@@ -194,7 +196,7 @@ export const previewSchedule = defineCall({
   idempotent: false,
 });
 
-/** A customer schedules a transfer. Above the limit they have set, it asks who is there. */
+/** Schedules a transfer. Above the amount the customer chose, it needs step-up authentication. */
 export const createSchedule = defineCall({
   method: "POST",
   path: "/api/schedules",
@@ -212,7 +214,7 @@ export const createSchedule = defineCall({
   idempotent: true,
 });
 
-/** A customer changes what is left of a schedule, pauses its next date, or stops it for good. */
+/** Changes the remaining dates of a schedule, skips the next one, or cancels it for good. */
 export const patchSchedule = defineCall({
   method: "PATCH",
   path: "/api/schedules/{id}",

@@ -1,32 +1,32 @@
 import { type Cents, cents, LARGEST_AMOUNT_CENTS } from "./money.ts";
 import { currency } from "./users.ts";
 
-/** Amounts from one to another, both included. */
+/** A range of amounts, including both ends. */
 export interface AmountRange {
   readonly from: Cents;
   readonly to: Cents;
 }
 
-/** Days such as `2026-03-04`: from one on, until before another. */
+/** Days such as `2026-03-04`, including `from` but not `until`. */
 export interface Days {
   readonly from: string;
   readonly until: string;
 }
 
-/** One part of a search. A row fits it where anything that it may mean holds. */
+/** One part of a search. A row matches if any of its meanings match. */
 export interface SearchTerm {
-  /** One of the fields holds these letters, both written as `foldText` does. */
+  /** Matches if a field contains this text, both folded by `foldText`. */
   readonly text?: string;
   readonly amounts?: AmountRange;
   readonly days?: Days;
-  /** The row of this id. */
+  /** Matches the row with this ID. */
   readonly id?: number;
 }
 
-/** So many parts are told apart; what follows them is looked for as it stands. */
+/** The most parts of a search. The rest is searched as one text. */
 const MOST_TERMS = 10;
 
-/** Letters that Unicode does not take apart into one of A to Z and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: "o",
   ł: "l",
@@ -38,32 +38,32 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without regard to case, accents and ways of writing (NFKD): `Crème` is `creme`, `ﬁ` is
- * `fi`, every blank is a space, and joiners are left out. Lists are searched and sorted by it; the
- * database's `search_text` does the same.
+ * Folds case, accents, and Unicode forms (NFKD) for searching and sorting: `Crème` becomes `creme`,
+ * `ﬁ` becomes `fi`, every blank a space, and joiners are removed. Must match the database function
+ * `search_text`.
  */
 export function foldText(text: string): string {
   return text.normalize("NFKD").replace(/[\u0300-\u036f\u200c\u200d]/g, "").toLowerCase()
     .replace(/[øłđħŧıς]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The words of a search where nothing but letters is sought, written as `foldText` does. */
+/** Splits a search that has only words into these, folded by `foldText`. */
 export function wordsIn(typed: string): readonly string[] {
   return foldText(typed).split(/\s+/).filter((word) => word !== "").slice(0, MOST_TERMS);
 }
 
 /**
- * Reads what somebody looks for. All parts must fit, in any order:
+ * Parses a search. All parts must match, in any order:
  *
- * - words: `rent flat` fits where one field holds `rent` and the same or another `flat`;
+ * - words: `rent flat` matches if one field contains `rent`, and it or another one contains `flat`;
  * - amounts: `250`, `$1,250.50`, `250 EUR`, `>1000`, `>=1000`, `<50`, `<=50`, `1000..5000`,
- *   `1000-5000`; currencies do not matter;
+ *   `1000-5000`; currencies are ignored;
  * - days and months: `2026-03-04`, `03/04/2026` (March), `4 Mar 2026`, `March 4, 2026`, `2026-03`,
  *   `March 2026`; without a year, `4 Mar` and `March 4`, the latest such day until `today`;
- * - `#123` or `#T-123`: the row of that id, as is `123` beside that amount.
+ * - `#123` or `#T-123`: the row with that ID; `123` matches the amount and the ID.
  *
- * All but what stands behind `<` and `>` or around `..`, and `#` with one or two digits, may also be
- * a text that is written so; these only where all that is typed stands in one text.
+ * Every part also matches as a text, except comparisons (`<`, `>`), ranges (`..`), and `#` with one or
+ * two digits. Those match as a text only if a field contains the whole search.
  */
 export function readSearch(typed: string, today: string): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
@@ -75,19 +75,19 @@ export function readSearch(typed: string, today: string): readonly SearchTerm[] 
     rest = rest.slice(said.length).trimStart();
   }
   if (terms.length === 1) return terms;
-  // A text may stand there as it was typed, with signs that mean something else in a search.
+  // A field can contain the whole search as typed, with signs that mean something else in a search.
   const { text: whole = "" } = asText(typed.trim()).term;
   return terms.map((term) => term.text === undefined ? { ...term, text: whole } : term);
 }
 
-/** What a part may mean beside its letters. */
+/** The meanings of a part besides its text. */
 type Meaning = Omit<SearchTerm, "text">;
 
 interface Reader {
   readonly pattern: RegExp;
-  /** Undefined where it only looks like one. `found` ends with what day it is. */
+  /** Returns undefined if the part only looks like a match. The last of `found` is today's date. */
   read(...found: readonly string[]): Meaning | undefined;
-  /** Nobody writes so in a text. */
+  /** Whether texts never contain this form. */
   readonly isNoText?: true;
 }
 
@@ -114,7 +114,7 @@ function nextIn(rest: string, today: string): Part {
   return asText(word);
 }
 
-/** A part of its own at the beginning of what is left. */
+/** Matches a whole part at the start of the rest. */
 function part(source: string): RegExp {
   return new RegExp(String.raw`^${source}(?=\s|$)`, "iu");
 }
@@ -178,7 +178,7 @@ const readers: readonly Reader[] = [
     },
   },
   {
-    // No index of a text knows anything shorter than three signs.
+    // Trigram indexes can't find texts shorter than three characters.
     pattern: part(String.raw`#(?:T-)?([1-9]\d?)`),
     read: (id) => ({ id: Number(id) }),
     isNoText: true,
@@ -189,7 +189,7 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** Digits to cents without any arithmetic on fractions: `2.5` is 250. */
+/** Converts digits to cents without floating-point arithmetic: `2.5` is 250. */
 function toCents(whole: string, fraction: string): Cents {
   return cents(Number(whole.replaceAll(",", "") + fraction.padEnd(2, "0")));
 }
@@ -218,7 +218,7 @@ function monthOf(name: string): number {
   return 1 + months.indexOf(name.slice(0, 3).toLowerCase());
 }
 
-/** One day, or a whole month where no day is named; undefined where there is none. */
+/** Returns a day, or a whole month if `day` is empty; undefined if the date doesn't exist. */
 function daysOf(
   year: string,
   month: number,
@@ -236,7 +236,7 @@ function daysOf(
 /** Leap days are up to eight years apart. */
 const MOST_YEARS_BACK = 8;
 
-/** The latest such day that is not after today. */
+/** Returns the latest such day up to today. */
 function latestOf(day: string, month: number, today: string): Meaning | undefined {
   const thisYear = Number(today.slice(0, 4));
   return Array.from({ length: MOST_YEARS_BACK + 1 }, (_, back) => String(thisYear - back))

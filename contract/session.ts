@@ -6,7 +6,7 @@ import { user } from "./users.ts";
 
 export { hasSignedInHint, SIGNED_IN_HINT } from "./texts/signedInHint.ts";
 
-/** The current user; 401 means signed out. Re-checked every 60 s (section 4). */
+/** Returns the signed-in user, or 401 if signed out. The app calls it every 60 s (section 4). */
 export const getUser = defineCall({
   method: "GET",
   path: "/api/user",
@@ -20,9 +20,9 @@ export const getUser = defineCall({
 });
 
 /**
- * The password was right and a second factor is still wanted: the code that was mailed, with
- * `authenticator` one of the person's app, with `passkey` one of their passkeys, which needs no
- * password at all. Users with an app or a passkey get an email code only on request.
+ * The password was right; a second factor is missing: the emailed code, with `authenticator` a code
+ * of the user's app, or with `passkey` one of their passkeys, which would need no password. Users
+ * with an app or a passkey get an email code only on request.
  */
 const secondFactorRequired = z.object({
   id,
@@ -32,8 +32,8 @@ const secondFactorRequired = z.object({
 });
 
 /**
- * Section 7: the user itself, or the wish for a second factor. `password_expired`: the password was
- * right, but an administrator's choice, and too old: a recovery replaces it.
+ * Section 7: returns the user, or asks for a second factor. `password_expired`: a temporary
+ * password that an administrator chose has expired. The user needs account recovery.
  */
 export const login = defineCall({
   method: "POST",
@@ -50,7 +50,7 @@ export const login = defineCall({
   beforeSecondFactor: true,
 });
 
-/** Ends the session everywhere it is open: cookie, row and sockets. */
+/** Ends the session: deletes its cookie and its row, and closes its sockets. */
 export const logout = defineCall({
   method: "POST",
   path: "/api/logout",

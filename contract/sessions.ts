@@ -3,19 +3,21 @@ import { defineCall } from "./defineCall.ts";
 import { id, idParams } from "./id.ts";
 import { instant } from "./time.ts";
 
-/** A signed-in browser of the caller. `lastActiveAt` is the last write or reported activity. */
+/** A signed-in browser. `lastActiveAt` is the last write or reported activity. */
 export const sessionSummary = z.object({
   id,
-  /** What the browser said of itself at sign-in. */
+  /** The browser's user agent at sign-in. */
   device: z.string(),
   createdAt: instant,
   lastActiveAt: instant,
-  /** Whether it is the session that asks. */
+  /** Whether it is the caller's current session. */
   isCurrent: z.boolean(),
 });
 export type SessionSummary = z.output<typeof sessionSummary>;
 
-/** The caller's own sessions that are not over, newest first. Each browser gets its own answer. */
+/**
+ * Lists the caller's active sessions, newest first. The response differs by session (`isCurrent`).
+ */
 export const listSessions = defineCall({
   method: "GET",
   path: "/api/sessions",
@@ -27,7 +29,9 @@ export const listSessions = defineCall({
   idempotent: false,
 });
 
-/** Ends one of the caller's own sessions and its sockets; the current one as a sign-out does. */
+/**
+ * Ends one of the caller's own sessions and closes its sockets. Ending the current one signs out.
+ */
 export const endSession = defineCall({
   method: "DELETE",
   path: "/api/sessions/{id}",
@@ -38,7 +42,7 @@ export const endSession = defineCall({
   idempotent: false,
 });
 
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = defineCall({
   method: "DELETE",
   path: "/api/sessions",
@@ -48,7 +52,7 @@ export const endOtherSessions = defineCall({
   idempotent: false,
 });
 
-/** Where a person is signed in, and how many browsers are known to be theirs, for administrators. */
+/** Lists a user's sessions and trusted browsers, for administrators. */
 export const listSessionsOf = defineCall({
   method: "GET",
   path: "/api/users/{id}/sessions",
@@ -57,9 +61,11 @@ export const listSessionsOf = defineCall({
   params: idParams,
   status: 200,
   output: z.object({
-    /** Those that are not over, newest first. */
+    /** The active ones, newest first. */
     sessions: z.array(sessionSummary),
-    /** In which they have signed in before, the one seen last first. Their tries are counted apart. */
+    /**
+     * Browsers in which they have signed in before, latest first. Each has its own attempt limit.
+     */
     knownBrowsers: z.array(z.object({ createdAt: instant, lastSeenAt: instant })),
   }),
   conditional: "content",
@@ -68,8 +74,8 @@ export const listSessionsOf = defineCall({
 });
 
 /**
- * Signs a person out everywhere without blocking them, and forgets their known browsers; an
- * administrator's own session and browser stay where it is their own.
+ * Signs a user out everywhere without blocking them, and forgets their trusted browsers. Keeps the
+ * administrator's own session and browser if they do this to themselves.
  */
 export const endSessionsOf = defineCall({
   method: "DELETE",

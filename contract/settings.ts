@@ -4,32 +4,36 @@ import { id } from "./id.ts";
 import { line, longest, text } from "./text.ts";
 import { instant } from "./time.ts";
 
-/** Settings that the bank itself reads; administrators may keep others beside them. */
+/** Settings that the server reads. Administrators can store others. */
 export const settingKeys = {
-  /** The universal code of section 2, two-factor tab. Absent: switched off. */
+  /** The universal code of section 2, two-factor tab. Unset: off. */
   universalCode: "default_2fa_code",
-  /** `false`: an unknown username is told so in a recovery; anything else hides it. */
+  /** `false`: account recovery says that a username is unknown. Anything else hides it. */
   hideUnknownUsernames: "hide_unknown_usernames",
-  /** `false`: administrators may sign in with a password alone; anything else asks them for more. */
+  /**
+   * `false`: administrators can sign in with only a password. Otherwise they need a second factor.
+   */
   staffSecondFactor: "staff_second_factor",
-  /** An amount such as `5000.00`: what lets more money move asks for a code. Absent: nothing does. */
+  /** An amount such as `5000.00`. Approving or posting more needs a code. Unset: never. */
   approvalCodeAbove: "approval_code_above",
-  /** Amounts as well: how much one transaction may move at most. Absent, as all limits: no limit. */
+  /**
+   * The most that one transaction can move, an amount as above. Unset, as for all limits: no limit.
+   */
   transactionLimit: "transaction_limit",
-  /** How much may leave a customer's accounts in a day. */
+  /** The most that can leave a customer's accounts in a day. */
   customerDayLimit: "customer_day_limit",
-  /** How much one member of staff may let through and book in a day. */
+  /** The most that one staff member can approve and post in a day. */
   staffDayLimit: "staff_day_limit",
-  /** How much a customer may send to a new account number at another bank within a day. */
+  /** The most that a customer can send to a new payee at another bank within 24 hours. */
   newPayeeLimit: "new_payee_limit",
-  /** `true`: an administrator's own bookings may overdraw an account. */
+  /** `true`: transactions that administrators enter can overdraw an account. */
   allowOverdraft: "allow_overdraft",
 } as const;
 
-/** Names that would reach an object's own machinery. */
+/** Names that would cause prototype pollution. */
 const reserved: readonly string[] = ["constructor", "prototype"];
 
-/** Lower-case words with underscores; fixed once a setting exists (section 5). */
+/** Lowercase words with underscores. A key can't change once its setting exists (section 5). */
 const settingKey = line(longest.settingKey, "Please enter a setting key").check(
   z.regex(/^[a-z][a-z0-9_]*$/, "Must be lower-case letters, digits and underscores"),
   z.refine((key) => !reserved.includes(key), "Must be another name"),
@@ -37,7 +41,7 @@ const settingKey = line(longest.settingKey, "Please enter a setting key").check(
 
 const settingValue = text(longest.settingValue);
 
-/** Every setting, key to value. */
+/** Returns every setting by its key. */
 export const listSettings = defineCall({
   method: "GET",
   path: "/api/system-settings",
@@ -51,8 +55,8 @@ export const listSettings = defineCall({
 });
 
 /**
- * Adds or replaces a setting; an empty value deletes it (section 5) and is answered as such. Each
- * change asks staff who have a second factor for it.
+ * Adds or replaces a setting; an empty value deletes it (section 5), and the response repeats it.
+ * Staff with a second factor need step-up authentication.
  */
 export const saveSetting = defineCall({
   method: "POST",
@@ -66,18 +70,21 @@ export const saveSetting = defineCall({
   idempotent: false,
 });
 
-/** How the universal code stands: it may wait for another administrator than who set it. */
+/** The state of the universal code. `waiting`: another administrator has to turn it on. */
 const universalCode = z.object({
   state: z.enum(["off", "waiting", "on"]),
   code: z.nullable(z.string()),
-  /** Who set it; null for the bank itself. */
+  /** The administrator who set it; null for the server. */
   setBy: z.nullable(id),
-  /** When it ends by itself. */
+  /** When it expires. */
   endsAt: z.nullable(instant),
 });
 export type UniversalCode = z.output<typeof universalCode>;
 
-/** Time alone changes it, so it is compared by what it says. */
+/**
+ * Returns the universal code. It expires as time passes, so the `ETag` is computed from the
+ * content.
+ */
 export const getUniversalCode = defineCall({
   method: "GET",
   path: "/api/system-settings/universal-code",
@@ -90,7 +97,7 @@ export const getUniversalCode = defineCall({
   conditional: "content",
 });
 
-/** Switches on the universal code that another administrator has set. */
+/** Turns on the universal code that another administrator set. */
 export const confirmUniversalCode = defineCall({
   method: "POST",
   path: "/api/system-settings/universal-code/confirm",

@@ -1,16 +1,18 @@
-/** Letters of these scripts take another shape beside a joiner. */
+/** Scripts whose letters change their shape next to a joiner. */
 const joined = "[" + [
   ...["Arab", "Syrc", "Mand", "Nkoo", "Mong", "Phag", "Deva", "Beng", "Guru", "Gujr", "Orya"],
   ...["Taml", "Telu", "Knda", "Mlym", "Sinh", "Khmr", "Mymr", "Tibt", "Bali", "Java"],
 ].map((script) => `\\p{Script_Extensions=${script}}`).join("") + "]";
 
-/** Signs that take the vowel off a letter. A joiner behind one chooses its form, at a word's end too. */
+/**
+ * Vowel-removing signs (virama). A joiner after one selects its form, even at the end of a word.
+ */
 const virama = "[" + [
   String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca`,
   String.raw`\u1039\u17d2\u1b44\ua9c0\uabed`,
 ].join("") + "]";
 
-/** What shows nothing alone and belongs to the sign before it. */
+/** Sequences in which an invisible character changes the character before it. */
 const needed = [
   String.raw`${joined}[\u200c\u200d](?=${joined})`,
   String.raw`${virama}[\u200c\u200d]`,
@@ -29,14 +31,16 @@ const needed = [
   String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]`,
 ].join("|");
 
-/** Marks of direction and format, fillers, blanks that are counted as signs, and line separators. */
+/**
+ * Direction and format marks, fillers, blanks that Unicode counts as symbols, and line separators.
+ */
 const hidden = String.raw`[\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\u{1d159}]`;
 
 const neededOrHidden = new RegExp(`(${needed})|${hidden}`, "gu");
 
 /**
- * A text without the characters that show nothing or turn around what stands beside them, but for
- * those that scripts and emoji need. What people write has none; what was stored before is shown so.
+ * Removes invisible characters and direction marks, except those that scripts and emoji need. User
+ * input with such characters is rejected; texts that were stored earlier are shown without them.
  */
 export function shownText(text: string): string {
   if (!/\P{ASCII}/u.test(text)) return text;

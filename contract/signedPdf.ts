@@ -7,24 +7,26 @@ import {
   type StatementSigner,
 } from "./signedStatement.ts";
 
-/** What a PDF says of itself once somebody has looked at it. */
+/** The result of verifying a PDF. */
 export type PdfFinding =
   | StatementFinding
-  /** The text inside it is genuine, but the file is not as the bank made it: pages may say otherwise. */
+  /**
+   * The signed text in it is genuine, but the file was changed: its pages may say something else.
+   */
   | { readonly is: "pages_changed" };
 
 const MARK = "%kestrel-signed ";
 const SIGNED = "Kestrel statement PDF 1";
-/** A PDF ends so, after a comment that names key and signature. */
+/** The end of a signed PDF: a comment with the key and the signature, then the PDF trailer. */
 const TAIL = /%kestrel-signed (\w{16}) ([\w+/]{86}==)\nstartxref\n\d+\n%%EOF\n$/;
-/** Its line and what follows it are shorter than this. */
+/** The most bytes from the comment to the end of the file. */
 const LONGEST_TAIL = 200;
-/** More does not come out of an attachment, in bytes: 2,000 lines have a tenth of it. */
+/** The most bytes to inflate from an attachment, against zip bombs. 2,000 entries need a tenth. */
 const LARGEST_TEXT = 4_000_000;
 
 /**
- * A PDF with the signature of all its other bytes in a comment before its end. The signed text of
- * `writeStatement` has to be attached to it.
+ * Signs a PDF: adds a comment before its end with the signature of all other bytes. The PDF must
+ * have the signed text of `writeStatement` attached. Throws if it isn't a PDF.
  */
 export async function signPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -32,7 +34,7 @@ export async function signPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const end = pdf.slice(pdf.length - LONGEST_TAIL);
   const at = latin1(end).lastIndexOf("startxref\n");
-  if (at === -1) throw new Error("This is no PDF");
+  if (at === -1) throw new Error("This isn't a PDF");
   const head = pdf.slice(0, pdf.length - end.length + at);
   const foot = pdf.slice(head.length);
   const { id } = await signer.key();
@@ -42,8 +44,8 @@ export async function signPdf(
 }
 
 /**
- * Whether one of these keys has signed the text that is attached to a PDF, and every other byte of
- * it; of the text, which of its lines are to blame.
+ * Verifies that one of these keys signed the text attached to a PDF and every other byte of it. If
+ * the text was changed, returns the numbers of its changed lines.
  */
 export async function checkPdf(
   pdf: Uint8Array<ArrayBuffer>,
@@ -75,7 +77,7 @@ async function signedText(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<st
   return `${SIGNED}\n${await digestOf(await together(parts))}`;
 }
 
-/** The signed text among the files that are attached; undefined where there is none. */
+/** Returns the signed text among a PDF's attachments, or undefined if there is none. */
 export async function attachedStatement(
   pdf: Uint8Array<ArrayBuffer>,
 ): Promise<string | undefined> {
@@ -90,7 +92,7 @@ export async function attachedStatement(
   return undefined;
 }
 
-/** What was compressed; undefined where it was not, or is too much. */
+/** Inflates an attachment. Returns undefined if it isn't compressed UTF-8 text or is too large. */
 async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -108,7 +110,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefi
   }
 }
 
-/** Each byte as one sign. */
+/** Decodes each byte as one character. */
 function latin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }

@@ -3,66 +3,66 @@ import { type AccountType, accountType } from "./accounts.ts";
 import { cents } from "./money.ts";
 import type { StatementFigures } from "./statements.ts";
 
-/** An account over some days, as the bank signs it. */
+/** An account statement for some days, as we sign it. */
 export interface Statement extends StatementFigures {
-  /** Where the bank is reached, such as `https://bank.example`. */
+  /** The bank's origin, such as `https://bank.example`. */
   readonly bank: string;
   readonly account: { readonly type: AccountType; readonly lastFour: string };
-  /** The first day and the last one, both of them in it, as they begin in the zone. */
+  /** The first and the last day, both included, in `zone`. */
   readonly from: string;
   readonly to: string;
   readonly zone: string;
-  /** In which amounts are shown to the customer. */
+  /** The customer's display currency. */
   readonly currency: string;
 }
 
-/** By what anybody tells which statements are the bank's: Ed25519, 32 bytes in base64. */
+/** The public key that verifies our statements: Ed25519, 32 bytes in base64. */
 export interface StatementKey {
   readonly id: string;
   readonly publicKey: string;
 }
 
-/** What signs statements, and by which key. */
+/** Signs statements. */
 export interface StatementSigner {
   key(): Promise<StatementKey>;
-  /** By which others it signed before: what they have signed is genuine all the same. */
+  /** Returns the keys before rotation. Their signatures stay valid. */
   formerKeys(): Promise<readonly StatementKey[]>;
-  /** In base64. */
+  /** Returns the signature in base64. */
   sign(text: string): Promise<string>;
 }
 
-/** What a file says of itself once somebody has looked at it. */
+/** The result of verifying a statement. */
 export type StatementFinding =
   | { readonly is: "genuine"; readonly statement: Omit<Statement, "entries" | "opening"> }
-  /** Counted from one; none where every line fits and the signature does not. */
+  /** Line numbers from 1; none if only the signature is wrong. */
   | { readonly is: "changed"; readonly lines: readonly number[] }
   | { readonly is: "unknown_key" }
   | { readonly is: "no_statement" };
 
-/** "November 1 – 30, 2026": the first day to the last one, as calendars have them wherever this is read. */
+/** Returns the range of days, such as "November 1 – 30, 2026", in any reader's time zone. */
 export function statementDays(from: string, to: string): string {
   const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
   return days.formatRange(new Date(from), new Date(to));
 }
 
 const FIRST = "Kestrel statement 2";
-/** The first lines of all statements the bank has ever signed. */
+/** The first lines of all versions, including those we no longer write. */
 const FIRSTS = ["Kestrel statement 1", FIRST];
-/** With what each line before the entries begins, behind the first one. */
+/** The names of the lines between the first one and the entries. */
 const HEAD = ["bank", "account", "days", "currency", "opening"];
 
 /** Stands for a transaction or a date that an entry doesn't have. */
 const NONE = "-";
 
-/** Names a key by its hash, so that a file says shortly which one it needs. */
+/** Returns a key's ID, the start of its hash: short enough for each file to name its key. */
 export async function statementKeyId(publicKey: string): Promise<string> {
   return (await digestOf(publicKey)).slice(0, 16);
 }
 
 /**
- * A statement as a text of lines that end with `\n`, their parts apart by tabs: what it is, whose, an
- * entry each, and what signed it. Amounts are in hundredths of the currency, texts are JSON. Each line
- * ends with its SHA-256, so that a changed one can be named; the hashes together are signed.
+ * Writes a signed statement as lines that end with `\n`, with tabs between fields: a head, one line
+ * per entry, and the signature. Amounts are in hundredths of the currency, texts are JSON. Each
+ * line ends with its SHA-256 to find changed lines; the signature covers all hashes.
  */
 export async function writeStatement(
   statement: Statement,
@@ -95,7 +95,7 @@ export async function writeStatement(
   return [...written, `signed\t${id}\t${signature}`, ""].join("\n");
 }
 
-/** Whether one of these keys has signed exactly this, and if not, which of its lines are to blame. */
+/** Verifies that one of these keys signed exactly this text. If not, returns the changed lines. */
 export async function checkStatement(
   text: string,
   keys: readonly StatementKey[],
@@ -126,7 +126,9 @@ export async function checkStatement(
   return { is: "genuine", statement: headOf(said.map(({ line }) => line.split("\t"))) };
 }
 
-/** An entry stands behind as many others as its number says; no more than this can be told alone. */
+/**
+ * Returns whether a line belongs at its place. Entries are numbered, which shows a missing line.
+ */
 function isInPlace(line: string, place: number): boolean {
   const [name = ""] = line.split("\t");
   if (place === 0) return FIRSTS.includes(line);
@@ -134,7 +136,7 @@ function isInPlace(line: string, place: number): boolean {
   return name === "closing" || name === String(place - HEAD.length);
 }
 
-/** What a text says that the bank has signed. */
+/** Reads the head and the closing balance of a verified text. */
 function headOf(lines: readonly (readonly string[])[]) {
   const [, [, bank = ""] = [], account = [], days = [], [, currency = ""] = []] = lines;
   const [, type, lastFour = ""] = account;
@@ -150,29 +152,29 @@ function headOf(lines: readonly (readonly string[])[]) {
   };
 }
 
-/** What is signed of a statement: what it is, and its lines in their order, each by its hash. */
+/** Returns the text that is signed: the first line, and the hashes of all lines in order. */
 function signedText(first: string, digests: readonly string[]): string {
   return [first, ...digests].join("\n");
 }
 
-/** This browser cannot check signatures, so that nothing can be said of a file. */
+/** Thrown if this browser can't verify signatures, so a file may or may not be genuine. */
 export class CannotCheck extends Error {}
 
-/** Browsers have it only where a page came over https or from the device itself. */
+/** Browsers have `crypto.subtle` only in secure contexts: over https or from localhost. */
 function subtle(): SubtleCrypto {
   if (!("subtle" in crypto)) throw new CannotCheck("There is no crypto.subtle");
   return crypto.subtle;
 }
 
-/** SHA-256 in hex, of a text as UTF-8. */
+/** Returns the SHA-256 in hex. Texts are encoded as UTF-8. */
 export async function digestOf(of: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof of === "string" ? new TextEncoder().encode(of) : of;
   return hexOf(new Uint8Array(await subtle().digest("SHA-256", bytes)));
 }
 
 /**
- * Whether a key has signed a text; the signature is in base64. Throws CannotCheck in a browser that
- * does not know the kind of signature.
+ * Returns whether a key signed a text. The signature is in base64. Throws CannotCheck in a browser
+ * without Ed25519.
  */
 export async function isSignedBy(
   { publicKey }: StatementKey,
@@ -180,7 +182,7 @@ export async function isSignedBy(
   signature: string,
 ): Promise<boolean> {
   const bytes = bytesOfBase64(publicKey);
-  // More than one text in base64 stands for the same bytes: only the usual one counts.
+  // Several base64 texts decode to the same bytes. Only the canonical one is valid.
   const given = bytesOfBase64(signature);
   if (bytes === undefined || given === undefined) return false;
   try {

@@ -1,21 +1,21 @@
 import { type PermissionSet, permissionSet } from "./permissionSet.ts";
 
-/** Who is asked about: a person's role and the sets that were chosen for them. */
+/** A user's role and permission sets. */
 export interface StaffMember {
   readonly role: "customer" | "admin";
   readonly permissionSets?: readonly PermissionSet[] | undefined;
 }
 
-/** The sets that count; none of a customer. */
+/** Returns a user's effective permission sets; none for customers. */
 export function setsOf({ role, permissionSets = [] }: StaffMember): readonly PermissionSet[] {
   if (role !== "admin") return [];
   return permissionSets.length === 0 ? ["owner"] : permissionSets;
 }
 
 interface PermissionSpec {
-  /** Goes on after "This needs the permission to". */
+  /** The rest of the sentence after "You need permission to". */
   readonly words: string;
-  /** Whose it is beside the owners, who have every permission. */
+  /** The sets with this permission, besides owners, who have every permission. */
   readonly sets: readonly Exclude<PermissionSet, "owner">[];
 }
 
@@ -57,24 +57,24 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, PermissionSpec>>;
 export type Permission = keyof typeof permissions;
 
-/** All of them. A function, so that a page which names none does not carry the list. */
+/** Returns all permissions. A function, so bundles that don't call it don't include the list. */
 export function permissionNames(): Permission[] {
   return Object.keys(permissions).filter((name): name is Permission => name in permissions);
 }
 
 const specs: Readonly<Record<Permission, PermissionSpec>> = permissions;
 
-/** Whether a set has a permission. */
+/** Returns whether a set has a permission. */
 export function grants(set: PermissionSet, permission: Permission): boolean {
   return set === "owner" || specs[permission].sets.includes(set);
 }
 
-/** Whether somebody of the bank's staff may do it by one of their sets; a customer never may. */
+/** Returns whether one of a staff member's sets has a permission; always false for customers. */
 export function may(person: StaffMember, permission: Permission): boolean {
   return setsOf(person).some((set) => grants(set, permission));
 }
 
-/** What sets are called where people read of them. */
+/** Names of the permission sets on screen. */
 export const setNames: Readonly<Record<PermissionSet, string>> = {
   owner: "Owner",
   approver: "Approver",
@@ -83,7 +83,7 @@ export const setNames: Readonly<Record<PermissionSet, string>> = {
   auditor: "Auditor",
 };
 
-/** What the bank tells somebody who lacks a permission: which, and which sets have it. */
+/** Returns the error message for a missing permission, with the sets that have it. */
 export function permissionNeeded(permission: Permission): string {
   const { words } = specs[permission];
   const names = permissionSet.options.filter((set) => grants(set, permission))

@@ -6,7 +6,7 @@ import { money } from "./money.ts";
 import { calendarDate, dayOf, instant } from "./time.ts";
 import { entryKind } from "./transactions.ts";
 
-/** Within years that every database and calendar counts alike. */
+/** A day in the years that all databases and calendars handle alike. */
 const statementDay = calendarDate.check(
   z.refine(
     (day) => day >= "1970-01-01" && day <= "2999-12-31",
@@ -14,57 +14,58 @@ const statementDay = calendarDate.check(
   ),
 );
 
-/** One change of an account's balance, as it was booked; later edits don't change it. */
+/** One change of an account's balance, as posted. Later edits don't change it. */
 export const statementEntry = z.object({
   /** The posting's ID: a transaction that staff edited has several. */
   id,
-  /** Null where the balance changed without a transaction. */
+  /** Null if the balance changed without a transaction. */
   transactionId: z.nullable(id),
   type: entryKind,
-  /** When it was booked. Its day is the statement's day. */
+  /** When it was posted. This decides which statement it is in. */
   at: instant,
-  /** The date that the transaction carried then. */
+  /** The transaction's date at that time. */
   datedAt: z.nullable(instant),
   description: z.string(),
-  /** Signed, into the account. */
+  /** Positive for money into the account. */
   amount: money,
   /** The account's balance after it. */
   balance: money,
 });
 export type StatementEntry = z.output<typeof statementEntry>;
 
-/** The day an entry's transaction carries, such as `2026-11-20`; null where it is the booking day. */
+/**
+ * Returns the date of an entry's transaction, such as `2026-11-20`; null if it was posted that day.
+ */
 export function datedDay({ at, datedAt }: StatementEntry, zone: string): string | null {
   const day = datedAt === null ? null : dayOf(datedAt, zone);
   return day === dayOf(at, zone) ? null : day;
 }
 
-/** How a statement says that an entry carries another date than its booking day; empty otherwise. */
+/** Returns the words for an entry with another date than its posting day; empty for others. */
 export function datedWords(entry: StatementEntry, zone: string): string {
   if (entry.datedAt === null || datedDay(entry, zone) === null) return "";
   const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone });
   return `dated ${days.format(Date.parse(entry.datedAt))}`;
 }
 
-/** Names an entry in files for programs, once and for all. */
+/** Returns an entry's permanent reference in files for programs. */
 export function entryReference({ id }: StatementEntry): string {
   return `P${id}`;
 }
 
-/** Opening plus all entries is closing. */
+/** `opening` plus all entries equals `closing`. */
 export const statementFigures = z.object({
   opening: money,
   closing: money,
-  /** The earliest first. */
+  /** Earliest first. */
   entries: z.array(statementEntry),
 });
 export type StatementFigures = z.output<typeof statementFigures>;
 
 /**
- * Reads one of the customer's accounts over some days, the first and the last included: every change
- * of its balance on the day it was booked. So a statement of days that are over never changes. Days
- * are those of the `zone`, UTC by default; without days it covers everything since the account was
- * opened.
+ * Returns the statement of one of the customer's accounts from one day to another, both included.
+ * Entries are on the day they were posted, so a statement of past days never changes. Days are in
+ * `zone`, UTC by default. Without days, covers everything since the account was opened.
  */
 export const getStatement = defineCall({
   method: "GET",
@@ -87,7 +88,7 @@ export const getStatement = defineCall({
   idempotent: false,
 });
 
-/** Reads a statement as a text that the bank has signed (`contract/signedStatement.ts`). */
+/** Returns a statement as a signed text (`contract/signedStatement.ts`). */
 export const getSignedStatement = defineCall({
   ...getStatement,
   path: "/api/accounts/{id}/statement",
@@ -97,9 +98,9 @@ export const getSignedStatement = defineCall({
 });
 
 /**
- * The same days as a tagged PDF that the bank has signed (`contract/signedPdf.ts`): with the signed
- * text attached, and with camt.053 and CSV for programs. It takes the bank up to a second, so nobody
- * has many in a short time.
+ * Returns a statement as a signed and tagged PDF (`contract/signedPdf.ts`) with the signed text,
+ * and camt.053 and CSV for programs, attached. It takes the server up to a second, so calls are
+ * rate-limited.
  */
 export const getStatementPdf = defineCall({
   ...getSignedStatement,
@@ -108,10 +109,10 @@ export const getStatementPdf = defineCall({
   carries: "bytes",
 });
 
-/** Where others look for such keys; it answers what `listStatementKeys` does. */
+/** A well-known address for other programs. Returns the same as `listStatementKeys`. */
 export const STATEMENT_KEYS_PATH = "/.well-known/statement-keys.json";
 
-/** By which keys anybody can tell whether a statement is the bank's: today's first, then former ones. */
+/** Lists the public keys that verify our statements: the current one first, then former ones. */
 export const listStatementKeys = defineCall({
   method: "GET",
   path: "/api/statement-keys",

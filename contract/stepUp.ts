@@ -4,15 +4,15 @@ import { money, moneyLimit } from "./money.ts";
 import { usedCredential } from "./passkeys.ts";
 import { typedCode } from "./twoFactor.ts";
 
-/** What `step_up_required` calls the challenge. */
+/** The challenge's ID in `step_up_required`. */
 const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/, "Must be the id of a challenge"));
 
-/** How many challenges one code proves at most. */
+/** The most challenges that one code can prove. */
 export const MOST_AT_ONCE = 100;
 
 /**
- * Asks the caller for a proof, which counts for five minutes in this session: 204 for people who have
- * just given one or have no second factor.
+ * Starts step-up authentication, which is valid for five minutes in this session. Returns 204 to
+ * users who just passed it or have no second factor.
  */
 export const startStepUp = defineCall({
   method: "POST",
@@ -37,8 +37,8 @@ export const sendStepUpCode = defineCall({
 
 /**
  * Proves one or several challenges of this session by one code: an authenticator app's, a recovery
- * code, one that an administrator made, or the one that was mailed for the first of them. Challenges
- * that ended, or had too many wrong codes, are `not_found`.
+ * code, a staff-issued code, or the code emailed for the first challenge. Challenges that expired
+ * or had too many wrong codes are `not_found`.
  */
 export const proveStepUp = defineCall({
   method: "POST",
@@ -55,8 +55,8 @@ export const proveStepUp = defineCall({
 });
 
 /**
- * Proves one challenge of this session by the passkey of its person that has signed it. No refusal says
- * which part of the answer was not right.
+ * Proves one challenge of this session by a signature of the user's passkey. Errors don't say which
+ * part was wrong.
  */
 export const proveStepUpByPasskey = defineCall({
   method: "POST",
@@ -70,8 +70,8 @@ export const proveStepUpByPasskey = defineCall({
 });
 
 /**
- * The amount above which the caller's own transfers and withdrawals ask for a code, each together with
- * what was ordered without one in the last 24 hours; null: none does. Raising it or taking it away needs a code, too.
+ * Sets the amount above which the caller's own transfers and withdrawals need a code, each added to
+ * those of the last 24 hours without a code. Null: never. Raising or removing it needs a code, too.
  */
 export const setCodeAbove = defineCall({
   method: "POST",

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { id } from "./id.ts";
 import { money } from "./money.ts";
 
-/** The header with which a request names what was proved for it. */
+/** The request header with the ID of a proved challenge. */
 export const STEP_UP_HEADER = "kestrel-step-up";
 
-/** By what somebody may prove themselves anew, the strongest first. */
+/** Methods of step-up authentication, strongest first. */
 export const stepUpWay = z.enum(["passkey", "authenticator", "mail"]);
 export type StepUpWay = z.output<typeof stepUpWay>;
 
 /**
- * What money would do: `submit` asks for a transaction, `approve` decides one, `book` makes one, and
- * `agree` is a second person's word to any of them.
+ * The transaction to confirm: `submit` requests one, `approve` approves one, `book` creates one,
+ * and `agree` approves any of these as a second approver.
  */
 const stepUpOrder = z.object({
   act: z.enum(["submit", "approve", "book", "agree"]),
@@ -22,18 +22,18 @@ const stepUpOrder = z.object({
 });
 export type StepUpOrder = z.output<typeof stepUpOrder>;
 
-/** An account of the bank as a person knows it. */
+/** An account at this bank, as users recognize it. */
 const side = z.nullable(z.object({
   type: z.enum(["checking", "savings", "investment"]),
   lastFour: z.string(),
 }));
 
-/** The same with its ends in words; `payee`: the number at another bank that a withdrawal goes to. */
+/** An order as shown to the user. `payee`: the number at another bank that a withdrawal goes to. */
 const toldOrder = z.extend(stepUpOrder, { from: side, to: side, payee: z.nullable(z.string()) });
 
-/** What a browser needs to have it signed, as PublicKeyCredentialRequestOptionsJSON (WebAuthn 3). */
+/** Options for a passkey's signature, as PublicKeyCredentialRequestOptionsJSON (WebAuthn 3). */
 const passkeyOptions = z.object({
-  /** SHA-256 of what is confirmed, with all that the order says. */
+  /** SHA-256 of the confirmed action, including every field of the order. */
   challenge: z.string(),
   rpId: z.string(),
   /** In milliseconds. */
@@ -44,15 +44,16 @@ const passkeyOptions = z.object({
 });
 
 /**
- * What `step_up_required` asks for. It is proved by `proveStepUp`, or signed by a passkey for
- * `proveStepUpByPasskey`; then the same request is sent again with `id` in its header. `order`: the
- * proof counts for this alone and once; null: for whatever moves no money, for five minutes.
+ * The challenge of `step_up_required`. The client proves it with `proveStepUp` or
+ * `proveStepUpByPasskey`, then repeats the request with `id` in its header. With an `order`, the
+ * proof is valid once, for this order. Without, it is valid for five minutes for anything that
+ * moves no money.
  */
 export const stepUpChallenge = z.object({
   id: z.string(),
   ways: z.array(stepUpWay),
   order: z.nullable(toldOrder),
-  /** Null where the caller has no passkey. */
+  /** Null if the caller has no passkey. */
   passkey: z.nullable(passkeyOptions),
 });
 export type StepUpChallenge = z.output<typeof stepUpChallenge>;

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { instant } from "./time.ts";
 
-/** Whether the caller has stopped all payments, and which of their browsers that has signed out. */
+/** Whether the caller froze payments, and which of their browsers that signed out. */
 export const stopState = z.object({
   stoppedAt: z.nullable(instant),
-  /** What each said of itself at sign-in, the latest first. */
+  /** User agents of the signed-out browsers, latest first. */
   signedOut: z.array(z.string()),
 });
 export type StopState = z.output<typeof stopState>;
@@ -21,9 +21,9 @@ export const getStop = defineCall({
 });
 
 /**
- * Stops all payments of the caller (section 4): ends their other sessions, holds what is pending and
- * what is scheduled, and refuses withdrawals to account numbers that they have never paid. Once more
- * ends the sessions that came since.
+ * Freezes the caller's payments (section 4): ends their other sessions, holds pending and scheduled
+ * payments, and rejects withdrawals to account numbers that they have never paid. Calling it again
+ * ends the sessions opened since.
  */
 export const stopPayments = defineCall({
   method: "POST",

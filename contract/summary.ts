@@ -12,7 +12,7 @@ export const summary = z.object({
 });
 export type Summary = z.output<typeof summary>;
 
-/** The bank at a glance. */
+/** Returns the figures of the admin dashboard. */
 export const getSummary = defineCall({
   method: "GET",
   path: "/api/admin/summary",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { shownText } from "./shownText.ts";
 
-/** Longest texts the bank stores, in characters. */
+/** Maximum lengths of stored texts, in characters. */
 export const longest = {
   username: 32,
   password: 128,
@@ -23,17 +23,17 @@ export const longest = {
   metadataBytes: 4_096,
 } as const;
 
-/** Whether text is of one line and has no control characters, which people cannot read. */
+/** Returns whether a text is one line without control characters. */
 export function isOneLine(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
-/** The same of every line of a longer text, in which there may be tabs. */
+/** Returns whether a text of several lines has no control characters except tabs. */
 export function isReadable(value: string): boolean {
   return isOneLine(value.replace(/[\t\n\r]/g, ""));
 }
 
-/** So many accents and other marks stand on one letter at most: more of them cover other lines. */
+/** The most combining marks on one letter: a taller stack covers other lines. */
 const MOST_MARKS = 8;
 
 const tooManyMarks = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}`, "u");
@@ -41,7 +41,7 @@ const tooManyMarks = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}`, "
 interface Kind {
   readonly isFine: (value: string) => boolean;
   readonly refused: string;
-  /** Takes away, or lets stand, what cannot be seen; refused where it is left out. */
+  /** What to do with invisible characters. Default: reject the text. */
   readonly hidden?: "removed" | "kept";
 }
 
@@ -68,24 +68,24 @@ function typed(max: number, { isFine, refused, hidden }: Kind, required?: string
 }
 
 /**
- * A line that a person typed: trimmed, without control characters and others that cannot be seen, at
- * most `max` characters long.
+ * A line that a user typed: trimmed, without control characters or invisible ones, at most `max`
+ * characters.
  */
 export function line(max: number, required?: string) {
   return typed(max, oneLine, required);
 }
 
-/** The same, of as many lines as it takes. */
+/** A text that a user typed, of any number of lines. */
 export function text(max: number, required?: string) {
   return typed(max, manyLines, required);
 }
 
-/** The same line, of a number or of words that are sought: what cannot be seen was pasted with it. */
+/** A line such as a number or a search, which users often paste. Removes invisible characters. */
 export function pastedLine(max: number, required?: string) {
   return typed(max, { ...oneLine, hidden: "removed" }, required);
 }
 
-/** A line that was stored, maybe before what people write had to be seen. */
+/** A stored line. It may be older than the rule against invisible characters. */
 export function storedLine(max: number) {
   return typed(max, { ...oneLine, hidden: "kept" });
 }

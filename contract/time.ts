@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A moment: ISO 8601 in UTC with milliseconds, so that text order is time order. */
+/** A time: ISO 8601 in UTC with milliseconds, so sorting as text sorts by time. */
 export type Instant = string & { readonly __format: "iso-utc" };
 
 /** A length of time in milliseconds. Build it with the unit's name: `minutes(15)`. */
@@ -12,22 +12,22 @@ export const minutes = (count: number): Duration => seconds(count * 60);
 export const hours = (count: number): Duration => minutes(count * 60);
 export const days = (count: number): Duration => hours(count * 24);
 
-/** The instant of a Date. Throws a RangeError on an invalid Date. */
+/** Returns the instant of a Date. Throws a RangeError on an invalid Date. */
 export function instantOf(date: Date): Instant {
   return date.toISOString() as Instant;
 }
 
-/** The instant `duration` after `start` (before it, when negative). */
+/** Returns the instant `duration` after `start`, or before it if negative. */
 export function after(start: Instant, duration: number): Instant {
   return instantOf(new Date(Date.parse(start) + duration));
 }
 
-/** The instant `duration` before `end`. */
+/** Returns the instant `duration` before `end`. */
 export function before(end: Instant, duration: number): Instant {
   return after(end, -duration);
 }
 
-/** By how much a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Returns a zone's offset from UTC at a time, in milliseconds. */
 function aheadAt(moment: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
   const name = format.formatToParts(moment).find(({ type }) => type === "timeZoneName")?.value;
@@ -36,8 +36,8 @@ function aheadAt(moment: number, timeZone: string): number {
 }
 
 /**
- * When a day such as `2026-03-04` begins in a zone: where clocks leap over midnight, at the first
- * moment after it; where midnight comes twice, at the first of both.
+ * Returns the start of a day such as `2026-03-04` in a zone. If clocks skip midnight, the first
+ * time after it; if midnight comes twice, the first one.
  */
 export function startOfDay(day: string, timeZone: string): Instant {
   const asInUtc = Date.parse(`${day}T00:00:00.000Z`);
@@ -49,7 +49,7 @@ export function startOfDay(day: string, timeZone: string): Instant {
   return earlier === later || dayOf(earlier, timeZone) >= day ? earlier : later;
 }
 
-/** Which day it is in a zone. */
+/** Returns the day of an instant in a zone. */
 export function dayOf(moment: Instant, timeZone: string): string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   return format.format(Date.parse(moment));
@@ -60,7 +60,7 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-/** A day without a time, such as a date of birth: `1990-02-28`. Days that never were are refused. */
+/** A day without a time, such as a date of birth: `1990-02-28`. Rejects days that don't exist. */
 export const calendarDate = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, "Must be a date such as 1990-02-28"),
   z.refine(isCalendarDate, "Must be a date that exists"),
@@ -69,8 +69,8 @@ export const calendarDate = z.string().check(
 const NOT_A_TIME = "Must be a time such as 2024-03-05T15:04:00.000Z";
 
 /**
- * Whether a time, in UTC, has a year of four digits from 1900: earlier ones are read differently
- * by databases and languages, and without four digits text order is no longer time order.
+ * Returns whether a time is in the years 1900 to 9999 in UTC. Databases and languages read earlier
+ * ones differently, and other than four digits would break sorting as text.
  */
 function isOfOurTimes(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
@@ -78,8 +78,8 @@ function isOfOurTimes(text: string): boolean {
 }
 
 /**
- * A time on the wire: any ISO 8601 time with an offset from 1900 to 9999 comes in, UTC with
- * milliseconds goes out.
+ * A time on the wire. Accepts any ISO 8601 time with an offset from 1900 to 9999; returns UTC with
+ * milliseconds.
  */
 export const instant = z.codec(
   z.iso.datetime({ offset: true, error: NOT_A_TIME, abort: true }).check(

@@ -25,7 +25,7 @@ import {
   transactionType,
 } from "./transactions.ts";
 
-/** What a list of transactions can be sorted by, and `waiting`: the pending ones before the others. */
+/** Sort orders of a list of transactions. `waiting` puts pending ones first. */
 export const transactionSort = z.enum([
   "createdAt",
   "amount",
@@ -37,7 +37,7 @@ export const transactionSort = z.enum([
 ]);
 export type TransactionSort = z.output<typeof transactionSort>;
 
-/** Where a transaction stands in a list that is sorted so; amounts in cents. */
+/** Returns a transaction's place in a sorted list. Amounts are in cents. */
 export function placeOfTransaction(
   sort: TransactionSort,
   row: Pick<Transaction, "id" | "createdAt" | "amount" | "type" | "status" | "description">,
@@ -49,13 +49,13 @@ export function placeOfTransaction(
   return { id, value: String(row[sort]) };
 }
 
-/** What narrows a list of transactions. */
+/** Filters of a list of transactions. */
 const transactionFilter = {
   status: z.optional(transactionStatus),
   type: z.optional(transactionType),
   accountId: z.optional(queryId),
   since: z.optional(since),
-  /** The first moment after those that are meant. */
+  /** Exclusive. */
   until: z.optional(instant),
   q: z.optional(search),
   zone: z.optional(zone),
@@ -69,15 +69,15 @@ const isWaitingPlace = (value: string) => {
 const isIn = (choices: readonly string[]) => (value: string) => choices.includes(value);
 
 /**
- * A customer's own transactions, or the newest 1,000 for an admin; newest first. A query narrows
- * them; `X-Total-Count` then tells the length of the whole list where that is cheap to know.
+ * Lists a customer's own transactions, or the newest 1,000 for an admin; newest first. For a query,
+ * `X-Total-Count` is the total where counting is cheap.
  *
- * `q` is read as `readSearch` of search.ts says: words in descriptions and types, for admins also in
- * the names and usernames of the owners, amounts, days of the `zone`, an id. `sort` is by `createdAt`
- * and `order` descending unless they say otherwise; `waiting` has no other order. Where a customer
- * names one of their accounts, `balanceAfter` is its balance after each completed transaction was
- * booked. `quick`: for searches while typing; no total is told, and what has fewer than three letters
- * or digits in a row is sought as an amount, a day or an id, and not in texts.
+ * `q` is parsed by `readSearch` (search.ts). It matches words in descriptions and types, for admins
+ * also in the owners' names and usernames, amounts, days in the `zone`, and IDs. Default: `sort` by
+ * `createdAt`, `order` descending; `waiting` can't be reversed. If a customer filters by one of
+ * their accounts, `balanceAfter` is its balance after each completed transaction. `quick` is for
+ * search as you type: it sends no total and searches texts only for three or more letters or digits
+ * in a row.
  */
 export const listTransactions = defineCall({
   method: "GET",
@@ -114,9 +114,9 @@ export const listTransactions = defineCall({
 });
 
 /**
- * How many of a customer's own transactions such a query finds, and what moved, one sum for each way
- * it went: seen from the account that is named, or from all together. What was rejected never moved;
- * what is pending counts as if it were approved.
+ * Counts the customer's own transactions that match, and sums the money in, out, and between their
+ * accounts: seen from `accountId`, or from all accounts. Leaves out rejected transactions in the
+ * sums and includes pending ones.
  */
 export const sumTransactions = defineCall({
   method: "GET",

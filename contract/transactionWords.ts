@@ -13,13 +13,13 @@ export function transactionTypeName(type: EntryKind): string {
   return names[type];
 }
 
-/** A transaction, or an entry of a statement. */
+/** A transaction or an entry of a statement. */
 export interface Described {
   readonly description: string;
   readonly type: EntryKind;
 }
 
-/** What the person wrote, or the type where they wrote nothing. */
+/** Returns the description, or the type if it is empty. */
 export function describe({ description, type }: Described): string {
   const words = description.trim();
   return words && type === "reversal" ? `Reversal: ${words}` : words || transactionTypeName(type);

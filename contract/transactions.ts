@@ -17,7 +17,7 @@ export type TransactionType = z.output<typeof transactionType>;
 export const transactionStatus = z.enum(["pending", "completed", "rejected"]);
 export type TransactionStatus = z.output<typeof transactionStatus>;
 
-/** Section 3, transactions. A side that is null lies outside the bank. */
+/** Section 3, transactions. A null account is outside the bank. */
 export const transaction = z.object({
   id,
   fromAccountId: z.nullable(id),
@@ -34,7 +34,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** Section 5, admin create transaction: what is missing or does not go together. */
+/** Error messages of transactions (section 5, admin create transaction). */
 export const transactionTexts = {
   sourceNeeded: "Please select a source account.",
   destinationNeeded: "Please select a destination account.",
@@ -50,13 +50,13 @@ export const transactionTexts = {
   undoTooLate: "The rejection can no longer be undone",
 } as const;
 
-/** The account number outside the bank that a customer's withdrawal names in its metadata. */
+/** The external account number in the metadata of a customer's withdrawal. */
 export const externalAccount = accountNumberInput(
   longest.accountNumber,
   transactionTexts.externalAccountNeeded,
 );
 
-/** Why money cannot be booked, or not by one person alone. */
+/** The errors of posting money. */
 const bookingProblems = [
   "not_found",
   "account_frozen",
@@ -68,8 +68,8 @@ const bookingProblems = [
 ] as const;
 
 /**
- * Section 7. A customer's submission is always pending and dated by the server, whatever was sent;
- * an admin's is completed unless it says otherwise.
+ * Section 7. Creates a transaction. A customer's is always pending and dated by the server; an
+ * admin's is completed unless `status` differs.
  */
 export const createTransaction = defineCall({
   method: "POST",
@@ -125,12 +125,12 @@ const isReasonForRejection = z.refine<
 );
 
 /**
- * Approve (completed) or reject a pending transaction: the status alone (section 4), and beside
- * rejected optionally a `reason`, which its customer reads and which may also follow later. `undo` with the
- * status pending takes one's own rejection back, within seconds and where nothing else happened to
- * the transaction. Anything else is the admin's edit form: what the transaction did is undone, what
- * it says now is done. Times and texts may change without any money moving. What a customer confirmed
- * changes only where it is completed and stays so: else the answer is `confirmed_by_customer`.
+ * Approves (completed) or rejects a pending transaction by `status` alone (section 4). A rejection
+ * can have a `reason` for the customer, also later. `undo` with the status pending reverts one's
+ * own rejection, within seconds and if nothing else happened to the transaction. Other fields are
+ * edits: the old postings are reversed and new ones posted. Edits of times and texts move no money.
+ * A transaction that a customer confirmed fails with `confirmed_by_customer` unless it is and stays
+ * completed.
  */
 export const patchTransaction = defineCall({
   method: "PATCH",
@@ -152,7 +152,7 @@ export const patchTransaction = defineCall({
     seen: z.optional(seenTransaction),
   }).check(changesSomething, isUndoAlone, isReasonForRejection),
   status: 200,
-  /** `isRepeat`: it had been decided so before, and nothing was done. */
+  /** `isRepeat`: it was decided that way before, and nothing changed. */
   output: z.extend(transaction, { isRepeat: z.optional(z.literal(true)) }),
   errors: [
     ...bookingProblems,
@@ -170,9 +170,8 @@ export const patchTransaction = defineCall({
 });
 
 /**
- * A customer takes back what they asked for, as long as it waits: it is rejected in their name, and
- * its hold is released. Cancelling it again answers the same. What the bank entered is not theirs to
- * cancel.
+ * Cancels the caller's own pending transaction: rejects it in their name and releases its hold.
+ * Canceling it again returns the same. Customers can't cancel transactions that staff entered.
  */
 export const cancelTransaction = defineCall({
   method: "POST",
@@ -187,8 +186,8 @@ export const cancelTransaction = defineCall({
 });
 
 /**
- * Takes a transaction off every list and undoes what it did; the journal keeps both. The body is
- * optional, as of all deletions.
+ * Removes a transaction from every list and reverses its postings; the journal keeps both. The body
+ * is optional, as for all deletions.
  */
 export const deleteTransaction = defineCall({
   method: "DELETE",
@@ -203,11 +202,11 @@ export const deleteTransaction = defineCall({
   movesMoney: true,
 });
 
-/** Why a balance changed: a transaction's type, or an act of the bank. */
+/** Why a balance changed: a transaction's type, or an entry of the bank itself. */
 export const entryKind = z.enum([...transactionType.options, "adjustment", "reversal", "closing"]);
 export type EntryKind = z.output<typeof entryKind>;
 
-/** What the bank booked for a transaction on one account; `amount` is signed, into the account. */
+/** A posting of a transaction to one account. `amount` is positive for money into the account. */
 export const posting = z.object({
   accountId: id,
   amount: money,
@@ -228,7 +227,7 @@ export const transactionDetail = z.extend(transaction, {
 });
 export type TransactionDetail = z.output<typeof transactionDetail>;
 
-/** One transaction of the caller's own, with the postings on their own accounts; an admin sees all. */
+/** Returns one of the caller's transactions with the postings to their accounts; admins see all. */
 export const getTransaction = defineCall({
   method: "GET",
   path: "/api/transactions/{id}",

@@ -18,7 +18,7 @@ import { user } from "./users.ts";
 
 export { codeTexts } from "./texts/codes.ts";
 
-/** What administrators are told at once about the universal code. */
+/** The alerts about the universal code that administrators get right away. */
 export const universalCodeAlerts = {
   used: (username: string) => ({
     title: "Universal code used",
@@ -34,18 +34,18 @@ export const universalCodeAlerts = {
   },
 } as const;
 
-/** Section 9: how long a generated code holds when nothing else is said, which is the longest it may. */
+/** The default and longest lifetime of a generated code (section 9). */
 export const CODE_LIFETIME = hours(24);
 
-/** What stands in a list for a code that nobody may read. */
+/** Replaces a hidden code in a list. */
 export const HIDDEN_CODE = "••••••";
 
-/** A code as administrators make them: 6 digits, or 10 upper-case letters and digits (section 9). */
+/** A staff-issued code: 6 digits, or 10 uppercase letters and digits (section 9). */
 export const CODE_PATTERN = /^(?:[0-9]{6}|[A-Z0-9]{10})$/;
 
 /**
- * A code as a person types it: exactly 6 characters, or one of the longer kind, which administrators
- * generate and recovery codes are. What only separates its characters was pasted with them.
+ * A code as a user types it: exactly 6 characters, or 10 for recovery codes and some staff-issued
+ * codes. Removes separators, which users paste with the code.
  */
 export const typedCode = z.string().check(
   z.overwrite(plainCode),
@@ -53,8 +53,8 @@ export const typedCode = z.string().check(
 );
 
 /**
- * Section 3, two_factor_codes. Shown as dots: codes that were sent to a person, those that the caller
- * is to type themselves, and those of people for whom they may make none.
+ * Section 3, two_factor_codes. `code` is replaced by dots for codes that were emailed, for the
+ * caller's own codes, and for users for whom the caller can't generate codes.
  */
 export const twoFactorCode = z.object({
   id,
@@ -63,16 +63,16 @@ export const twoFactorCode = z.object({
   isUsed: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
-  /** By the bank's clock, when it answered (section 4): a page's own clock may be wrong. */
+  /** By the server's clock at the time of the response (section 4): a page's clock may be wrong. */
   isExpired: z.boolean(),
-  /** It is dots, and readable once the caller has proved who they are. */
+  /** Whether `code` is hidden until the caller passes step-up authentication. */
   needsProof: z.boolean(),
 });
 export type TwoFactorCode = z.output<typeof twoFactorCode>;
 
 /**
- * The second step of a sign-in. Needs the cookie that the right password set, for the same user;
- * without it 401, and no hint why.
+ * Completes a sign-in with a second factor. Needs the cookie that the right password set, for the
+ * same user; returns 401 without a reason otherwise.
  */
 export const verifyTwoFactor = defineCall({
   method: "POST",
@@ -102,8 +102,8 @@ export const sendCode = defineCall({
 });
 
 /**
- * What the list of codes can be sorted by: `user` is what their person is called, `status` has the
- * active ones, whose time is not over, before the expired ones.
+ * Sort orders of the list of codes. `user` sorts by the user's name; `status` puts active codes
+ * before expired ones.
  */
 export const codeSort = z.enum(["createdAt", "expiresAt", "user", "status"]);
 export type CodeSort = z.output<typeof codeSort>;
@@ -112,12 +112,12 @@ export type CodeSort = z.output<typeof codeSort>;
 export const codeStatus = z.enum(["active", "expired"]);
 export type CodeStatus = z.output<typeof codeStatus>;
 
-/** Section 4: active while the expiry is in the future, by the bank's clock. */
+/** Returns active until the code expires, by the server's clock (section 4). */
 export function statusOfCode({ isExpired }: Pick<TwoFactorCode, "isExpired">): CodeStatus {
   return isExpired ? "expired" : "active";
 }
 
-/** Where a code stands in a list that is sorted so. What its person is called, the bank looks up. */
+/** Returns a code's place in a sorted list. The server looks up the user's name. */
 export function placeOfCode(
   sort: CodeSort,
   code: Pick<TwoFactorCode, "id" | "createdAt" | "expiresAt" | "isExpired">,
@@ -127,10 +127,10 @@ export function placeOfCode(
 }
 
 /**
- * The newest 1,000 codes of everybody, newest first, or those that a query asks for;
- * `X-Total-Count` tells how many there are in all. `q` is read as `readSearch` of search.ts says:
- * words in the names and e-mail of whom they are for, days of the `zone` on which they were made or
- * end, an id. Time alone changes it, so it is compared by what it says.
+ * Lists the newest 1,000 codes of all users, newest first, or the matching ones. `X-Total-Count` is
+ * the total. `q` is parsed by `readSearch` (search.ts). It matches words in the user's names and
+ * email, days in the `zone` on which the code was made or expires, and IDs. Codes expire as time
+ * passes, so the `ETag` is computed from the content.
  */
 export const listCodes = defineCall({
   method: "GET",
@@ -164,8 +164,8 @@ const someUser = z.int(codeTexts.userRequired).check(
 );
 
 /**
- * Keeps a code that an administrator chose for a person, until it expires: for one sign-in, or for
- * one thing that asks for a code.
+ * Stores a code that an administrator chose for a user. It works until it expires, for one sign-in
+ * or one step-up authentication.
  */
 export const generateCode = defineCall({
   method: "POST",
@@ -180,7 +180,7 @@ export const generateCode = defineCall({
       z.maxLength(longest.code, `Must be at most ${longest.code} characters`),
       z.regex(CODE_PATTERN, "Must be 6 digits or 10 upper-case letters and digits"),
     ),
-    /** In the future, at most 24 hours away, which it is when left out. */
+    /** In the future, at most 24 hours away. Default: 24 hours. */
     expiresAt: z.optional(instant),
   }),
   status: 201,

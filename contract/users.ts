@@ -54,13 +54,15 @@ export const currency = z.enum([
 export type Currency = z.output<typeof currency>;
 
 /**
- * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`);
- * `driversLicense` but for its last 3 characters unless an admin reads it, and for staff who may not
- * see identities `dateOfBirth`, `email` and `pendingEmail` too. `permissionSets`: of administrators.
- * `pendingEmail` is an address that waits for its confirmation (emailChange.ts).
- * `stoppedAt`: since when they have stopped all payments from their accounts.
- * `passwordChangeDue`: an administrator chose the password and its person has not changed it yet.
- * `secondFactorDue`: told to the caller alone, who can do nothing before they have set one up.
+ * Section 3, users, without the password. `ssn` is always masked (`***-**-1234`). `driversLicense`
+ * is masked except for its last 3 characters, unless an admin reads it; for staff who can't see
+ * identities, `dateOfBirth`, `email` and `pendingEmail` are masked too.
+ * `permissionSets`: administrators only.
+ * `pendingEmail`: an address that isn't confirmed yet (emailChange.ts).
+ * `stoppedAt`: when the customer froze payments.
+ * `passwordChangeDue`: the user still has a temporary password from an administrator.
+ * `secondFactorDue`: sent only to the caller, who has to set up a second factor before anything
+ * else.
  */
 export const user = z.object({
   id,
@@ -78,7 +80,7 @@ export const user = z.object({
   preferredAccountType: accountType,
   preferredCurrency: currency,
   twoFactorEnabled: z.boolean(),
-  /** What may leave their accounts in a day, in place of the bank's limit; null: that one holds. */
+  /** The user's own daily limit for outgoing money; null: the bank's limit applies. */
   dayLimit: z.nullable(money),
   stoppedAt: z.nullable(instant),
   passwordChangeDue: z.boolean(),
@@ -88,11 +90,11 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** What the list of people can be sorted by; `status`: the active ones before the blocked ones. */
+/** Sort orders of the list of users. `status` puts active users before blocked ones. */
 export const userSort = z.enum(["createdAt", "fullName", "username", "id", "status"]);
 export type UserSort = z.output<typeof userSort>;
 
-/** Where a person stands in a list that is sorted so. */
+/** Returns a user's place in a sorted list. */
 export function placeOfUser(
   sort: UserSort,
   user: Pick<User, "id" | "createdAt" | "fullName" | "username" | "isActive">,
@@ -102,11 +104,11 @@ export function placeOfUser(
 }
 
 /**
- * The newest 1,000 users, newest first, or those that a query asks for; `X-Total-Count` tells how
- * many there are in all, unless `q` finds more than 10,000. `q` is read as `readSearch` of search.ts
- * says: words in usernames, names and e-mail addresses, days of the `zone` on which somebody joined,
- * an id. `sort` is by `createdAt` and `order` descending unless they say otherwise.
- * `identities=false` masks licenses and dates of birth.
+ * Lists the newest 1,000 users, newest first, or the matching ones. `X-Total-Count` is the total,
+ * unless `q` matches more than 10,000. `q` is parsed by `readSearch` (search.ts). It matches words
+ * in usernames, names and email addresses, days in the `zone` on which the user joined, and IDs.
+ * Default: `sort` by `createdAt`, `order` descending. `identities=false` masks licenses and dates
+ * of birth.
  */
 export const listUsers = defineCall({
   method: "GET",
@@ -142,15 +144,15 @@ export const listUsers = defineCall({
   conditional: "content",
 });
 
-/** One of the fields that the admin's form must not leave empty (section 5). */
+/** A required field of the admin's form (section 5). */
 function filled<Field extends z.ZodMiniType<string, string>>(field: Field) {
   const { newUserIncomplete } = personTexts;
   return z.pipe(z.string(newUserIncomplete).check(z.minLength(1, newUserIncomplete)), field);
 }
 
 /**
- * An administrator adds a person, an owner also another administrator, with `permissionSets` or as an
- * owner; their accounts follow by calls of their own (section 7).
+ * Adds a user. Owners can also add administrators, with `permissionSets` or as another owner.
+ * Accounts are opened by calls of their own (section 7).
  */
 export const createUser = defineCall({
   method: "POST",
@@ -179,14 +181,16 @@ export const createUser = defineCall({
   idempotent: true,
 });
 
-/** What people may change of themselves; everything else of `patchUser` is an administrator's. */
+/**
+ * The fields of `patchUser` that users can change themselves. All others are for administrators.
+ */
 export const ownFields = ["fullName", "email", "phoneNumber", "preferredCurrency"] as const;
 
 /**
- * Section 7: profile saves and an administrator's edits. A customer may name `ownFields` of
- * themselves only; an empty `phoneNumber` takes the number away. A new `email` becomes the
- * `pendingEmail`; the same one again sends its letter again. Blocking ends every session at once.
- * Owners alone change staff; nobody blocks or demotes themselves or the last owner.
+ * Section 7: saves a profile or an administrator's edits. Customers can change only their own
+ * `ownFields`; an empty `phoneNumber` removes the number. A new `email` becomes the `pendingEmail`;
+ * sending the same address again sends the email again. Blocking ends every session right away.
+ * Only owners can change staff. No one can block or demote themselves or the last owner.
  */
 export const patchUser = defineCall({
   method: "PATCH",
@@ -218,9 +222,8 @@ export const patchUser = defineCall({
 });
 
 /**
- * Deletes a person for good: their accounts are closed like those of `deleteAccount`, their
- * sessions end and their personal data is erased. Nobody deletes themselves or the last active
- * administrator.
+ * Deletes a user for good: closes their accounts as `deleteAccount` does, ends their sessions, and
+ * erases their personal data. No one can delete themselves or the last active administrator.
  */
 export const deleteUser = defineCall({
   method: "DELETE",

@@ -5,12 +5,12 @@ export interface Element {
   readonly inside: string | readonly (Element | null)[];
 }
 
-/** An element with elements in it; those that are null are left out. */
+/** Returns an element with elements inside, without those that are null. */
 export function element(name: string, ...inside: readonly (Element | null)[]): Element {
   return { name, inside };
 }
 
-/** An element with a text in it. */
+/** Returns an element with a text inside. */
 export function leaf(
   name: string,
   text: string,
@@ -26,22 +26,22 @@ const escapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text as XML 1.0 may carry it: characters it knows nothing of are left out. */
+/** Removes characters that XML 1.0 doesn't allow. */
 export function readable(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "");
 }
 
-/** Readable text in which nothing is taken for a tag. Readers of OFX know no more escapes. */
+/** Escapes a text. Escapes only these three characters, because OFX readers know no others. */
 function escaped(text: string): string {
   return readable(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
 }
 
-/** The value of an attribute, between double quotes. */
+/** Escapes the value of an attribute for double quotes. */
 function escapedValue(text: string): string {
   return readable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
 }
 
-/** Writes an element, each of its own on a line. */
+/** Writes an element, with each inner element on its own line. */
 export function written({ name, attributes = {}, inside }: Element, indent = ""): string {
   const given = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapedValue(value)}"`).join("");

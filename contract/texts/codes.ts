@@ -1,7 +1,7 @@
 import { plainDigits } from "../plainDigits.ts";
 import { USER_NEEDED } from "./person.ts";
 
-/** A code without what only separates its characters, or was pasted with them unseen. */
+/** Returns a code without separators and invisible characters. */
 export function plainCode(typed: string): string {
   return plainDigits(typed).replace(
     /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Pd}\p{Zs}]/gu,
@@ -9,7 +9,7 @@ export function plainCode(typed: string): string {
   ).trim();
 }
 
-/** Section 5: the texts about codes. The one about a wrong code is the problem `wrong_code`. */
+/** Error messages about codes (section 5). The one for a wrong code is the problem `wrong_code`. */
 export const codeTexts = {
   length: "Code must be exactly 6 characters",
   sixDigitsOff: "Too many wrong codes. Use a passkey or a 10-character code, or contact support",

@@ -1,4 +1,4 @@
-/** What is said of a text that is none of a few. */
+/** Returns the error message for a value that isn't one of the options. */
 export function mustBeOneOf(options: readonly string[]): string {
   return `Must be one of: ${options.join(", ")}`;
 }

@@ -1,7 +1,7 @@
-/** Section 5: wherever an administrator must say whom something is for. */
+/** Shown where an administrator has to choose a user (section 5). */
 export const USER_NEEDED = "Please select a user.";
 
-/** Section 5: the texts of a person's own fields, for the page and the server alike. */
+/** Error messages of a user's fields (section 5), shared by the app and the server. */
 export const personTexts = {
   usernameRequired: "Username is required",
   usernameTaken: "That username is taken",
@@ -18,13 +18,13 @@ export const personTexts = {
   newUserIncomplete: "Please fill in all required user information fields.",
 } as const;
 
-/** Section 5, profile: the same fields have words of their own where a person edits them. */
+/** Error messages of fields that read differently in the profile form (section 5). */
 export const profileTexts = {
   fullName: "Name must be at least 2 characters",
   email: "Please enter a valid email address",
 } as const;
 
 export const SHORTEST_PASSWORD = 8;
-/** How many days a password signs in that an administrator chose for somebody. */
+/** How many days a temporary password from an administrator is valid. */
 export const DAYS_OF_CHOSEN_PASSWORD = 3;
 export const SHORTEST_PHONE_NUMBER = 10;

@@ -2,8 +2,8 @@ import type { ProblemCode } from "../problem.ts";
 import { personTexts } from "./person.ts";
 
 /**
- * Every refusal the server may answer: its code, the HTTP status and the default message.
- * The texts of sections 5 and 8 that belong to the server stand here and nowhere else. A refusal may carry a more exact message and the field it is about.
+ * Every error of the server: its code, HTTP status, and default message. The server's texts of
+ * sections 5 and 8 are only here. An error can have a more exact message and the invalid field.
  */
 export const problems = {
   invalid_input: { status: 400, message: "Something in this request isn't valid" },

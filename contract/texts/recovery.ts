@@ -1,4 +1,4 @@
-/** Sections 5 and 8: the texts of a recovery. */
+/** Error messages of account recovery (sections 5 and 8). */
 export const recoveryTexts = {
   codeRequired: "Verification code is required",
   unknownUsername: "We couldn't find an account with that username.",

@@ -1,10 +1,10 @@
 /**
- * The cookie that tells a page, which cannot read the session itself, that there may be one. It
- * proves nothing and carries nothing; without it a visitor's page need not ask who it is.
+ * A cookie that scripts can read, unlike the session cookie. It says that there may be a session.
+ * It proves nothing and has no secret. Without it, a visitor's page doesn't need to call `getUser`.
  */
 export const SIGNED_IN_HINT = "signed-in";
 
-/** Whether a list of cookies has the hint, with or without the prefix of a bank behind https. */
+/** Returns whether the cookies have the hint, with or without the prefix that https adds. */
 export function hasSignedInHint(cookies: string): boolean {
   return cookies.split(/;\s*/).some((cookie) =>
     cookie.replace(/^__Host-/, "").startsWith(`${SIGNED_IN_HINT}=`)
