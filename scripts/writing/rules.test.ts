@@ -110,7 +110,8 @@ it("leaves search words of the palette", () => {
 });
 
 it("leaves code in docs and comments", () => {
-  const page = "Run `deno task storm`.\n\n```sh\ndeno task storm\n```\n\n[It](storm.md).";
+  const page = "Run `deno task storm`.\n\n```sh\ndeno task storm\n```\n\n[It](storm.md).\n\n" +
+    "1. Run it:\n\n   ```sh\n   deno task storm\n   ```\n";
   const code = "/** See `storm`. */\n// mocks/storm/a.ts\nexport const storm = 1;";
   const sql = "-- `storm`\nselect '-- storm';";
   const texts = [

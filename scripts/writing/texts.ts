@@ -35,7 +35,7 @@ export function textsOf(path: string, source: string): Text[] {
 }
 
 function plainPage(source: string): string {
-  return withoutCode(source.replace(/^(```|~~~)[\s\S]*?^\1/gm, blank))
+  return withoutCode(source.replace(/^ *(```|~~~)[\s\S]*?^ *\1/gm, blank))
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/\]\([^)\s]*\)/g, (link) => `]${blank(link.slice(1))}`)
     .replace(/<?https?:[^\s>)]+>?/g, crossOut);
