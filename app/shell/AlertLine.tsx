@@ -1,5 +1,5 @@
 import type { Alert } from "#contract/alert.ts";
-import { alertWords } from "#contract/alertWords.ts";
+import { alertWords } from "#contract/texts/alerts.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { maskAmounts } from "#ui/Money/maskAmounts.ts";
 import { useAccounts } from "#app/api/queries.ts";

@@ -1,11 +1,12 @@
 import { lockMoney } from "#contract/accounts.ts";
 import type { Cents } from "#contract/money.ts";
+import { moneyUnlockedEmail, unlockScheduledEmail } from "#contract/texts/emails/money.ts";
 import { after } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { coversLock } from "../ledger/rules.ts";
-import { moneyWasUnlocked, moneyWillUnlock } from "../notifications/moneyMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
 
@@ -48,7 +49,7 @@ export const lockMoneyHandler = defineHandler(
 async function unlockedNow(ctx: LockContext, account: AccountRow, locked: Cents): Promise<Lock> {
   const { tx, actor: { user } } = ctx;
   await requireStepUp(tx, ctx, { isAlways: true });
-  ctx.notify(moneyWasUnlocked(user, account.accountNumber, stopPage(ctx)));
+  ctx.notify(noticeTo(user, moneyUnlockedEmail(account.accountNumber, stopPage(ctx))));
   return { locked, unlock: null };
 }
 
@@ -61,7 +62,9 @@ async function unlockedLater(
   const { actor: { user }, now, policy } = ctx;
   if (account.unlock?.to === to) return undefined;
   const at = after(now, policy.moneyLock.waits);
-  ctx.notify(moneyWillUnlock(user, account.accountNumber, { at, page: stopPage(ctx) }));
+  ctx.notify(
+    noticeTo(user, unlockScheduledEmail(account.accountNumber, { at, page: stopPage(ctx) })),
+  );
   return { locked: account.locked, unlock: { at, to } };
 }
 

@@ -1,7 +1,8 @@
 import { type AlertSettings, getAlerts, setAlerts } from "#contract/alerts.ts";
+import { alertsReducedEmail } from "#contract/texts/emails/alerts.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { alertsWereLessened } from "../notifications/alertMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { pushStateOf } from "./push.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
@@ -42,7 +43,7 @@ export const setAlertsHandler = defineHandler(
         });
       }
       if (isLess(told, body)) {
-        ctx.notify(alertsWereLessened(before, `${publicOrigin}/dashboard/stop`));
+        ctx.notify(noticeTo(before, alertsReducedEmail(`${publicOrigin}/dashboard/stop`)));
       }
       return { output: body };
     }),

@@ -1,9 +1,10 @@
 import { type PushSubscriptionOf, switchPushOff, switchPushOn } from "#contract/push.ts";
+import { alertsOnDeviceEmail } from "#contract/texts/emails/alerts.ts";
 import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
-import { alertsAreShown } from "../notifications/alertMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 
 /** Returns whether a person's alerts are shown in the browser that asks. */
 export async function pushStateOf(
@@ -49,7 +50,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
     if (known?.userId !== user.id) {
       await record(ctx, "user.updated", `user:${user.id}`, { after: { alertsAreShown: true } });
       const stopPage = `${publicOrigin}/dashboard/stop`;
-      ctx.notify(alertsAreShown(owner, { device: session.device, stopPage }));
+      ctx.notify(noticeTo(owner, alertsOnDeviceEmail({ device: session.device, stopPage })));
     }
     return { output: undefined };
   });

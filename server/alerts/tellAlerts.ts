@@ -1,11 +1,12 @@
 import { type AlertSettings, defaultAlertSettings } from "#contract/alerts.ts";
+import { alertEmail } from "#contract/texts/emails/alerts.ts";
 import { after, type Instant, minutes } from "#contract/time.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { AlertRow } from "../db/store/alerts.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Deps } from "../deps.ts";
-import { alertLetter } from "../notifications/alertMessages.ts";
-import { alertPush } from "../notifications/pushMessages.ts";
+import { alertPush } from "../notifications/alertPush.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
 
 /** How many alerts one batch has. */
@@ -95,12 +96,15 @@ function letterOf(
   account: AccountRow | undefined,
   origin: string,
 ) {
-  return alertLetter(owner, viewAlert(alert), {
-    end: account?.accountNumber.slice(-4),
-    currency: owner.preferredCurrency,
-    stopPage: `${origin}/dashboard/stop`,
-    settingsPage: `${origin}/dashboard/settings?tab=notifications`,
-  });
+  return noticeTo(
+    owner,
+    alertEmail(viewAlert(alert), {
+      end: account?.accountNumber.slice(-4),
+      currency: owner.preferredCurrency,
+      stopPage: `${origin}/dashboard/stop`,
+      settingsPage: `${origin}/dashboard/settings?tab=notifications`,
+    }),
+  );
 }
 
 /**

@@ -1,9 +1,10 @@
 import { changePassword } from "#contract/passwordChange.ts";
 import { personTexts } from "#contract/person.ts";
+import { passwordChangedEmail } from "#contract/texts/emails/signIn.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { record } from "../audit/record.ts";
-import { passwordWasChanged } from "../notifications/messages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { deviceHash } from "./sessions/device.ts";
 import { hashCounted } from "../hashing.ts";
 import { defineHandler } from "../handler.ts";
@@ -64,7 +65,7 @@ export const changePasswordHandler = defineHandler(
     });
 
     completeRenewal(ctx, renewed);
-    ctx.notifier.send(passwordWasChanged(user));
+    ctx.notifier.send(noticeTo(user, passwordChangedEmail()));
     return { output: await viewUser(ctx.encryptor, changed, user) };
   },
 );

@@ -1,10 +1,11 @@
 import { cancelEmail, cancelEmailByLink, confirmEmail } from "#contract/emailChange.ts";
+import { identityChangedEmail } from "#contract/texts/emails/identity.ts";
 import { record } from "../audit/record.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
-import { identityWasChanged } from "../notifications/messages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { deviceHash } from "./sessions/device.ts";
 import { throwNameTaken } from "../users/addUser.ts";
 import {
@@ -69,7 +70,7 @@ async function tryCode(
   if (after.email === typedEmail(user.email)) return after;
   await forgetBrowsers(tx, user.id, device);
   ctx.endSessions(await endElsewhere(tx, user.id, { keep: actor.session.tokenHash, now }));
-  notify(identityWasChanged(user, ["email"], await whoChangesEmail(tx, user.id)));
+  notify(noticeTo(user, identityChangedEmail(["email"], await whoChangesEmail(tx, user.id))));
   return after;
 }
 

@@ -1,7 +1,8 @@
 import { createPayee } from "#contract/payees.ts";
+import { payeeSavedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { payeeWasSaved } from "../notifications/payeeMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { keptOnce } from "./keptOnce.ts";
 import { readNumber } from "../readNumber.ts";
 import { viewPayee } from "./viewPayee.ts";
@@ -28,7 +29,10 @@ export const createPayeeHandler = defineHandler(
       const after = { accountNumber: lastFour(accountNumber), kind };
       await record(ctx, "payee.saved", `payee:${id}`, { after });
       ctx.notify(
-        payeeWasSaved(owner, numberEnd(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
+        noticeTo(
+          owner,
+          payeeSavedEmail(numberEnd(accountNumber), `${ctx.publicOrigin}/dashboard/payees`),
+        ),
       );
       return { output: await viewPayee(tx, { id, userId: user.id }, now) };
     }),

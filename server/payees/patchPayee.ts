@@ -1,8 +1,9 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { patchPayee } from "#contract/payees.ts";
+import { payeeSavedEmail, schedulesMovedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { payeeWasSaved, schedulesWereMoved } from "../notifications/payeeMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { keptOnce } from "./keptOnce.ts";
 import { readNumber } from "../readNumber.ts";
@@ -52,7 +53,7 @@ export const patchPayeeHandler = defineHandler(
           }
           const ends = [numberEnd(before.accountNumber), numberEnd(accountNumber)] as const;
           const schedulesPage = `${ctx.publicOrigin}/dashboard/accounts`;
-          ctx.notify(schedulesWereMoved(owner, followers.length, ends, schedulesPage));
+          ctx.notify(noticeTo(owner, schedulesMovedEmail(followers.length, ends, schedulesPage)));
         }
       }
       await keptOnce(ctx, () => tx.payees.update(after));
@@ -62,7 +63,7 @@ export const patchPayeeHandler = defineHandler(
       });
       if (isOther) {
         const page = `${ctx.publicOrigin}/dashboard/payees`;
-        ctx.notify(payeeWasSaved(owner, numberEnd(accountNumber), page));
+        ctx.notify(noticeTo(owner, payeeSavedEmail(numberEnd(accountNumber), page)));
       }
       return { output: await viewPayee(tx, after, now) };
     }),

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { scheduledTransferFailedEmail } from "#contract/texts/emails/money.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Instant } from "#contract/time.ts";
 import { AppError, appError } from "../appError.ts";
@@ -7,7 +8,7 @@ import type { DuePlace, ScheduleRow } from "../db/store/schedules.ts";
 import type { Store } from "../db/store.ts";
 import type { Deps, Notification } from "../deps.ts";
 import { type Actor, Repeated } from "../handler.ts";
-import { scheduleWasRefused } from "../notifications/moneyMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { rest } from "../timers.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { dayIn } from "./dates.ts";
@@ -178,11 +179,14 @@ function letterOf(
   isOver: boolean,
 ): Notification {
   const isTriedAgain = status === "active" && problem !== null && lookAt !== null;
-  return scheduleWasRefused(owner, {
-    on,
-    reason: problems[code].message.replace(/\.$/, ""),
-    again: isTriedAgain ? dayIn(lookAt, schedule.zone) : null,
-    isOver,
-    page: `${publicOrigin}/dashboard/accounts`,
-  });
+  return noticeTo(
+    owner,
+    scheduledTransferFailedEmail({
+      on,
+      reason: problems[code].message.replace(/\.$/, ""),
+      again: isTriedAgain ? dayIn(lookAt, schedule.zone) : null,
+      isOver,
+      page: `${publicOrigin}/dashboard/accounts`,
+    }),
+  );
 }

@@ -1,10 +1,11 @@
 import { getStop, resumePayments, stopPayments, type StopState } from "#contract/stop.ts";
+import { paymentsFrozenEmail, paymentsUnfrozenEmail } from "#contract/texts/emails/money.ts";
 import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import { isOver } from "../auth/sessions/session.ts";
 import type { Stop, UserRow } from "../db/rows.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
-import { paymentsGoOn, paymentsWereStopped } from "../notifications/moneyMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 
@@ -39,7 +40,7 @@ export const stopPaymentsHandler = defineHandler(
       const endedSessions = others.length;
       await record(ctx, "user.stopped", `user:${user.id}`, { after: { endedSessions } });
       if (before.stop === null) {
-        ctx.notify(paymentsWereStopped(user, `${publicOrigin}/dashboard/stop`));
+        ctx.notify(noticeTo(user, paymentsFrozenEmail(`${publicOrigin}/dashboard/stop`)));
       }
       ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
       return { output: viewStop({ stop }) };
@@ -68,7 +69,7 @@ export const resumePaymentsHandler = defineHandler(
       await record(ctx, "user.resumed", `user:${user.id}`, {
         before: { stoppedAt: before.stop.at },
       });
-      ctx.notify(paymentsGoOn(user, `${publicOrigin}/dashboard/stop`));
+      ctx.notify(noticeTo(user, paymentsUnfrozenEmail(`${publicOrigin}/dashboard/stop`)));
       ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
       return { output: viewStop({ stop: null }) };
     }),

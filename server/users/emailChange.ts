@@ -1,3 +1,8 @@
+import {
+  addressInUseEmail,
+  confirmAddressEmail,
+  emailChangeRequestedEmail,
+} from "#contract/texts/emails/identity.ts";
 import { after } from "#contract/time.ts";
 import { personTexts } from "#contract/person.ts";
 import { type Act, record } from "../audit/record.ts";
@@ -8,7 +13,7 @@ import type { EmailChangeRow } from "../db/store/emailChanges.ts";
 import type { Encryptor, Notification } from "../deps.ts";
 import type { WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
-import { addressAskedFor, confirmNewAddress, emailChangeAsked } from "../notifications/messages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { randomCode } from "../randomCode.ts";
 import { refuseOver } from "../throttle.ts";
 
@@ -62,7 +67,9 @@ export async function requestEmailChange(
     waitsUntil: after(ctx.now, emailChange.waits),
   });
   const cancelPage = `${ctx.publicOrigin}/cancel-email-change#${token}`;
-  notify(emailChangeAsked(user, { code: oldCode, page, cancelPage, by: isOwn ? "page" : "staff" }));
+  const by = isOwn ? "page" : "staff";
+  const request = emailChangeRequestedEmail({ code: oldCode, page, cancelPage, by });
+  notify({ ...noticeTo(user, request), isOwnChange: true });
   await record(ctx, "user.email_requested", `user:${user.id}`);
   return await tx.users.update(user.id, { pendingEmail: email }) ?? user;
 }
@@ -108,9 +115,10 @@ async function askNewAddress(
     expiresAt: after(now, emailChange.lifetime),
   };
   const page = settingsOf(user, publicOrigin);
+  // Strangers can trigger both emails, so both have the rate limit of an unproved address.
   const letter = isTaken
-    ? addressAskedFor(holder)
-    : confirmNewAddress({ ...user, email }, { code, page });
+    ? noticeTo({ ...holder, isEmailProved: false }, addressInUseEmail())
+    : noticeTo({ ...user, email, isEmailProved: false }, confirmAddressEmail({ code, page }));
   return { sent, letter, isTaken };
 }
 

@@ -1,7 +1,8 @@
+import { identityChangedEmail } from "#contract/texts/emails/identity.ts";
 import type { Deps } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { identityWasChanged } from "../notifications/messages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { completeEmailChange, dropEmailChange, whoChangesEmail } from "./emailChange.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { lapseChanged } from "./requireAgreement.ts";
@@ -32,7 +33,7 @@ export async function endOverdueEmailChanges(
     if (done === undefined) continue;
     for (const one of told) hub.publish(...one);
     done.ended.forEach((tokenHash) => hub.endSession(tokenHash));
-    notifier.send(identityWasChanged(done.before, ["email"], done.by));
+    notifier.send(noticeTo(done.before, identityChangedEmail(["email"], done.by)));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CallInput } from "#contract/defineCall.ts";
+import { identityChangedEmail, permissionsChangedEmail } from "#contract/texts/emails/identity.ts";
 import { after as later } from "#contract/time.ts";
 import { type Permission, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
@@ -16,7 +17,7 @@ import {
   type Undecoded,
   type WriteContext,
 } from "../handler.ts";
-import { identityWasChanged, permissionsWereChanged } from "../notifications/messages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { isDangerous } from "./isDangerous.ts";
 import { isLooser, lapseChanged, requireAgreement } from "./requireAgreement.ts";
 import { requireStepUp } from "../stepUp.ts";
@@ -227,9 +228,10 @@ async function recordChanges(
   const isNewSets = identified.length === 0 && fields.includes("permissionSets");
   if (!isNewSets && identified.length === 0) return;
   notify(
-    isNewSets
-      ? permissionsWereChanged(before, setsOf(after))
-      : identityWasChanged(before, identified, actor.user.id === after.id ? "page" : "staff"),
+    isNewSets ? noticeTo(before, permissionsChangedEmail(setsOf(after))) : noticeTo(
+      before,
+      identityChangedEmail(identified, actor.user.id === after.id ? "page" : "staff"),
+    ),
   );
 }
 

@@ -1,8 +1,9 @@
 import { setsOf } from "#contract/staff.ts";
+import { staffJoinedEmail, staffPermissionsEmail } from "#contract/texts/emails/staff.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WriteContext } from "../handler.ts";
-import { staffJoined, staffMayDo } from "../notifications/staffMessages.ts";
+import { noticeTo } from "../notifications/noticeTo.ts";
 import { activeStaff } from "./ruleDeciders.ts";
 
 /**
@@ -17,9 +18,11 @@ export async function tellOwners(
   before?: UserRow,
 ): Promise<void> {
   if (person.role !== "admin") return;
-  const message = before?.role === "admin" && before.isActive ? staffMayDo : staffJoined;
+  const email = before?.role === "admin" && before.isActive
+    ? staffPermissionsEmail
+    : staffJoinedEmail;
   for (const owner of await activeStaff(tx)) {
     if (owner.id === person.id || !setsOf(owner).includes("owner")) continue;
-    notify(message(owner, person.id, setsOf(person)));
+    notify(noticeTo(owner, email(person.id, setsOf(person))));
   }
 }

@@ -1,9 +1,11 @@
+import { bankName } from "#contract/texts/bankName.ts";
+
 export type BrandId = "kestrel" | "heron";
 
 export type Office = { city: string; lines: readonly [string, string]; isHeadquarters: boolean };
 
 /**
- * All names of the bank. To rebrand, change this file, the overrides in `intents.ts` and one
+ * All names of the bank. To rebrand, change this file, `contract/texts/bankName.ts`, the overrides in `intents.ts` and one
  * drawing in `ui/Logo`.
  */
 export type Brand = {
@@ -35,7 +37,7 @@ const offices: readonly Office[] = [
 const kestrel: Brand = {
   id: "kestrel",
   name: "Kestrel",
-  legalName: "Kestrel Bank",
+  legalName: bankName,
   tagline: "Serving customers since 2010.",
   supportEmail: "support@kestrel.example",
   phone: "1 800 555 0142",

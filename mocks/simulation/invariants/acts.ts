@@ -1,4 +1,4 @@
-import { alertWords } from "#contract/alertWords.ts";
+import { alertWords } from "#contract/texts/alerts.ts";
 import type { AlertRow } from "#server/db/store/alerts.ts";
 import { before, days } from "#contract/time.ts";
 import { policy } from "#server/policy.ts";

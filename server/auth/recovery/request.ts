@@ -1,5 +1,6 @@
 import { requestRecovery } from "#contract/recovery.ts";
 import { recoveryLink } from "#contract/recoveryLink.ts";
+import { recoveryCodeEmail, staffRecoveryEmail } from "#contract/texts/emails/signIn.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import { normalizedUsername } from "../../db/store/people.ts";
@@ -8,7 +9,7 @@ import type { Repositories } from "../../db/store.ts";
 import type { Deps, Encryptor } from "../../deps.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
-import { recoveryCode, staffRecoversThroughStaff } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { hidesNames } from "../../settings/settings.ts";
 import { countTry, networkCounters, refuseFor } from "../../throttle.ts";
 import { randomCode } from "../../randomCode.ts";
@@ -33,10 +34,12 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
   const { code, recipient } = asked;
   const network = networkOf(ctx.clientAddress);
   if (recipient?.role === "admin") {
-    notifier.send({ ...staffRecoversThroughStaff(recipient), network });
+    notifier.send({ ...noticeTo(recipient, staffRecoveryEmail()), network });
   } else if (recipient !== undefined) {
     const link = recoveryLink(ctx.publicOrigin, { userId: handle, code: asked.token });
-    const letter = recoveryCode(recipient, { code, link }, policy.recovery.codeLifetime);
+    const { codeLifetime } = policy.recovery;
+    const email = recoveryCodeEmail({ code, link }, codeLifetime);
+    const letter = noticeTo(recipient, email, codeLifetime);
     notifier.send({ ...letter, network });
   }
   const isTold = demo.recoveryCodeInAnswer && code !== undefined;

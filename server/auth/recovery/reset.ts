@@ -1,7 +1,8 @@
 import { resetPassword } from "#contract/recovery.ts";
+import { passwordResetEmail } from "#contract/texts/emails/signIn.ts";
 import { forgetBrowsers } from "../../forgetBrowsers.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
-import { passwordWasReset } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
@@ -57,7 +58,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   });
   if (ended === undefined) throw wrong();
   ended.forEach((tokenHash) => hub.endSession(tokenHash));
-  notifier.send(passwordWasReset(owner));
+  notifier.send(noticeTo(owner, passwordResetEmail()));
   return { output: undefined };
 });
 

@@ -1,10 +1,11 @@
 import { restartRecovery } from "#contract/recovery.ts";
+import { recoveryStartedEmail } from "#contract/texts/emails/signIn.ts";
 import { after } from "#contract/time.ts";
 import { lapseOvertaken } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
-import { recoveryWasRestarted } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
@@ -60,7 +61,7 @@ export const restartRecoveryHandler = defineHandler(
       });
       await tx.attempts.clear(wrongRecoveryCodes(id));
       await record(ctx, "recovery.restarted", `user:${id}`, { after: { expiresAt } });
-      ctx.notify(recoveryWasRestarted(user));
+      ctx.notify(noticeTo(user, recoveryStartedEmail()));
       return { output: { recoveryCode, expiresAt } };
     }),
 );

@@ -1,5 +1,6 @@
 import { recoveryCodesStopped, verifyRecovery } from "#contract/recovery.ts";
 import { may } from "#contract/staff.ts";
+import { recoveryCodesDisabledEmail } from "#contract/texts/emails/signIn.ts";
 import type { Instant } from "#contract/time.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
@@ -7,7 +8,7 @@ import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Encryptor } from "../../deps.ts";
 import type { Policy } from "../../policy.ts";
-import { recoveryCodesWereStopped } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { activeStaff } from "../../users/ruleDeciders.ts";
 import { codesWork, countWrongCode, lockCodeTries } from "./guessing.ts";
 
@@ -141,6 +142,6 @@ export async function tellOfStop(
 ): Promise<void> {
   if (!hasStoppedAll) return;
   const helpers = (await activeStaff(ctx.store)).filter((person) => may(person, "helpSignIn"));
-  helpers.forEach((helper) => ctx.notifier.send(recoveryCodesWereStopped(helper)));
+  helpers.forEach((helper) => ctx.notifier.send(noticeTo(helper, recoveryCodesDisabledEmail())));
   ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], staff: "helpSignIn" });
 }

@@ -1,9 +1,10 @@
+import { signInCodeEmail } from "#contract/texts/emails/signIn.ts";
 import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
 import { sendCode } from "#contract/twoFactor.ts";
 import { record } from "../../audit/record.ts";
 import { sha256Hex } from "../../hash.ts";
 import { networkOf } from "../../network.ts";
-import { signInCode } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { randomCode } from "../../randomCode.ts";
@@ -90,7 +91,7 @@ export function askForCode(
   const { codeLifetime } = policy.secondFactor;
   cookies.set(COOKIE, token, { lifetime: codeLifetime });
   if (code === undefined) return;
-  const letter = signInCode(user, code, codeLifetime);
+  const letter = noticeTo(user, signInCodeEmail(code, codeLifetime), codeLifetime);
   notifier.send({ ...letter, network: networkOf(clientAddress) });
 }
 
@@ -107,7 +108,8 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
     await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${userId}`);
     return { user, code, challenge };
   });
-  const letter = signInCode(user, code, wholeMinutes(now, challenge.expiresAt));
+  const lifetime = wholeMinutes(now, challenge.expiresAt);
+  const letter = noticeTo(user, signInCodeEmail(code, lifetime), lifetime);
   notifier.send({ ...letter, network: networkOf(ctx.clientAddress) });
   return { output: undefined };
 });

@@ -1,10 +1,11 @@
 import type { Metadata } from "#contract/metadata.ts";
+import { identityChangedEmail, type IdentityName } from "#contract/texts/emails/identity.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Notification } from "../../deps.ts";
 import type { SessionContext } from "../../handler.ts";
-import { type IdentityName, identityWasChanged } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
 import { hasSecondFactor } from "../../secondFactors.ts";
 
@@ -43,7 +44,7 @@ export async function changeFactors(
   await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
     after: { ...details, endedSessions: renewed.ended.length },
   });
-  return { renewed, letter: identityWasChanged(user, [factor], "page") };
+  return { renewed, letter: noticeTo(user, identityChangedEmail([factor], "page")) };
 }
 
 /** Updates the browser's session and emails the user, after the commit. */

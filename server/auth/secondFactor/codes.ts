@@ -1,3 +1,4 @@
+import { codeCreatedEmail } from "#contract/texts/emails/signIn.ts";
 import {
   CODE_LIFETIME,
   generateCode,
@@ -17,7 +18,7 @@ import { sortedIn } from "../../db/store/sorted.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
-import { codeWasMade } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { requireSecondPerson } from "../../secondPerson.ts";
 import { hasProved, requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
@@ -113,7 +114,7 @@ export const generateCodeHandler = defineHandler(
       await record(ctx, "second_factor.generated", `user:${userId}`, {
         after: { codeId: row.id, expiresAt },
       });
-      ctx.notify(codeWasMade(person));
+      ctx.notify(noticeTo(person, codeCreatedEmail()));
       return { output: await viewCode(encryptor, row, now) };
     }),
 );

@@ -1,11 +1,12 @@
 import { codeTexts } from "#contract/texts/codes.ts";
+import { codesDisabledEmail, wrongCodesEmail } from "#contract/texts/emails/signIn.ts";
 import { before, type Instant } from "#contract/time.ts";
 import type { AppError, ErrorMaker } from "../../appError.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { Notification } from "../../deps.ts";
-import { codesWereStopped, wrongCodesEntered } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import type { Policy } from "../../policy.ts";
 import { refuseOver, wrongFactorCodes } from "../../throttle.ts";
 import { failuresOf } from "./challenge.ts";
@@ -49,14 +50,14 @@ export async function countWrongCode(
   const { wrongCodesPerUser, failuresTold, toldEvery, window } = policy.secondFactor;
   if (await wrongSoFar(tx, user.id, { policy, now }) === wrongCodesPerUser) {
     await record(act, "second_factor.codes_off", `user:${user.id}`);
-    return codesWereStopped(user);
+    return noticeTo(user, codesDisabledEmail());
   }
   const { count } = await tx.attempts.since(failuresOf(user.id), before(now, window));
   const told = `second-factor:told:${user.id}`;
   if (count < failuresTold) return undefined;
   if ((await tx.attempts.since(told, before(now, toldEvery))).count > 0) return undefined;
   await tx.attempts.record(told, now);
-  return wrongCodesEntered(user);
+  return noticeTo(user, wrongCodesEmail());
 }
 
 /**

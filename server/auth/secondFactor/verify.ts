@@ -1,3 +1,4 @@
+import { recoveryCodeUsedEmail } from "#contract/texts/emails/signIn.ts";
 import { universalCodeAlerts, verifyTwoFactor } from "#contract/twoFactor.ts";
 import type { Instant } from "#contract/time.ts";
 import { completeSignIn, signIn } from "../sessions/signIn.ts";
@@ -11,7 +12,7 @@ import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
 import { type OwnCode, takeOwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
-import { recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import type { Deps, Notification } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -50,7 +51,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
   }
   clearChallengeCookie(ctx.cookies);
   const { user, kind, codesLeft, signedIn } = outcome;
-  if (kind === "recovery") ctx.notifier.send(recoveryCodeWasUsed(user, codesLeft));
+  if (kind === "recovery") ctx.notifier.send(noticeTo(user, recoveryCodeUsedEmail(codesLeft)));
   if (kind === "universal") {
     const data = universalCodeAlerts.used(user.username);
     ctx.publish({ type: "alert", data }, admins);

@@ -1,4 +1,5 @@
 import { proveStepUp, sendStepUpCode, startStepUp } from "#contract/stepUp.ts";
+import { confirmationCodeEmail, recoveryCodeUsedEmail } from "#contract/texts/emails/signIn.ts";
 import { after } from "#contract/time.ts";
 import { madeByStaff, record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
@@ -6,7 +7,7 @@ import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
 import { defineHandler, type SessionContext } from "../../handler.ts";
 import { networkOf } from "../../network.ts";
-import { confirmationCode, recoveryCodeWasUsed } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { waysOf } from "../../secondFactors.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf } from "../freshSignIn.ts";
@@ -48,7 +49,8 @@ export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, {
     await record({ tx, now, actor: { user } }, "second_factor.asked", `user:${user.id}`);
     return { user, code, expiresAt };
   });
-  const letter = confirmationCode(user, code, wholeMinutes(now, expiresAt));
+  const lifetime = wholeMinutes(now, expiresAt);
+  const letter = noticeTo(user, confirmationCodeEmail(code, lifetime), lifetime);
   notifier.send({ ...letter, network: networkOf(clientAddress) });
   return { output: undefined };
 });
@@ -84,7 +86,9 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     if (tried.letter !== undefined) notifier.send(tried.letter);
     throw ctx.error("wrong_code", { field: "code" });
   }
-  if (tried.kind === "recovery") notifier.send(recoveryCodeWasUsed(tried.user, tried.codesLeft));
+  if (tried.kind === "recovery") {
+    notifier.send(noticeTo(tried.user, recoveryCodeUsedEmail(tried.codesLeft)));
+  }
   return { output: undefined };
 });
 

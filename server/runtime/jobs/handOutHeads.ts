@@ -1,8 +1,9 @@
 import { setsOf } from "#contract/staff.ts";
+import { auditCheckpointEmail } from "#contract/texts/emails/staff.ts";
 import { hours } from "#contract/time.ts";
 import type { Head, HeadSigner, SignedHead } from "../../audit/signedHead.ts";
 import type { Deps } from "../../deps.ts";
-import { newestAuditLink } from "../../notifications/messages.ts";
+import { noticeTo } from "../../notifications/noticeTo.ts";
 import { countTry } from "../../throttle.ts";
 import { postJson } from "../postJson.ts";
 
@@ -60,7 +61,7 @@ export function createHeadDesk(
     const staff = await store.users.find({ role: "admin", isActive: true }, { limit: READERS });
     const line = JSON.stringify(await signed(head));
     for (const reader of staff.filter((person) => setsOf(person).includes("owner"))) {
-      notifier.send(newestAuditLink(reader, { line, publicKey: signer?.publicKey }));
+      notifier.send(noticeTo(reader, auditCheckpointEmail({ line, publicKey: signer?.publicKey })));
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { alertWords } from "./alertWords.ts";
-import { cents } from "./money.ts";
+import { alertWords } from "./alerts.ts";
+import { cents } from "../money.ts";
 
 const signedIn = (detail: string | null) =>
   alertWords({ kind: "sign_in", amount: null, detail, day: null }, { account: "", currency: "USD" })

@@ -1,5 +1,5 @@
 import type { Alert } from "#contract/alert.ts";
-import { alertWords } from "#contract/alertWords.ts";
+import { alertWords } from "#contract/texts/alerts.ts";
 import type { Duration } from "#contract/time.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
 import type { Notification } from "../deps.ts";

@@ -1,6 +1,6 @@
-import { type Alert, type StaffChange, staffChange } from "./alert.ts";
-import { knownDevice } from "./deviceName.ts";
-import { formatMoney } from "./formatMoney.ts";
+import { type Alert, type StaffChange, staffChange } from "../alert.ts";
+import { knownDevice } from "../deviceName.ts";
+import { formatMoney } from "../formatMoney.ts";
 
 interface Known {
   /** The account in plain words, such as "your account ending in 4821"; empty if there is none. */
