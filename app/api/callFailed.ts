@@ -1,25 +1,9 @@
 import type { GuardedAct } from "#contract/guardedAct.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
+import type { ClientFailureCode } from "#contract/texts/clientFailures.ts";
 
-/** Why a call failed without a readable error from the server. */
-export type LostCode =
-  | "offline"
-  | "timed_out"
-  | "unreadable"
-  | "unexpected"
-  /** The browser keeps no cookies of the server, so it can't stay signed in. */
-  | "cookies_blocked"
-  /** The browser created or used no passkey: the user canceled, it has one already, or it can't. */
-  | "passkey_cancelled"
-  | "passkey_held"
-  | "passkey_impossible"
-  /** The browser can't verify signatures. */
-  | "cannot_check"
-  /** An approval request was sent in place of the call. Nothing has changed yet. */
-  | "second_person_asked";
-
-export type FailureCode = ProblemCode | LostCode;
+export type FailureCode = ProblemCode | ClientFailureCode;
 
 /** A failed call as plain data, for state machines and for the texts on screen. */
 export interface Failure {
@@ -58,7 +42,7 @@ export class CallFailed extends Error {
  * Returns the error for a call without a usable response: it's unknown whether the server received
  * it.
  */
-export function lost(code: LostCode, what: string, status: number | null, cause: unknown) {
+export function lost(code: ClientFailureCode, what: string, status: number | null, cause: unknown) {
   return new CallFailed(`${code}: ${what}`, { code, status, message: "" }, { cause });
 }
 

@@ -10,7 +10,8 @@ import {
 } from "#contract/passkeys.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { User } from "#contract/users.ts";
-import { CallFailed, type LostCode } from "./callFailed.ts";
+import type { ClientFailureCode } from "#contract/texts/clientFailures.ts";
+import { CallFailed } from "./callFailed.ts";
 import type { Client } from "./client.ts";
 import { ports } from "./ports.ts";
 
@@ -106,7 +107,7 @@ function isTransport(name: string): name is PasskeyTransport {
 }
 
 /** What the browser's errors mean, by their WebAuthn names. */
-const meanings: Readonly<Record<string, LostCode>> = {
+const meanings: Readonly<Record<string, ClientFailureCode>> = {
   AbortError: "passkey_cancelled",
   InvalidStateError: "passkey_held",
   NotAllowedError: "passkey_cancelled",

@@ -4,6 +4,7 @@ import { personTexts } from "./person.ts";
 /**
  * Every error of the server: its code, HTTP status, and default message. The server's texts of
  * sections 5 and 8 are only here. An error can have a more exact message and the invalid field.
+ * Next steps are in `nextSteps.ts`.
  */
 export const problems = {
   invalid_input: { status: 400, message: "Something in this request isn't valid" },
