@@ -59,7 +59,7 @@ const layers: Readonly<Record<string, Layer>> = {
   contract: { at: "^contract/", imports: [], packages: ["zod/mini"] },
   ui: {
     at: "^ui/",
-    imports: ["^contract/(currency|formatMoney|plainDigits)\\.ts$"],
+    imports: ["^contract/(currency|formatMoney|plainDigits|texts/bankName)\\.ts$"],
     packages: [...look, "@fontsource-variable/[^/]+"],
     testPackages: ["react-dom"],
   },
