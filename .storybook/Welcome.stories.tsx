@@ -87,9 +87,9 @@ const tools: readonly Entry[] = [
     name: "Text spacing",
     words: "The widest text spacing a reader may set. Nothing may be cut off.",
   },
-  { name: "Motion", words: "As designed, or none, as a reader may ask of the system." },
+  { name: "Motion", words: "As designed, or reduced, as users can choose in their system." },
   { name: "Viewport", words: "320, 360, 768 and 1440 px wide." },
-  { name: "Person", words: "Screens only: the same page for somebody else." },
+  { name: "Person", words: "Screens only: the same page for another user." },
   { name: "Scenario", words: "Screens only: the same page with a different data scenario." },
   { name: "Fault", words: "Screens only: the same page offline, slow, or with the server down." },
   {

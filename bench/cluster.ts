@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
     ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
     ...["--encoding", "UTF8", "--locale", "C.UTF-8"],
   ]).output();
-  if (!made.success) throw new Error("Cannot make a PostgreSQL cluster");
+  if (!made.success) throw new Error("Can't create a PostgreSQL cluster");
   const version = await command("postgres", ["--version"]).output();
   const port = freePort();
   const server = command("postgres", [

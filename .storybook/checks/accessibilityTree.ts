@@ -111,8 +111,8 @@ export function spokenFaults(tree: readonly SpokenNode[]): string[] {
       (node.isFocusable || NAMED.test(node.role));
     const isTwice = node.description !== "" && node.name.includes(node.description);
     return [
-      ...(isNameless ? [`nobody says what this is: ${inWords(node)}`] : []),
-      ...(isTwice ? [`said twice, as name and as description: ${inWords(node)}`] : []),
+      ...(isNameless ? [`no accessible name: ${inWords(node)}`] : []),
+      ...(isTwice ? [`same text in name and description: ${inWords(node)}`] : []),
     ];
   });
 }

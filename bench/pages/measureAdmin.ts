@@ -35,7 +35,7 @@ async function measureTabs(page: Page, origin: string): Promise<void> {
   for (const [tab, part] of Object.entries(tabs)) {
     const address = `${origin}/admin?tab=${tab}`;
     const load = () => page.goto(address, { waitUntil: "commit" });
-    tell(`${tab}: loaded anew`, await timed(page, part, load));
+    tell(`${tab}: reloaded`, await timed(page, part, load));
   }
 }
 
@@ -95,7 +95,7 @@ async function measureUsers(page: Page): Promise<void> {
   await openTab(page, "User Management");
   await pages(page, 12);
   for (const column of ["User", "Account ID", "Status", "Joined"]) await sort(page, column);
-  for (const text of ["Person 77", "person-9999", "nobody at all"]) {
+  for (const text of ["Person 77", "person-9999", "no such user"]) {
     await type(page, "Search users", text);
   }
   await choose(page, "Status", "Blocked");

@@ -103,14 +103,14 @@ const transactions: Log = {
       value: (any) => String(account(any)),
     },
     {
-      what: "everybody's newest 100",
+      what: "newest 100 of all customers",
       runs: 100,
       text: `select * from log where deleted_at is null and id > $1
         order by at desc, id desc limit 100`,
       value: () => 0,
     },
     {
-      what: "everybody's 100 smallest amounts",
+      what: "100 smallest amounts of all customers",
       runs: 100,
       text: `select * from log where deleted_at is null and id > $1
         order by amount_cents, id limit 100`,

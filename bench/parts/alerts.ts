@@ -73,10 +73,10 @@ async function measureLetters(
     const { status, text } =
       await lines[0]?.ask(requestText("POST", "/api/alerts", [cookie], body)) ??
         {};
-    if (status !== 200) throw new Error(`Choosing alerts was answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`Saving alert settings returned ${status}: ${text}`);
   }
 
-  /** By the words of the letter: each movement has an amount of its own. */
+  /** By the words of the email: each transaction has an amount of its own. */
   const askedAt = new Map<string, number>();
   await Promise.all(lines.map(async (line, lane) => {
     for (let at = lane; at < movements; at += LANES) {
@@ -87,7 +87,7 @@ async function measureLetters(
       askedAt.set(`${formatMoney(cents(amount), "USD")} left`, asked);
       const { status, text } = await line
         .ask(requestText("POST", "/api/transactions", [adminCookie(lane)], body));
-      if (status !== 201) throw new Error(`Booking was answered ${status}: ${text}`);
+      if (status !== 201) throw new Error(`Creating a transaction returned ${status}: ${text}`);
       await pause(asked + EVERY_MS - performance.now());
     }
     line.close();
@@ -102,12 +102,12 @@ async function measureLetters(
   );
   const wrong = times.filter(({ length }) => length !== 1).length;
   const seconds = times.map(([first = Infinity]) => first);
-  const what = "a movement until its letter is handed over";
+  const what = "time from a transaction to its email";
   return [
     limitFinding(`${what}, p50`, quantile(seconds, 0.5), "s", 5),
     limitFinding(`${what}, p95`, quantile(seconds, 0.95), "s", 5),
     {
-      what: `of ${movements} letters, missing or sent twice`,
+      what: `of ${movements} emails, missing or sent twice`,
       ...{ found: String(wrong), ratio: "", goal: "0", isMet: wrong === 0 },
     },
   ];

@@ -125,22 +125,22 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
     await sql`update email_changes set failures = 0 where failures > 0`;
   };
   const pairs: readonly [string, readonly Request[], typeof keepHandle?, typeof goOn?][] = [
-    ["recovery asked for", [recover(4, person), recover(5, nobody)], keepHandle],
+    ["recovery requested", [recover(4, person), recover(5, nobody)], keepHandle],
     ["wrong recovery code", [tryCode(4, person), tryCode(5, nobody)], undefined, goOn],
     ["reset with a wrong code", [reset(4, person), reset(5, nobody)], undefined, goOn],
     [
-      "wrong code for a new e-mail, taken and free",
+      "wrong code for a new email, taken and free",
       [confirm(0), confirm(1)],
       undefined,
       forgetWrong,
     ],
-    ["change of e-mail cancelled, and none", [cancel(6, idOf), cancel(7, idOfNobody)]],
+    ["cancel a change of email, and none", [cancel(6, idOf), cancel(7, idOfNobody)]],
     ["second factor without a sign-in", [secondFactor(4, idOf), secondFactor(5, idOfNobody)]],
-    ["code asked for without a sign-in", [askCode(6, idOf), askCode(7, idOfNobody)]],
-    ["passkey of somebody and of nobody", [passkey(8, true), passkey(9, false)]],
-    ["new e-mail, taken and free", [email(mailOf), email(free)]],
-    ["somebody else's step-up, and none", [stepUp(taken), stepUp(none)]],
-    ["letter for somebody else's step-up, and none", [sendStepUp(taken), sendStepUp(none)]],
+    ["code requested without a sign-in", [askCode(6, idOf), askCode(7, idOfNobody)]],
+    ["passkey of a user, and unknown", [passkey(8, true), passkey(9, false)]],
+    ["new email, taken and free", [email(mailOf), email(free)]],
+    ["another user's step-up, and none", [stepUp(taken), stepUp(none)]],
+    ["email for another user's step-up, and none", [sendStepUp(taken), sendStepUp(none)]],
   ];
   const found: Finding[] = [];
   for (const [what, requests, hear, prepare] of pairs) {
@@ -160,11 +160,11 @@ export async function measureAnswers({ bank, sql, tries }: AnswerParts): Promise
   found.push(
     ...apart("sign-in with a wrong password", await signedIn),
     ...apart("registration, username taken and free", named),
-    ...apart("registration, e-mail taken and free", mailed),
+    ...apart("registration, email taken and free", mailed),
   );
   line.close();
   other.close();
-  return { title: "Answers about somebody and about nobody", findings: found };
+  return { title: "Responses for known and unknown users", findings: found };
 }
 
 /** A passkey of a user and an unknown one; neither signs the challenge. */

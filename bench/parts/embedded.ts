@@ -35,7 +35,7 @@ export async function measureEmbedded(
     return {
       title: "Embedded database",
       findings: [
-        finding("approvals without flushing, 32 at once", rate(other)),
+        finding("approvals without flushing, 32 concurrent", rate(other)),
         finding("approvals flushed before they are acknowledged", rate(one), {
           is: one / other,
           of: "without",

@@ -91,7 +91,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
     findings: [
       finding(`${of}, the bare work as eight prepared statements`, rate(one.perSecond)),
       finding(`${of}, p99`, ms(one.p99)),
-      finding("approve over HTTP, 32 at once", rate(two.perSecond), {
+      finding("approve over HTTP, 32 concurrent", rate(two.perSecond), {
         is: two.perSecond / one.perSecond,
         of,
         goal: 0.8,
@@ -103,7 +103,7 @@ export async function measureMoney(parts: MoneyParts): Promise<Section> {
         most: true,
       }),
       limitFinding("approve over HTTP, one after the other, p50", medians(lone).p50, "ms", 4),
-      finding("submit over HTTP with a key, 32 at once", rate(three.perSecond), {
+      finding("submit over HTTP with a key, 32 concurrent", rate(three.perSecond), {
         is: three.perSecond / one.perSecond,
         of,
         goal: 0.35,
@@ -140,6 +140,6 @@ export async function missing(sql: Sql, acknowledged: readonly number[]) {
     where id = any (${`{${acknowledged.join()}}`}::text::integer[]) and status = 'completed'
       and (select count(*) from journal_entries where transaction_id = transactions.id) = 1`;
   const lost = acknowledged.length - integerIn(row, "kept");
-  const what = `of ${acknowledged.length} acknowledged approvals, missing or booked twice`;
+  const what = `of ${acknowledged.length} acknowledged approvals, missing or posted twice`;
   return { ...finding(what, String(lost)), goal: "0", isMet: lost === 0 };
 }

@@ -75,19 +75,19 @@ export async function measurePeople({ bank, pages, seconds }: PeopleParts): Prom
   const { nothing, changed, unchanged } = took;
   const all = [...changed, ...unchanged];
   return {
-    title: "People with a page open",
+    title: "Users with a page open",
     findings: [
       finding(
-        `questions of ${pages.toLocaleString("en-US")} open pages`,
+        `requests of ${pages.toLocaleString("en-US")} open pages`,
         rate(all.length / passed),
       ),
-      finding("of them nothing new, 304", `${(100 * unchanged.length / all.length).toFixed(1)} %`),
-      finding("the process's share of a core meanwhile", `${(100 * worked / passed).toFixed(0)} %`),
-      limitFinding("answered since they were due, p50", quantile(all, 0.5), "ms", 20),
-      limitFinding("answered since they were due, p99", quantile(all, 0.99), "ms", 200),
-      finding("of them what was new, p99", ms(quantile(changed, 0.99))),
-      finding("of them nothing new, p99", ms(quantile(unchanged, 0.99))),
-      finding("beside them what asks for nothing, p99", ms(quantile(nothing, 0.99))),
+      finding("share of 304 responses", `${(100 * unchanged.length / all.length).toFixed(1)} %`),
+      finding("CPU, share of a core", `${(100 * worked / passed).toFixed(0)} %`),
+      limitFinding("response time since due, p50", quantile(all, 0.5), "ms", 20),
+      limitFinding("response time since due, p99", quantile(all, 0.99), "ms", 200),
+      finding("responses with new data, p99", ms(quantile(changed, 0.99))),
+      finding("304 responses, p99", ms(quantile(unchanged, 0.99))),
+      finding("requests that need no data, p99", ms(quantile(nothing, 0.99))),
     ],
   };
 }

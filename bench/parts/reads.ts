@@ -111,7 +111,7 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
       }),
       finding("admin's newest 1,000 with their total, p50", ms(of("adminList").p50)),
       finding("newest 1,000 in the store, p50", ms(of("uncounted").p50)),
-      finding("newest 1,000 in the store, counted anew, p50", ms(of("counted").p50), {
+      finding("newest 1,000 in the store, counted again, p50", ms(of("counted").p50), {
         is: of("counted").p50 / of("uncounted").p50,
         of: "uncounted",
         goal: 1.5,
@@ -124,7 +124,7 @@ export async function measureReads({ bank, sql, rounds, seconds }: ReadParts): P
         goal: 0.02,
         most: true,
       }),
-      limitFinding("search in descriptions, 8 at once, p99", of("search").p99, "ms", 100),
+      limitFinding("search in descriptions, 8 concurrent, p99", of("search").p99, "ms", 100),
       ...texts.map((text) => {
         const { p50 } = of(`search ${text}`);
         return limitFinding(`staff's search for "${text}" and its total, p50`, p50, "ms", 150);

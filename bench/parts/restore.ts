@@ -45,7 +45,7 @@ export async function measureRestore(
       title: "Backup and drill",
       findings: [
         finding(`backup of ${rows}`, `${taking.toFixed(1)} s`),
-        finding("sealed", `${Math.round(bytes / 1e6)} MB`),
+        finding("encrypted", `${Math.round(bytes / 1e6)} MB`),
         finding("of the drill, to restore", `${report.restore} s`),
         limitFinding("drill: restored, looked through and signed in to", report.rto, "s", 120),
         { ...finding("findings of the drill", String(found)), goal: "0", isMet: found === 0 },

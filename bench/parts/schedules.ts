@@ -63,7 +63,7 @@ export async function measureSchedules(
         goal: "0",
         isMet: isOnce,
       },
-      finding("somebody else's latest 50 meanwhile, p99", `${busy.p99.toPrecision(3)} ms`, {
+      finding("another user's latest 50 during this, p99", `${busy.p99.toPrecision(3)} ms`, {
         is: busy.p99 / quiet.p99,
         of: "quiet",
         goal: 2,

@@ -69,10 +69,10 @@ export async function measureSignIn(
   return {
     title: "Sign-in",
     findings: [
-      finding("sign-ins, 8 at once", rate(medians(floods).perSecond)),
+      finding("sign-ins, 8 concurrent", rate(medians(floods).perSecond)),
       limitFinding("longest stall of the event loop", Math.max(...stalls), "ms", 15),
-      finding("somebody else's p99, quiet", ms(quiet.p99)),
-      finding("somebody else's p99 meanwhile", ms(meanwhile.p99), {
+      finding("another user's requests without load, p99", ms(quiet.p99)),
+      finding("another user's requests during sign-ins, p99", ms(meanwhile.p99), {
         is: meanwhile.p99 / quiet.p99,
         of: "quiet",
         goal: 2,

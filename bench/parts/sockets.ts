@@ -55,20 +55,20 @@ export async function measureSockets(
     findings: [
       memoryOfOne(wanted, after - before),
       finding(`plain ws: a text to all ${wanted}, slowest of ${TURNS}`, ms(plain.slowest)),
-      finding("an approval until all of them heard, slowest", ms(ours.slowest), {
+      finding("an approval sent to all of them, slowest", ms(ours.slowest), {
         is: ours.slowest / plain.slowest,
         of: "plain ws",
         goal: 1.6,
         most: true,
       }),
-      finding("the same, median", ms(ours.middle), {
+      finding("an approval sent to all of them, median", ms(ours.middle), {
         is: ours.middle / plain.middle,
         of: "plain ws",
         goal: 1.6,
         most: true,
       }),
-      finding("somebody else's p99, quiet", ms(others.quiet.p99)),
-      finding("somebody else's p99 while all of them are told", ms(others.meanwhile.p99), {
+      finding("another user's requests without load, p99", ms(others.quiet.p99)),
+      finding("another user's requests during that, p99", ms(others.meanwhile.p99), {
         is: others.meanwhile.p99 / others.quiet.p99,
         of: "quiet",
         goal: 2,

@@ -38,7 +38,7 @@ export async function measureStatements(
           ${reader.userId}, now() - n * interval '1 day' * ${DAYS} / ${LINES + 100}
         from generate_series(${LINES}, 1, -1) as n
         returning *
-      ), booked as (
+      ), posted as (
         insert into journal_entries
           (kind, transaction_id, actor_id, posted_at, description, dated_at)
         select 'transfer', id, initiator_id, created_at, description, created_at
@@ -46,8 +46,8 @@ export async function measureStatements(
         returning *
       )
       insert into postings (entry_id, account_id, amount_cents, balance_after_cents)
-      select booked.id, ${from}, -amount_cents, sum(-amount_cents) over (order by booked.id)
-      from booked join made on made.id = transaction_id order by booked.id`)
+      select posted.id, ${from}, -amount_cents, sum(-amount_cents) over (order by posted.id)
+      from posted join made on made.id = transaction_id order by posted.id`)
   );
   const first = new Date(Date.now() - DAYS * 86_400_000).toISOString().slice(0, 10);
   const path = `/api/accounts/${from}/statement.pdf?from=${first}`;

@@ -37,7 +37,7 @@ export async function measureStops(
     seconds.push(await stop(lines, customer, page) / 1_000);
   }
   lines.forEach((line) => line.close());
-  const what = "a stop until the other process refuses";
+  const what = "a payment freeze until the other process rejects payments";
   return [
     limitFinding(`${what}, p50`, quantile(seconds, 0.5), "s", 1),
     limitFinding(`${what}, slowest of ${stops}`, Math.max(...seconds), "s", 1),
@@ -72,13 +72,13 @@ async function stop(
     metadata: JSON.stringify({ externalAccount: "88 4410 2075" }),
   };
   const asked = await here.ask(requestText("POST", "/api/transactions", own, withdrawal));
-  if (asked.status !== 201) throw new Error(`A withdrawal was answered ${asked.text}`);
+  if (asked.status !== 201) throw new Error(`A withdrawal returned ${asked.text}`);
   const { id } = z.parse(z.object({ id: z.int() }), JSON.parse(asked.text));
-  const payee = { name: "Somebody", accountNumber: "7741002093", kind: "other" };
+  const payee = { name: "Example Payee", accountNumber: "7741002093", kind: "other" };
 
   const pressed = performance.now();
   const stopped = await here.ask(requestText("POST", "/api/stop", own));
-  if (stopped.status !== 200) throw new Error(`The stop was answered ${stopped.text}`);
+  if (stopped.status !== 200) throw new Error(`The payment freeze returned ${stopped.text}`);
   const refusals = [
     [requestText("GET", "/api/user", [elsewhere(customer)]), "unauthenticated"],
     [
@@ -89,7 +89,7 @@ async function stop(
   ] as const;
   for (const [request, code] of refusals) {
     const { text } = await there.ask(request);
-    if (!text.includes(`"${code}"`)) throw new Error(`Not refused as ${code}: ${text}`);
+    if (!text.includes(`"${code}"`)) throw new Error(`Expected the error ${code}: ${text}`);
   }
   await over;
   return performance.now() - pressed;
