@@ -16,7 +16,7 @@ export function appCode({ clock }: MockBank, secret: string): string {
 /** Sets up an authenticator app for a user; returns its secret and the recovery codes. */
 export async function enrol({ deps, store, clock }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
-  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  if (user === undefined) throw new Error(`No user is called "${username}"`);
   const sealedSecret = await sealSecret(deps.encryptor, user.id, APP_SECRET);
   const createdAt = clock.now();
   await store.authenticators.offer({ userId: user.id, sealedSecret, createdAt });

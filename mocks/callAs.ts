@@ -21,6 +21,6 @@ export async function callAs(browser: Browser, call: CallSpec, said: Said = {}):
   const request = new Request(HOME + path, { method: call.method, headers, body });
   const answer = await browser.carry(request);
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${call.method} ${path} was refused: ${answer.status} ${text}`);
+  if (!answer.ok) throw new Error(`${call.method} ${path} failed: ${answer.status} ${text}`);
   return text === "" ? undefined : JSON.parse(text);
 }

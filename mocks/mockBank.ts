@@ -109,7 +109,7 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
     ...createTransport({ deps, faults }, browser),
     anotherBrowser: (cookies) => createBrowser(app, createCookieJar(cookies)),
     reset(next) {
-      hub.closeAll(closeCode.goingAway, "The bank begins anew");
+      hub.closeAll(closeCode.goingAway, "The bank was reset");
       faults.clear();
       browser.jar.clear();
       store.importState(next);

@@ -15,7 +15,7 @@ export const pageEncryptor: Encryptor = {
     HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url),
   async decrypt(aad, sealed) {
     const [place, text] = sealed.startsWith(HEAD) ? read(sealed.slice(HEAD.length)) : [];
-    if (place !== aad) throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`);
+    if (place !== aad) throw new DecryptionError(`Can't decrypt the value for ${aad}`);
     return String(text);
   },
   renewed: async () => undefined,

@@ -136,7 +136,7 @@ function renamed(subject: string, transactions: Ids): string {
 
 function mapped(ids: Ids, id: number): number {
   const found = ids.get(id);
-  if (found === undefined) throw new Error(`Cannot settle: nothing with the id ${id} came before`);
+  if (found === undefined) throw new Error(`Can't settle: no row has the ID ${id} yet`);
   return found;
 }
 

@@ -39,6 +39,6 @@ export function between(randomness: Randomness, least: number, most: number): nu
 /** One of a list. Throws a RangeError on an empty one. */
 export function pick<T>(randomness: Randomness, items: readonly T[]): T {
   const item = items[randomness.integer(items.length)];
-  if (item === undefined) throw new RangeError("Cannot pick from an empty list");
+  if (item === undefined) throw new RangeError("Can't pick from an empty list");
   return item;
 }

@@ -39,7 +39,7 @@ export function installSoftwareKey({ memory, ask }: SoftwareKeyParts): () => voi
   async function choice(wish: KeyWish, signal: AbortSignal | null | undefined): Promise<number> {
     const chosen = await untilAborted(ask(wish, signal ?? undefined), signal);
     if (chosen !== undefined) return chosen;
-    throw new DOMException("The person has cancelled", "NotAllowedError");
+    throw new DOMException("The user canceled", "NotAllowedError");
   }
 
   async function create({ publicKey, signal }: CredentialCreationOptions = {}) {

@@ -15,7 +15,7 @@ export async function wantEmail(bank: MockBank, username: DemoUsername, email: s
   const browser = bank.anotherBrowser();
   await signIn(browser, username);
   const user = await store.users.byUsername(username);
-  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  if (user === undefined) throw new Error(`No user is called "${username}"`);
   await callAs(browser, patchUser, { params: { id: user.id }, body: { email } });
   const [toNew, toOld] = [await letterTo(bank, email), await letterTo(bank, user.email)];
   const token = /#([\w-]+)$/m.exec(toOld)?.[1] ?? "";
@@ -25,7 +25,7 @@ export async function wantEmail(bank: MockBank, username: DemoUsername, email: s
 /** Registers a user. Returns the code that confirms their address. */
 export async function hasRegistered({ deps, store }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
-  if (user === undefined) throw new Error(`Nobody is called "${username}"`);
+  if (user === undefined) throw new Error(`No user is called "${username}"`);
   const { letter } = await store.transaction(async (tx) => {
     await tx.users.update(user.id, { isEmailProved: false });
     return await confirmRegistered({ ...deps, tx, now: deps.clock.now() }, user);
@@ -42,6 +42,6 @@ async function letterTo({ deps }: MockBank, address: string): Promise<string> {
   await deps.notifier.drain();
   const letter = (await deps.store.outbox.newest(50))
     .find(({ to, subject }) => to === address && subject.includes("email address"));
-  if (letter === undefined) throw new Error(`No letter about a new address went to ${address}`);
+  if (letter === undefined) throw new Error(`No email about a new address went to ${address}`);
   return await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
 }

@@ -83,7 +83,7 @@ function openingDeposits(person: DemoPerson, moved: readonly Movement[]): readon
     const amount = cents(account.balance - change);
     if (amount === 0) return [];
     if (amount < 0) {
-      throw new RangeError(`Cannot open account ${to} of "${person.username}" below zero`);
+      throw new RangeError(`Can't open account ${to} of "${person.username}" below zero`);
     }
     return [{
       ...{ owner: person.username, when: account.opened, to, amount, type: "deposit" as const },
@@ -222,7 +222,7 @@ function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: str
 
 function residentOf({ residents }: Pick<Scene, "residents">, username: string): Resident {
   const resident = residents.get(username);
-  if (resident === undefined) throw new Error(`Nobody is called "${username}"`);
+  if (resident === undefined) throw new Error(`No user is called "${username}"`);
   return resident;
 }
 

@@ -85,7 +85,7 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     const injected = inTransaction;
     inTransaction = undefined;
     await beforeQuestion();
-    if (injected === "unavailable") throw new StoreUnavailable("The database refuses");
+    if (injected === "unavailable") throw new StoreUnavailable("The database is unavailable");
     if (injected === "lock") throw new LockTimeout("Another transaction holds the row");
     try {
       const done = await store.transaction(async (tx) => {

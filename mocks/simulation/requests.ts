@@ -40,8 +40,8 @@ const faultWords: Readonly<Record<RequestFault["kind"], string>> = {
   dropResponse: "The next answer was lost on its way",
   double: "The next request came three times",
   late: "The next request came late",
-  unavailable: "The database refused what came next",
-  lock: "A row was locked for what came next",
+  unavailable: "The next database query failed",
+  lock: "A row was locked for the next request",
   failCommit: "The next commit failed",
   loseCommitResponse: "Nothing was heard of the next commit",
   dieAfterCommit: "The process died after the next commit",
@@ -183,5 +183,5 @@ function recordForeignFrame(bank: SimulatedBank, person: Person, text: string): 
   if (type !== "transaction_update") return;
   const sides: unknown[] = [data.fromAccountId, data.toAccountId];
   if (person.accounts.some((id) => sides.includes(id))) return;
-  bank.leaks.push(`${person.username} was told of transaction ${data.id}`);
+  bank.leaks.push(`${person.username} was notified about transaction ${data.id}`);
 }

@@ -31,7 +31,7 @@ export const rejectedSubmissionsDoNotExist: Invariant = ({ acts }, { transaction
   const kept = acts.filter(hasOutcome("submit", "rejected")).find(({ marker }) =>
     there.has(marker)
   );
-  return kept && `"${kept.marker}" was refused, and is there`;
+  return kept && `"${kept.marker}" was rejected but stored`;
 };
 
 export const acknowledgedDecisionsPersist: Invariant = ({ acts }, { transactions }) => {
@@ -79,7 +79,7 @@ export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
       ...await store.schedules.listOf(userId),
       ...await store.alerts.latestOf(userId, count),
     ];
-    if (count > about.length) return `A letter was written ${count} times: ${letter}`;
+    if (count > about.length) return `An email was written ${count} times: ${letter}`;
   }
   return undefined;
 };

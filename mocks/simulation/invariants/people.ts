@@ -12,7 +12,7 @@ export const endedSessionsAreRefused: FinalInvariant = async (bank) => {
     for (const cookie of ended.keys()) {
       for (const at of bank.processes.keys()) {
         const told = await askOnce(bank, at, cookie, { method: "GET", path: "/api/user" });
-        if (told?.status !== 401) return `A session of ${username} goes on after its end`;
+        if (told?.status !== 401) return `A session of ${username} still works after its end`;
       }
     }
   }
