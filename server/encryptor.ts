@@ -110,7 +110,7 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
         cause = error;
       }
     }
-    throw new DecryptionError(`Cannot decrypt what was encrypted for ${aad}`, { cause });
+    throw new DecryptionError(`Can't decrypt the value for ${aad}`, { cause });
   }
 
   return {

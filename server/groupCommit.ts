@@ -25,7 +25,7 @@ const LONGEST_PAUSE = milliseconds(64);
  * The outcome of a request whose rows another transaction has locked: it is retried in a later
  * group.
  */
-export const BUSY = Symbol("rows are held by another transaction");
+export const BUSY = Symbol("rows are locked by another transaction");
 
 interface Waiting<Request, Outcome> {
   /** When it came, by the timers that measure here. */

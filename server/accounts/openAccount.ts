@@ -32,7 +32,7 @@ export async function openAccount(
     const account = await open(newAccountNumber(randomness));
     if (account !== undefined) return account;
   }
-  throw new Error(`Cannot open an account: ${DRAWS} drawn numbers were taken`);
+  throw new Error(`Can't open an account: all ${DRAWS} generated numbers were taken`);
 }
 
 const DIGITS = 9;

@@ -30,6 +30,6 @@ export async function openFacts(
   const { sealed, ...plain } = kept ?? {};
   if (typeof sealed !== "string") return kept;
   const facts = await decryptIfPossible(encryptor, placeOf(subject), sealed);
-  if (facts === undefined) return { ...plain, sealed: "cannot be opened" };
+  if (facts === undefined) return { ...plain, sealed: "can't be decrypted" };
   return { ...plain, ...z.parse(metadata, JSON.parse(facts)) };
 }

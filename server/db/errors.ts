@@ -20,7 +20,7 @@ export class UnusableDatabase extends Error {
 export class DuplicateRow extends Error {
   override readonly name = "DuplicateRow";
   constructor(readonly field: string) {
-    super(`Cannot insert a row: its "${field}" is taken`);
+    super(`Can't insert a row: its "${field}" is taken`);
   }
 }
 

@@ -135,5 +135,5 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 /** Schemas hold their parts by a wider type than the one that they were made of. */
 function typed(schema: unknown): z.ZodMiniType {
   if (schema instanceof z.ZodMiniType) return schema;
-  throw new TypeError("Cannot encode an answer by a part of its schema");
+  throw new TypeError("Can't encode a response with a part of its schema");
 }

@@ -168,5 +168,5 @@ export function declaredOnly(call: CallSpec, error: unknown): unknown {
   if (!(error instanceof AppError)) return error;
   const allowed: readonly ProblemCode[] = [...commonProblems, ...call.errors];
   if (allowed.includes(error.code)) return error;
-  return new Error(`${call.method} ${call.path} does not declare the refusal "${error.code}"`);
+  return new Error(`${call.method} ${call.path} doesn't declare the error "${error.code}"`);
 }

@@ -84,7 +84,7 @@ export interface EntryLeg extends Leg {
 export function checkEntry({ kind, legs }: NewEntry): void {
   const isBalanced = legs.length >= 2 && sumCents(legs.map((leg) => leg.amount)) === 0;
   if (!isBalanced || legs.some((leg) => leg.amount === 0)) {
-    throw new UnbalancedEntry(`Cannot book a ${kind}: its legs do not sum to zero`);
+    throw new UnbalancedEntry(`Can't post a ${kind}: its postings don't sum to zero`);
   }
 }
 

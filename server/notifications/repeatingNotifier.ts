@@ -19,7 +19,7 @@ export type SendLetter = (
 export class LetterNotTaken extends Error {
   override readonly name = "LetterNotTaken";
   constructor(cause: unknown) {
-    super("The letter was not taken", { cause });
+    super("The email wasn't accepted", { cause });
   }
 }
 
@@ -70,7 +70,7 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     const { id, userId, to, subject, tries } = letter;
     const text = await openText(encryptor, "unsent_letters", letter);
     try {
-      if (text === undefined) throw new Error("Sealed under a key that is lost");
+      if (text === undefined) throw new Error("Encrypted with a lost key");
       await send({ userId, to, subject, text });
     } catch (error) {
       const pause = milliseconds(

@@ -152,5 +152,5 @@ function byStatus(codes: readonly ProblemCode[]): ReadonlyMap<number, ProblemCod
 }
 
 function nameOf(status: number): string {
-  return `Refused${status}`;
+  return `Error${status}`;
 }

@@ -11,7 +11,7 @@ await onPostgres((server) => {
     const kind = "template template0 encoding 'UTF8' locale 'C'";
     const databaseUrl = await server.freshDatabase(kind);
     await expect(openStore({ ...config, databaseUrl }, keepingLog())).rejects
-      .toThrow("expected a database of UTF-8 that knows letters such as É");
+      .toThrow("expected a UTF-8 database whose locale handles characters such as É");
     const { sql, close } = openPostgres(databaseUrl);
     expect(await sql`select 1 as found from pg_tables where schemaname = 'public'`).toEqual([]);
     await close();

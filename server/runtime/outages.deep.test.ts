@@ -59,7 +59,7 @@ async function cutInTransaction(
 }
 
 /** The log line for each outage, as in docs/operations.md. */
-const gone = /^unavailable .*(cannot be reached|terminating connection|has stopped answering)/;
+const gone = /^unavailable .*(can't be reached|terminating connection|has stopped answering)/;
 const lineOf: Readonly<Record<string, RegExp>> = {
   "the database is killed": gone,
   "the database stands still": /^unavailable .*has stopped answering/,

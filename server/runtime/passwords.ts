@@ -91,7 +91,7 @@ function writePhc({ cost, salt, hash }: PhcHash): string {
 /** Throws an Error on anything that `writePhc` does not write. */
 function readPhc(text: string): PhcHash {
   const match = PHC.exec(text);
-  if (match === null) throw new Error("Cannot read a password hash: not an Argon2id PHC string");
+  if (match === null) throw new Error("Can't read a password hash: not an Argon2id PHC string");
   const [, memoryKiB, passes, parallelism, salt = "", hash = ""] = match;
   const cost = {
     memoryKiB: Number(memoryKiB),

@@ -19,7 +19,7 @@ export const secureRandomness: Randomness = {
 
   integer(below) {
     if (!Number.isInteger(below) || below < 1 || below > WORD_VALUES) {
-      throw new RangeError(`Cannot draw a number below ${below}`);
+      throw new RangeError(`Can't draw a number below ${below}`);
     }
     // Words past the last full multiple are drawn again: a bare remainder favours small numbers.
     const limit = WORD_VALUES - (WORD_VALUES % below);

@@ -31,7 +31,7 @@ export const cancelTransactionHandler = defineHandler(
       case "already_decided":
         throw error(outcome.result);
       default:
-        throw new Error(`A cancellation cannot end as ${outcome.result}`);
+        throw new Error(`Unexpected result of a cancellation: ${outcome.result}`);
     }
   },
 );

@@ -79,8 +79,8 @@ describe("the audit row of an edit", () => {
     await bank.deps.store.audit.append({ ...moved, subject: `transaction:${id + 1}` });
     const path = `/api/audit?transactionId=${id + 1}`;
     expect((await admin.ask({ method: "GET", path })).body).toMatchObject([{
-      before: { externalAccount: "…0001", sealed: "cannot be opened" },
-      after: { externalAccount: "…9999", sealed: "cannot be opened" },
+      before: { externalAccount: "…0001", sealed: "can't be decrypted" },
+      after: { externalAccount: "…9999", sealed: "can't be decrypted" },
     }]);
   });
 });

@@ -231,7 +231,7 @@ describe("a browser that several people know", () => {
 });
 
 describe("a password that there was no capacity to verify", () => {
-  it.each(["a name", "a known browser"])("is no failure of %s", async (from) => {
+  it.each(["a name", "a trusted browser"])("doesn't count as a failure of %s", async (from) => {
     const { user } = await bank.person("customer");
     let isBusy = false;
     const crowded = openTestBank(bank.deps.store, undefined, {

@@ -12,7 +12,7 @@ export class DataDirInUse extends Error {
 export class DataDirUnusable extends Error {
   override readonly name = "DataDirUnusable";
   constructor(readonly dataDir: string, options: ErrorOptions) {
-    super(`The data directory "${dataDir}" cannot be written to`, options);
+    super(`The data directory "${dataDir}" can't be written to`, options);
   }
 }
 

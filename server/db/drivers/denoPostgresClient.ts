@@ -139,5 +139,5 @@ export function readFailure(failure: unknown): unknown {
     return new SqlError(code, constraint, failure.message, options);
   }
   if (failure instanceof SilentDatabase || isUnreadable(failure)) return failure;
-  return new StoreUnavailable("The database cannot be reached", options);
+  return new StoreUnavailable("The database can't be reached", options);
 }

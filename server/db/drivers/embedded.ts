@@ -37,7 +37,7 @@ export async function openEmbedded(
       parsers,
       extensions: { pg_trgm },
     }).catch((cause) => {
-      throw new StoreUnavailable(`The database in "${folder.path}" cannot be opened`, { cause });
+      throw new StoreUnavailable(`The database in "${folder.path}" can't be opened`, { cause });
     });
     if (folder.isNew) await finishCreation(dataDir, disk);
     const database = pgliteDatabase(pglite, async () => {

@@ -72,7 +72,7 @@ function readFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RangeError) return error;
   const options = { cause: error };
   if (!("code" in error) || typeof error.code !== "string") {
-    return new StoreUnavailable("The embedded database cannot answer", options);
+    return new StoreUnavailable("The embedded database doesn't respond", options);
   }
   const constraint = "constraint" in error ? error.constraint : undefined;
   return new SqlError(

@@ -50,5 +50,5 @@ export function readFailure(failure: unknown): unknown {
     return new SqlError(failure.code, failure.constraint_name, failure.message, options);
   }
   if (failure instanceof SilentDatabase || !isLost(failure)) return failure;
-  return new StoreUnavailable("The database cannot be reached", options);
+  return new StoreUnavailable("The database can't be reached", options);
 }

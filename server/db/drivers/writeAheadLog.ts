@@ -61,7 +61,7 @@ export class WriteAheadLog {
 
   /** Marks the log as failed for good. Returns the error for all callers. */
   fail(cause: unknown): StoreUnavailable {
-    return this.#failure ??= new StoreUnavailable("The data directory cannot be written to", {
+    return this.#failure ??= new StoreUnavailable("The data directory can't be written to", {
       cause,
     });
   }

@@ -95,7 +95,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
       const account = live(accounts.get(id));
       if (account === undefined) return undefined;
       if (locked > 0 && account.balance < locked) {
-        unit.refuse(new Overdrawn("Cannot lock more than the balance"));
+        unit.refuse(new Overdrawn("Can't lock more than the balance"));
       }
       const changed = { ...account, locked, unlock };
       accounts.set(id, changed);
@@ -114,7 +114,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
       if (isTaken(changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
       const floor = changes.floor ?? account.floor ?? cents(0);
       if (floor > 0 || account.balance < floor) {
-        unit.refuse(new Overdrawn("Cannot set a floor above the balance"));
+        unit.refuse(new Overdrawn("Can't set a floor above the balance"));
       }
       const changed = {
         ...account,
@@ -141,7 +141,7 @@ function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   const account = live(accounts.get(id));
   if (account === undefined) return 0;
   if (account.balance !== 0) {
-    unit.refuse(new Error("Cannot close an account that is not empty"));
+    unit.refuse(new Error("Can't close an account with a balance"));
   }
   const { floor: _, ...closed } = account;
   accounts.set(id, { ...closed, locked: cents(0), unlock: null, deletedAt: at });

@@ -142,7 +142,9 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
         !isDecider(request, decision.staffId) ||
         approvalDecisions.get(key) !== undefined
       ) {
-        return unit.refuse(new Error("Cannot decide: this person may not, or it does not wait"));
+        return unit.refuse(
+          new Error("Can't decide: not an approver, or the request isn't pending"),
+        );
       }
       approvalDecisions.set(key, { ...decision });
     },
@@ -154,7 +156,9 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       );
       const isEarly = as.state === "approved" && approvals.length < (request?.persons ?? 0);
       if (request?.state !== "waiting" || isEarly) {
-        return unit.refuse(new Error("Cannot close: it does not wait, or too few approved"));
+        return unit.refuse(
+          new Error("Can't close: the request isn't pending, or too few approved it"),
+        );
       }
       approvalRequests.set(id, { ...request, ...as });
     },

@@ -47,7 +47,7 @@ function memoryJournal(unit: UnitOfWork): Journal {
   return {
     async post(entry) {
       const [stored] = book([entry]);
-      if (stored === undefined) throw new Error("The entry was not booked");
+      if (stored === undefined) throw new Error("The entry wasn't posted");
       return stored.id;
     },
     postTogether: async (entries) => void book(entries),
@@ -80,17 +80,17 @@ function move(
   const account = unit.accounts.get(id);
   if (account === undefined) return null;
   if (account.deletedAt !== undefined) {
-    unit.refuse(new Error("Cannot book: the account is closed"));
+    unit.refuse(new Error("Can't post: the account is closed"));
   }
   const balance = cents(sumCents([account.balance, amount]));
   if (balance < (account.floor ?? 0)) {
-    unit.refuse(new Overdrawn("Cannot book: the balance would fall below its floor"));
+    unit.refuse(new Overdrawn("Can't post: the balance would fall below its floor"));
   }
   if (account.locked > 0 && balance < account.locked) {
-    unit.refuse(new Overdrawn("Cannot book: the balance would fall below what is locked"));
+    unit.refuse(new Overdrawn("Can't post: the balance would fall below the locked amount"));
   }
   if (Math.abs(balance) > LARGEST_BALANCE_CENTS) {
-    unit.refuse(new BalanceLimitReached("Cannot book: the balance would leave its range"));
+    unit.refuse(new BalanceLimitReached("Can't post: the balance would leave its range"));
   }
   const { lastActivityDate: before } = account;
   const lastActivityDate = before !== null && before > postedAt ? before : postedAt;

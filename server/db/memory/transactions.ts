@@ -39,7 +39,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
       unit.refuse(new Error("Only what is rejected has a reason"));
     }
     if (!isSound(transaction)) {
-      unit.refuse(new Error(`Cannot insert a ${transaction.type}: its sides do not fit`));
+      unit.refuse(new Error(`Can't insert a ${transaction.type}: its accounts don't fit its type`));
     }
     mustExist(unit, "accounts", transaction.fromAccountId);
     mustExist(unit, "accounts", transaction.toAccountId);

@@ -21,7 +21,7 @@ export function mustExist(
   id: number | null,
 ): void {
   if (id !== null && unit[table].get(id) === undefined) {
-    unit.refuse(new Error(`Cannot insert a row: ${table} has none with the id ${id}`));
+    unit.refuse(new Error(`Can't insert a row: ${table} has no row with the ID ${id}`));
   }
 }
 

@@ -86,6 +86,6 @@ export function jsonOrNull(value: unknown): string | null {
 
 function unexpected(column: string, value: unknown): never {
   throw new TypeError(
-    `Cannot read column "${column}": found a ${value === null ? "null" : typeof value}`,
+    `Can't read column "${column}": found a ${value === null ? "null" : typeof value}`,
   );
 }

@@ -114,7 +114,7 @@ async function readBooks(sql: Sql): Promise<Books> {
 
 function listIn(row: RawRow, column: string): readonly unknown[] {
   const value = row[column];
-  if (!Array.isArray(value)) throw new TypeError(`Cannot read column "${column}": not a list`);
+  if (!Array.isArray(value)) throw new TypeError(`Can't read column "${column}": not a list`);
   return value;
 }
 

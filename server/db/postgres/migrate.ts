@@ -87,8 +87,8 @@ export async function requireSchema({ sql }: Pick<SqlDatabase, "sql">): Promise<
 
 const unsuitableLetters = () =>
   new UnusableDatabase(
-    "a database of UTF-8 that knows letters such as É: create database … template template0 " +
-      "encoding 'UTF8' locale 'C.UTF-8'",
+    "a UTF-8 database whose locale handles characters such as É: create database … " +
+      "template template0 encoding 'UTF8' locale 'C.UTF-8'",
   );
 
 /**

@@ -29,11 +29,11 @@ export function translate(error: unknown): unknown {
   const options = { cause: error };
   switch (error.constraint) {
     case "accounts_balance_floor":
-      return new Overdrawn("Cannot book: the balance would fall below its floor", options);
+      return new Overdrawn("Can't post: the balance would fall below its floor", options);
     case "accounts_locked":
-      return new Overdrawn("Cannot book: the balance would fall below what is locked", options);
+      return new Overdrawn("Can't post: the balance would fall below the locked amount", options);
     case "accounts_balance_limit":
-      return new BalanceLimitReached("Cannot book: the balance would leave its range", options);
+      return new BalanceLimitReached("Can't post: the balance would leave its range", options);
     case "journal_entries_balanced":
       return new UnbalancedEntry(error.message, options);
     case "idempotency_key_unique":

@@ -131,7 +131,7 @@ export function startBackgroundJobs(
   const linkingLedger = start("ledger links", linkBooks, limits.linkLedgerEvery);
   const sweeping = start("sweeping", sweepOld, limits.sweepEvery);
   const addresses = start(
-    "e-mail changes",
+    "email changes",
     () => endOverdueEmailChanges(deps),
     limits.emailChangesEvery,
   );
@@ -157,7 +157,7 @@ export function startBackgroundJobs(
     limits.tellAlertsWithin,
   );
   const resending = start(
-    "unsent letters",
+    "unsent emails",
     async (signal) => await deps.notifier.resend?.(signal),
     limits.resendEvery,
   );

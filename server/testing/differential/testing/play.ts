@@ -58,7 +58,7 @@ export async function playSequence(
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     const from = browsers.get(step.who);
-    if (from === undefined) throw new Error(`Nobody is called ${step.who}`);
+    if (from === undefined) throw new Error(`No user is called ${step.who}`);
     told.length = 0;
     const turn = { step, from, meanings, known };
     let answer = await take(turn);

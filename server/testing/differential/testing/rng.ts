@@ -21,7 +21,7 @@ export function seededRng(seed: number): Rng {
     percent: (often) => integer(100) < often,
     pick(from) {
       const [picked] = from.slice(integer(from.length));
-      if (picked === undefined) throw new RangeError("Cannot pick from nothing");
+      if (picked === undefined) throw new RangeError("Can't pick from nothing");
       return picked;
     },
   };
