@@ -22,7 +22,7 @@ if (import.meta.main) {
   const [given] = Deno.args;
   const [, map] = /^--import-map=(.+)$/.exec(given ?? "") ?? [];
   if (given !== undefined && map === undefined) {
-    console.error(`Cannot test a driver with "${given}"; expected --import-map=FILE`);
+    console.error(`Can't test a driver with "${given}"; expected --import-map=FILE`);
     Deno.exit(1);
   }
   const env = {

@@ -60,7 +60,7 @@ async function startWorkshop() {
   while (!await answers(`${origin}/index.json`)) {
     if (Date.now() > until) {
       await stop();
-      throw new Error("The workshop did not start");
+      throw new Error("Storybook didn't start");
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -45,6 +45,6 @@ export async function ensureBuilt(): Promise<string> {
   addEventListener("unload", stop);
   const { success } = await build.status;
   removeEventListener("unload", stop);
-  if (!success) throw new Error("The app could not be built");
+  if (!success) throw new Error("The app couldn't be built");
   return appFolder;
 }

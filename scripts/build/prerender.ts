@@ -53,7 +53,7 @@ export function withoutStyleAttributes(markup: string): {
 } {
   const marks = new Map<string, number>();
   const marked = markup.replace(styleAttribute, (_attribute, style: string) => {
-    if (style.includes("&")) throw new Error(`Cannot read the style attribute "${style}"`);
+    if (style.includes("&")) throw new Error(`Can't read the style attribute "${style}"`);
     const mark = marks.get(style) ?? marks.size;
     marks.set(style, mark);
     return ` data-drawn="${mark}"`;

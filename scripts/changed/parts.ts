@@ -67,8 +67,8 @@ function saidOf({ unit, stories, server, demo, simulation }: Choice): readonly s
   return [
     `tests: ${unit.length} files`,
     `stories: ${stories.length} files`,
-    `journeys on the server: ${listed(server)}`,
-    `journeys in the demo: ${listed(demo)}`,
+    `end-to-end tests on the server: ${listed(server)}`,
+    `end-to-end tests in the demo: ${listed(demo)}`,
     `simulation: ${simulation ? "15 seconds" : "none"}`,
   ];
 }

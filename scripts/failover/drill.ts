@@ -25,7 +25,7 @@ export interface Figures {
 
 export interface Outcome {
   readonly figures: Figures;
-  readonly formerPrimary: "rewound" | "copied anew";
+  readonly formerPrimary: "rewound" | "copied again";
   /** Empty if all went well. */
   readonly findings: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface Pair {
   /** Makes the standby the primary, and waits until it is. */
   promote(): Promise<void>;
   /** Makes the dead former primary the standby; returns how. */
-  bringBack(): Promise<"rewound" | "copied anew">;
+  bringBack(): Promise<"rewound" | "copied again">;
   stop(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startPair(place: ServerPlace): Promise<Pair> {
       }
       await one.start();
       await waitForStandby(two);
-      return success ? "rewound" : "copied anew";
+      return success ? "rewound" : "copied again";
     },
     async stop() {
       await Promise.all([one.end("SIGQUIT"), two.end("SIGQUIT")]);

@@ -131,7 +131,7 @@ async function ready(server: Deno.ChildProcess): Promise<Deno.ChildProcess> {
         said.splice(0, said.length - 20);
       }
       await server.status;
-      reject(new Error(`Cannot start PostgreSQL: ${said.join("")}`));
+      reject(new Error(`Can't start PostgreSQL: ${said.join("")}`));
     };
     listen().catch(reject);
   });

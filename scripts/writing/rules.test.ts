@@ -109,6 +109,10 @@ it("leaves search words of the palette", () => {
   expect(textsIn("app/a.ts")).toEqual(["Why is it held up?", "help held back"]);
 });
 
+it("leaves the names of tasks", () => {
+  expect(find("deno task reseal    re-encrypts everything", "string")).toEqual([]);
+});
+
 it("leaves code in docs and comments", () => {
   const page = "Run `deno task storm`.\n\n```sh\ndeno task storm\n```\n\n[It](storm.md).\n\n" +
     "1. Run it:\n\n   ```sh\n   deno task storm\n   ```\n";

@@ -173,8 +173,11 @@ function word(
   write: string,
   limits: Pick<WordRule, "unless" | "paths"> = {},
 ): WordRule {
-  // Not inside of a path, an address, a property or a value on the wire.
-  const [before, after] = [String.raw`(?<![\w./_@#-])`, String.raw`(?![\w/_]|-\w|[.:]\w|\()`];
+  // Not inside of a path, an address, a property, a value on the wire or the name of a task.
+  const [before, after] = [
+    String.raw`(?<![\w./_@#-]|deno task )`,
+    String.raw`(?![\w/_]|-\w|[.:]\w|\()`,
+  ];
   const spaced = found.replaceAll(" ", String.raw`\s+`);
   const source = /^\^|^[^\w(]+$/.test(found) ? spaced : `${before}(?:${spaced})${after}`;
   return { name, in: kinds, found: new RegExp(source, "gi"), write, ...limits };
