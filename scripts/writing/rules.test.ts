@@ -136,6 +136,7 @@ it("reads strings, templates, JSX, comments and titles of tests, not names and o
     "type E = 'no text';",
     "const f = { 'a key': sql`select letters from mail` };",
     "const g = <p title='a title'>five</p>;",
+    "const h = { story: 'A Story' };",
   ].join("\n");
   const shown = textsOf("app/a.tsx", code).map(({ line, kind, words }) => [
     line,

@@ -127,7 +127,12 @@ function readStrings(root: unknown, isName: (node: Node) => boolean, report: Rep
   visit(root, "string");
 }
 
-const isNamed = ({ type }: Node) => nameless.test(type) && type !== "ExportNamedDeclaration";
+const isNamed = (node: Node) =>
+  (nameless.test(node.type) && node.type !== "ExportNamedDeclaration") || isStory(node);
+
+/** `story: "Refused"`: a story's name is the name of its export. */
+const isStory = (node: Node) =>
+  "key" in node && isNode(node.key) && "name" in node.key && node.key.name === "story";
 
 const isSearchWords = ({ type, key }: Node) =>
   type === "Property" && isNode(key) && "name" in key && key.name === "words";
