@@ -51,13 +51,13 @@ describe("an account number outside", () => {
   const messageOf = (typed: string) => externalAccount.safeParse(typed).error?.issues[0]?.message;
 
   it.each([
-    ["of letters of no bank", "АT61 1904 3002 3457 3201", "Must have only the letters A to Z,"],
-    ["of Arabic digits", "١٢٣٤٥٦٧٨", "Must have only the letters A to Z,"],
-    ["of two lines", "1234\n5678", "Must be one line,"],
+    ["of letters of no bank", "АT61 1904 3002 3457 3201", "Use only the letters A to Z,"],
+    ["of Arabic digits", "١٢٣٤٥٦٧٨", "Use only the letters A to Z,"],
+    ["of two lines", "1234\n5678", "Use one line,"],
     ["that is nothing but signs", " ----.. \u200b", "Enter the account number to send to."],
     ["of three digits", "1-2-3 \u200b", "Enter the account number to send to."],
-    ["that is too long", "1".repeat(35), "Must be at most 34 characters"],
-    ["of too many signs", `1${"-".repeat(100)}234`, "Must be at most 34 characters"],
+    ["that is too long", "1".repeat(35), "Use at most 34 characters"],
+    ["of too many signs", `1${"-".repeat(100)}234`, "Use at most 34 characters"],
   ])("%s is refused", (_, typed, message) => {
     expect(messageOf(typed)).toContain(message);
   });

@@ -41,13 +41,13 @@ const MOST_WRITTEN = 100;
  * is the error below 4 of them.
  */
 export function accountNumberInput(longest: number, needed: string) {
-  const tooLong = `Must be at most ${longest} characters`;
+  const tooLong = `Use at most ${longest} characters`;
   return z.string().check(
     z.refine((typed) => typed.isWellFormed(), { error: lineTexts.whole, abort: true }),
     z.overwrite(plainNumber),
     z.refine(isOneLine, { error: lineTexts.oneLine, abort: true }),
     z.refine((typed) => !/[^\x20-\x7e]/.test(typed), {
-      error: "Must have only the letters A to Z, digits and plain signs",
+      error: "Use only the letters A to Z, digits, and plain punctuation",
       abort: true,
     }),
     z.refine((typed) => accountKey(typed).length >= 4, { error: needed, abort: true }),

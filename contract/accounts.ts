@@ -30,8 +30,8 @@ export const accountTypeInput = z.codec(
 export const accountTexts = {
   userNeeded: USER_NEEDED,
   numberRequired: "Account number is required",
-  numberUnfit: "Account number must be 4 to 34 letters, digits or dashes",
-  balanceNotNumeric: "Balance must be a number with at most two decimals",
+  numberUnfit: "Enter 4 to 34 letters, digits, or dashes",
+  balanceNotNumeric: "Enter a number with at most two decimals",
 } as const;
 
 const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;

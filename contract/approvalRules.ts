@@ -38,18 +38,18 @@ const decidingSet = z.enum(["owner", "approver", "operator"]);
 export type DecidingSet = z.output<typeof decidingSet>;
 export const decidingSets = z.array(decidingSet).check(
   z.minLength(1, "Please choose at least one set of permissions."),
-  z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
+  z.refine((given) => new Set(given).size === given.length, "Choose each permission set only once"),
 );
 
 /** The most approvers that a rule may require, not counting the requester. */
 export const MOST_PERSONS = 3;
-const countOfPersons = `Must be a whole number from 1 to ${MOST_PERSONS}`;
+const countOfPersons = `Enter a whole number from 1 to ${MOST_PERSONS}`;
 const persons = z.int(countOfPersons).check(
   z.gte(1, countOfPersons),
   z.lte(MOST_PERSONS, countOfPersons),
 );
 
-const NOT_NEGATIVE = "Must not be less than 0";
+const NOT_NEGATIVE = "Enter 0 or more";
 const above = z.nullable(
   z.pipe(z.number(NOT_NEGATIVE).check(z.gte(0, NOT_NEGATIVE), z.lte(1e11)), money),
 );

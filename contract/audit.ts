@@ -118,7 +118,7 @@ export function wordsOf(action: string): string {
 }
 
 const action = z.string().check(
-  z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Must be the beginning of an action, such as transaction."),
+  z.regex(/^[a-z][a-zA-Z_.]{0,63}$/, "Enter the start of an action, such as transaction."),
 );
 
 /** Filters of the audit log. */
@@ -143,7 +143,7 @@ const oneSubject = z.refine<{
 }>(
   ({ userId, accountId, transactionId }) =>
     [userId, accountId, transactionId].filter((given) => given !== undefined).length <= 1,
-  "Must name at most one of userId, accountId and transactionId",
+  "Choose at most one of userId, accountId, and transactionId",
 );
 
 /**

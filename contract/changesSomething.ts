@@ -6,5 +6,5 @@ import * as z from "zod/mini";
  */
 export const changesSomething = z.refine<object>(
   (body) => Object.entries(body).some(([name, value]) => name !== "seen" && value !== undefined),
-  "Must change something",
+  "Change at least one field",
 );

@@ -18,8 +18,8 @@ const LONGEST_CLIENT_ID = 64;
  * in a call or over the live channel, the server returns the stored message.
  */
 export const clientId = z.string().check(
-  z.regex(/^[\w-]+$/, "Must be letters, digits, - and _ only"),
-  z.maxLength(LONGEST_CLIENT_ID, `Must be at most ${LONGEST_CLIENT_ID} characters`),
+  z.regex(/^[\w-]+$/, "Use only letters, digits, - and _"),
+  z.maxLength(LONGEST_CLIENT_ID, `Use at most ${LONGEST_CLIENT_ID} characters`),
 );
 
 /**

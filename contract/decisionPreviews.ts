@@ -25,7 +25,7 @@ export const foreseen = z.enum([
 ]);
 export type Foreseen = z.output<typeof foreseen>;
 
-const countOfIds = `Must be 1 to ${MOST_IDS} ids of transactions`;
+const countOfIds = `Enter 1 to ${MOST_IDS} transaction IDs`;
 
 /**
  * Previews the approval (completed) or rejection of these transactions, one after the other, as

@@ -45,7 +45,7 @@ export const cancelEmail = defineCall({
 });
 
 const token = z.string().check(
-  z.regex(/^[\w-]{1,64}$/, "Must be what stands behind the # of the link"),
+  z.regex(/^[\w-]{1,64}$/, "Enter the part of the link after the #"),
 );
 
 /** Cancels a change by the link in the email to the old address. Needs no sign-in. */

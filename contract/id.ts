@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 const LARGEST_ID = 2 ** 31 - 1;
-const NOT_AN_ID = "Must be a whole number from 1 to 2147483647";
+const NOT_AN_ID = "Enter a whole number from 1 to 2147483647";
 
 /** An ID in a body: a positive 32-bit integer. `refused` is the error message for anything else. */
 export function idSaying(refused: string) {

@@ -17,7 +17,7 @@ export const LONGEST_COUNT = 10_000;
 
 /** The number of rows to return: its decimal digits ⇄ a whole number from 1 to `most`. */
 export function limit(most: number = LONGEST_LIST) {
-  const refused = `Must be a whole number from 1 to ${most}`;
+  const refused = `Enter a whole number from 1 to ${most}`;
   return z.codec(
     z.string().check(z.regex(/^[1-9][0-9]{0,5}$/, refused)),
     z.int(refused).check(z.lte(most, refused)),
@@ -36,7 +36,7 @@ export const cursor = z.object({ createdAt: instant, id });
 export type Cursor = z.output<typeof cursor>;
 
 const CURSOR = /^([^,]+),([1-9][0-9]{0,9})$/;
-const NOT_A_CURSOR = "Must be the createdAt and id of a row, such as 2024-03-05T15:04:00.000Z,17";
+const NOT_A_CURSOR = "Enter the createdAt and id of a row, such as 2024-03-05T15:04:00.000Z,17";
 
 function parts(given: string): { createdAt: string; id: number } {
   const [, createdAt = "", id = ""] = CURSOR.exec(given) ?? [];
@@ -69,7 +69,7 @@ export interface Place {
 }
 
 const PLACE = /^([1-9][0-9]{0,9}),([^]{0,200})$/;
-const NOT_A_PLACE = "Must be the id and the value of a row, such as 17,active";
+const NOT_A_PLACE = "Enter the id and the value of a row, such as 17,active";
 
 function placeIn(given: string): Place {
   const [, id = "", value = ""] = PLACE.exec(given) ?? [];
@@ -108,7 +108,7 @@ export function placeFits(sortings: Sortings) {
   return z.refine<SortedQuery>(
     ({ sort = "createdAt", after }) =>
       after === undefined || sortings[sort]?.(after.value) === true,
-    { path: ["after"], message: "Must be a place in this order" },
+    { path: ["after"], message: "Enter a value that fits the sort order" },
   );
 }
 
@@ -122,7 +122,7 @@ export const isOneOrder = z.refine<SortedQuery>(
 /** Rejects ascending order by `waiting`: pending rows always come first. */
 export const waitingComesFirst = z.refine<SortedQuery>(
   ({ sort, order }) => sort !== "waiting" || order !== "asc",
-  { path: ["order"], message: "The waiting ones come first" },
+  { path: ["order"], message: "Pending rows always come first" },
 );
 
 /** Returns only rows from this time or later. */
@@ -142,13 +142,13 @@ function isZone(name: string): boolean {
 
 /** The caller's time zone, in which the days of a search begin. Default: UTC. */
 export const zone = line(longest.zone).check(
-  z.refine(isZone, "Must be a time zone such as Europe/Paris"),
+  z.refine(isZone, "Enter a time zone such as Europe/Paris"),
 );
 
 /** The most IDs in one request. */
 export const MOST_IDS = 200;
 
-const NOT_IDS = `Must be at most ${MOST_IDS} ids with commas between them, such as 7,12`;
+const NOT_IDS = `Enter at most ${MOST_IDS} IDs, separated by commas, such as 7,12`;
 
 /** Returns only these rows: `7,12,40` ⇄ the integers. Unknown IDs are ignored. */
 export const ids = z.codec(

@@ -15,13 +15,13 @@ describe("metadata", () => {
   });
 
   it.each(["", "text", "[]", "7", "null", [], 7, null, true])("refuses %j", (value) => {
-    expect(refusalOf(value)).toBe("Must be a JSON object");
+    expect(refusalOf(value)).toBe("Enter a JSON object");
   });
 
   it("refuses more than 4 KB, however it comes", () => {
     const value = { note: "x".repeat(4_096) };
-    expect(refusalOf(value)).toBe("Must be at most 4 KB");
-    expect(refusalOf(JSON.stringify(value))).toBe("Must be at most 4 KB");
+    expect(refusalOf(value)).toBe("Use at most 4 KB");
+    expect(refusalOf(JSON.stringify(value))).toBe("Use at most 4 KB");
   });
 
   it.each([
@@ -31,8 +31,8 @@ describe("metadata", () => {
     '{"a":"\\u0000"}',
     '{"\\ud800":1}',
   ])("refuses %s, as text and as an object", (value) => {
-    expect(refusalOf(value)).toContain("Must not nest deeply");
-    expect(refusalOf(JSON.parse(value))).toContain("Must not nest deeply");
+    expect(refusalOf(value)).toContain("Use at most 8 levels");
+    expect(refusalOf(JSON.parse(value))).toContain("Use at most 8 levels");
     expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe("metadata", () => {
     "refuses the number %s, which is long when a database writes it out",
     (number) => {
       for (const text of [`{"n":${number}}`, `{"a":[{"b":[${number}]}]}`]) {
-        const refusal = "Must not hold numbers of 1e21 and more, or closer to 0 than 1e-6";
+        const refusal = "Use numbers below 1e21, and not closer to 0 than 1e-6";
         expect(refusalOf(text)).toBe(refusal);
         expect(refusalOf(JSON.parse(text))).toBe(refusal);
       }
@@ -56,7 +56,7 @@ describe("metadata", () => {
   it("counts the bytes that are stored as well as those that were sent", () => {
     const short = `{"n":[${Array.from({ length: 800 }, () => "1e20").join()}]}`;
     expect(short.length).toBeLessThan(4_096);
-    expect(refusalOf(short)).toBe("Must be at most 4 KB");
-    expect(refusalOf(`{"a":1${" ".repeat(5_000)}}`)).toBe("Must be at most 4 KB");
+    expect(refusalOf(short)).toBe("Use at most 4 KB");
+    expect(refusalOf(`{"a":1${" ".repeat(5_000)}}`)).toBe("Use at most 4 KB");
   });
 });

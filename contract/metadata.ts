@@ -62,16 +62,16 @@ anyObject.register(z.globalRegistry, { type: "object", additionalProperties: {} 
 
 /** Stored metadata. It may be older than the rule against invisible characters. */
 export const storedMetadata = z.codec(
-  z.union([z.string(), anyObject], "Must be a JSON object").check(
-    z.refine(fits, "Must be at most 4 KB"),
-    z.refine((value) => isObject(opened(value)), "Must be a JSON object"),
+  z.union([z.string(), anyObject], "Enter a JSON object").check(
+    z.refine(fits, "Use at most 4 KB"),
+    z.refine((value) => isObject(opened(value)), "Enter a JSON object"),
     z.refine(
       (value) => everyPart(opened(value), isPlain),
-      "Must not nest deeply, use reserved names or hold what is no text",
+      "Use at most 8 levels, and no reserved names or control characters",
     ),
     z.refine(
       (value) => everyPart(opened(value), isWrittenOut),
-      "Must not hold numbers of 1e21 and more, or closer to 0 than 1e-6",
+      "Use numbers below 1e21, and not closer to 0 than 1e-6",
     ),
   ),
   z.custom<Metadata>(isObject),

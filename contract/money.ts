@@ -70,14 +70,14 @@ const centsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value));
 
 /** Any amount: a JSON number in major units with at most two decimals ⇄ integer cents. */
 export const money = z.codec(
-  z.number().check(z.refine(hasWholeCents, "Must have at most two decimals")),
+  z.number().check(z.refine(hasWholeCents, "Use at most two decimals")),
   centsSchema,
   { decode: fromMajor, encode: toMajor },
 );
 
 const limitTexts = {
-  negative: "Must be 0 or more",
-  tooLarge: "Must be at most 999,999,999.99",
+  negative: "Enter 0 or more",
+  tooLarge: "Enter at most 999,999,999.99",
 } as const;
 
 /** An upper limit of money; 0 is allowed. */

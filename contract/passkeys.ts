@@ -39,7 +39,7 @@ export const newCredential = z.strictObject({
   clientDataJSON,
   attestationObject: base64url(16_384),
   /** The app leaves out transports that this list doesn't know. */
-  transports: z.array(passkeyTransport).check(z.maxLength(10, "Must be at most 10")),
+  transports: z.array(passkeyTransport).check(z.maxLength(10, "Choose at most 10 transports")),
 });
 export type NewCredential = z.output<typeof newCredential>;
 

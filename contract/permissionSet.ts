@@ -10,7 +10,7 @@ export type PermissionSet = z.output<typeof permissionSet>;
 /** At least one set, without duplicates. */
 export const permissionSets = z.array(permissionSet).check(
   z.minLength(1, "Please choose at least one set of permissions."),
-  z.refine((given) => new Set(given).size === given.length, "Must name each set once"),
+  z.refine((given) => new Set(given).size === given.length, "Choose each permission set only once"),
 );
 
 /** The errors of changing or removing a staff member. */

@@ -9,13 +9,13 @@ describe("a new password", () => {
   it("counts characters as they look, however they are spelled", () => {
     const spelled = "e\u0301";
     expect(z.parse(newPassword, spelled.repeat(128))).toBe("\u00e9".repeat(128));
-    expect(refusals(spelled.repeat(129))).toEqual(["Must be at most 128 characters"]);
+    expect(refusals(spelled.repeat(129))).toEqual(["Use at most 128 characters"]);
   });
 
   it("is refused by its bare length before it is composed, which costs its square", () => {
     const marks = `${"a\u0301".repeat(250)}\ud800`;
     expect(refusals(marks)).toContain("Remove the broken characters");
-    expect(refusals(marks.repeat(2))).toEqual(["Must be at most 128 characters"]);
+    expect(refusals(marks.repeat(2))).toEqual(["Use at most 128 characters"]);
   });
 });
 
@@ -72,7 +72,7 @@ describe("a username", () => {
   it("is counted as it is spelled", () => {
     const long = "\ufb03".repeat(32);
     expect(z.safeParse(username, long).error?.issues.map(({ message }) => message))
-      .toEqual(["Must be at most 32 characters"]);
+      .toEqual(["Use at most 32 characters"]);
   });
 });
 
@@ -82,7 +82,7 @@ describe("an email address", () => {
   it("has at most 254 characters, the limit of SMTP", () => {
     expect(z.parse(email, addressOf(254))).toHaveLength(254);
     expect(z.safeParse(email, addressOf(255)).error?.issues.map(({ message }) => message))
-      .toEqual(["Must be at most 254 characters"]);
+      .toEqual(["Use at most 254 characters"]);
   });
 });
 
@@ -93,8 +93,8 @@ describe("an existing password", () => {
 
   it("may be spelled as the new one was", () => {
     expect(z.parse(known, "e\u0301".repeat(128))).toBe("\u00e9".repeat(128));
-    expect(said("e\u0301".repeat(129))).toEqual(["Must be at most 128 characters"]);
-    expect(said("a\u0301".repeat(257))).toEqual(["Must be at most 128 characters"]);
+    expect(said("e\u0301".repeat(129))).toEqual(["Use at most 128 characters"]);
+    expect(said("a\u0301".repeat(257))).toEqual(["Use at most 128 characters"]);
     expect(said("")).toEqual(["Password is required"]);
   });
 });

@@ -46,9 +46,9 @@ const usernamePattern = new RegExp(
 /** A new username. Usernames are compared without case. */
 export const username = line(longest.username, personTexts.usernameRequired).check(
   oneSpelling,
-  z.maxLength(longest.username, `Must be at most ${longest.username} characters`),
-  z.minLength(SHORTEST_USERNAME, `Must be at least ${SHORTEST_USERNAME} characters`),
-  z.regex(usernamePattern, "Must be letters, digits, dots, dashes and underscores"),
+  z.maxLength(longest.username, `Use at most ${longest.username} characters`),
+  z.minLength(SHORTEST_USERNAME, `Use at least ${SHORTEST_USERNAME} characters`),
+  z.regex(usernamePattern, "Use only letters, numbers, dots, dashes, and underscores"),
 );
 
 /** An email address. `refused` is the error message for an invalid one. */
@@ -61,7 +61,7 @@ export const email = emailSaying(personTexts.email);
 export function fullNameSaying(refused: string) {
   return line(longest.name, refused).check(
     z.minLength(SHORTEST_NAME, refused),
-    z.refine((name) => lettersIn(name) >= SHORTEST_NAME, "Must have at least 2 letters"),
+    z.refine((name) => lettersIn(name) >= SHORTEST_NAME, "Enter at least 2 letters"),
   );
 }
 
@@ -84,7 +84,7 @@ export const phoneNumberOrNone = pastedLine(longest.phoneNumber).check(
   ),
 );
 
-const passwordTooLong = `Must be at most ${longest.password} characters`;
+const passwordTooLong = `Use at most ${longest.password} characters`;
 
 /**
  * Normalizing combining marks takes quadratic time: a text of 60 KB would block the server for 1 s.
@@ -117,7 +117,7 @@ export function knownPassword(wanted: string) {
  * Only the last four digits are ever sent to the server: `1234` or `***-**-1234` ⇄ `***-**-1234`.
  */
 export const ssnInput = z.codec(
-  z.string().check(z.regex(/^(\*{3}-\*{2}-)?\d{4}$/, "Must be the last 4 digits only")),
+  z.string().check(z.regex(/^(\*{3}-\*{2}-)?\d{4}$/, "Enter the last 4 digits only")),
   z.string(),
   { decode: (given) => `***-**-${given.slice(-4)}`, encode: (kept) => kept },
 );

@@ -6,13 +6,13 @@ import { longest } from "./text.ts";
 /** A browser's push subscription: the address of its push service and the keys to encrypt with. */
 const pushSubscription = z.strictObject({
   endpoint: z.string().check(
-    z.maxLength(longest.pushEndpoint, `Must be at most ${longest.pushEndpoint} characters`),
-    z.regex(/^https?:\/\/[\x21-\x7e]+$/, "Must be an address"),
+    z.maxLength(longest.pushEndpoint, `Use at most ${longest.pushEndpoint} characters`),
+    z.regex(/^https?:\/\/[\x21-\x7e]+$/, "Enter an http or https URL"),
   ),
   /** An uncompressed point of P-256, and 16 random bytes (RFC 8291). */
   keys: z.strictObject({
-    p256dh: base64url(87).check(z.regex(/^B.{86}$/, "Must be a point")),
-    auth: base64url(22).check(z.minLength(22, "Must be 16 bytes")),
+    p256dh: base64url(87).check(z.regex(/^B.{86}$/, "Enter an uncompressed P-256 point")),
+    auth: base64url(22).check(z.minLength(22, "Enter 16 bytes")),
   }),
 });
 export type PushSubscriptionOf = z.output<typeof pushSubscription>;

@@ -57,8 +57,8 @@ export const resetPassword = defineCall({
 
 /** A 10-character code (section 9) that isn't easy to guess. */
 const restartCode = z.string().check(
-  z.regex(/^[A-Z0-9]{10}$/, "Must be 10 upper-case letters and digits"),
-  z.refine((given) => !isGuessableCode(given), "Must not be easy to guess"),
+  z.regex(/^[A-Z0-9]{10}$/, "Enter 10 uppercase letters and digits"),
+  z.refine((given) => !isGuessableCode(given), "Choose a code that's harder to guess"),
 );
 
 /**

@@ -24,7 +24,7 @@ export const scheduleTexts = {
 } as const;
 
 const wholeFrom1To = (most: number) => {
-  const refused = `Must be a whole number from 1 to ${most}`;
+  const refused = `Enter a whole number from 1 to ${most}`;
   return z.int(refused).check(z.gte(1, refused), z.lte(most, refused));
 };
 
@@ -62,10 +62,10 @@ const retryDay = wholeFrom1To(LATEST_RETRY_DAY);
 
 /** The days after a date on which its transfer is retried, in ascending order. */
 const retryAfterDays = z.array(retryDay).check(
-  z.maxLength(5, "Must be at most 5 days"),
+  z.maxLength(5, "Choose at most 5 days"),
   z.refine(
     (days) => days.every((day, at) => at === 0 || day > (days[at - 1] ?? 0)),
-    "Must be days in rising order",
+    "Choose different days in ascending order",
   ),
 );
 

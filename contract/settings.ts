@@ -35,8 +35,11 @@ const reserved: readonly string[] = ["constructor", "prototype"];
 
 /** Lowercase words with underscores. A key can't change once its setting exists (section 5). */
 const settingKey = line(longest.settingKey, "Please enter a setting key").check(
-  z.regex(/^[a-z][a-z0-9_]*$/, "Must be lower-case letters, digits and underscores"),
-  z.refine((key) => !reserved.includes(key), "Must be another name"),
+  z.regex(
+    /^[a-z][a-z0-9_]*$/,
+    "Use lowercase letters, digits, and underscores, starting with a letter",
+  ),
+  z.refine((key) => !reserved.includes(key), "Choose another name"),
 );
 
 const settingValue = text(longest.settingValue);

@@ -89,11 +89,11 @@ describe("a full name", () => {
 
   it.each([
     ["\u200b\u200b\u200b", "Remove invisible characters"],
-    ["12", "Must have at least 2 letters"],
-    ["A.", "Must have at least 2 letters"],
-    ["...", "Must have at least 2 letters"],
-    ["a\u0301\u0301", "Must have at least 2 letters"],
-    ["🏦🏦", "Must have at least 2 letters"],
+    ["12", "Enter at least 2 letters"],
+    ["A.", "Enter at least 2 letters"],
+    ["...", "Enter at least 2 letters"],
+    ["a\u0301\u0301", "Enter at least 2 letters"],
+    ["🏦🏦", "Enter at least 2 letters"],
     ["J", "Full name is required"],
   ])("is not %j", (name, message) => {
     expect(fullName.safeParse(name).error?.issues[0]?.message).toContain(message);

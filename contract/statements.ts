@@ -10,7 +10,7 @@ import { entryKind } from "./transactions.ts";
 const statementDay = calendarDate.check(
   z.refine(
     (day) => day >= "1970-01-01" && day <= "2999-12-31",
-    "Must be a date from 1970-01-01 to 2999-12-31",
+    "Choose a date from 1970-01-01 to 2999-12-31",
   ),
 );
 

@@ -46,20 +46,20 @@ interface Kind {
 }
 
 export const lineTexts = {
-  oneLine: "Must be one line, without tabs and other control characters",
+  oneLine: "Use one line, without tabs or other control characters",
   whole: "Remove the broken characters",
   hidden: "Remove invisible characters, such as direction marks",
   marks: `Use at most ${MOST_MARKS} marks on one letter`,
 } as const;
 
 const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };
-const manyLines: Kind = { isFine: isReadable, refused: "Must not contain control characters" };
+const manyLines: Kind = { isFine: isReadable, refused: "Remove the control characters" };
 
 function typed(max: number, { isFine, refused, hidden }: Kind, required?: string) {
   return z.string(required).check(
     z.overwrite((value) => (hidden === "removed" ? shownText(value) : value).trim()),
-    z.minLength(required === undefined ? 0 : 1, required ?? "Must not be empty"),
-    z.maxLength(max, `Must be at most ${max} characters`),
+    z.minLength(required === undefined ? 0 : 1, required ?? "Enter a value"),
+    z.maxLength(max, `Use at most ${max} characters`),
     z.refine(isFine, refused),
     z.refine((value) => value.isWellFormed(), lineTexts.whole),
     z.refine((value) => hidden === "kept" || shownText(value) === value, lineTexts.hidden),

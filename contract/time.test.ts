@@ -26,7 +26,7 @@ describe("a time on the wire", () => {
     "",
   ])("%j is none", (given) => {
     expect(tell(given).error?.issues[0]?.message).toBe(
-      "Must be a time such as 2024-03-05T15:04:00.000Z",
+      "Enter a time such as 2024-03-05T15:04:00.000Z",
     );
   });
 });

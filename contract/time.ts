@@ -62,11 +62,11 @@ function isCalendarDate(text: string): boolean {
 
 /** A day without a time, such as a date of birth: `1990-02-28`. Rejects days that don't exist. */
 export const calendarDate = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, "Must be a date such as 1990-02-28"),
-  z.refine(isCalendarDate, "Must be a date that exists"),
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, "Enter a date such as 1990-02-28"),
+  z.refine(isCalendarDate, "Enter a date that exists"),
 );
 
-const NOT_A_TIME = "Must be a time such as 2024-03-05T15:04:00.000Z";
+const NOT_A_TIME = "Enter a time such as 2024-03-05T15:04:00.000Z";
 
 /**
  * Returns whether a time is in the years 1900 to 9999 in UTC. Databases and languages read earlier

@@ -177,8 +177,8 @@ export const generateCode = defineCall({
     code: z.string(codeTexts.codeRequired).check(
       z.overwrite(plainCode),
       z.minLength(1, codeTexts.codeRequired),
-      z.maxLength(longest.code, `Must be at most ${longest.code} characters`),
-      z.regex(CODE_PATTERN, "Must be 6 digits or 10 upper-case letters and digits"),
+      z.maxLength(longest.code, `Use at most ${longest.code} characters`),
+      z.regex(CODE_PATTERN, "Enter 6 digits or 10 uppercase letters and digits"),
     ),
     /** In the future, at most 24 hours away. Default: 24 hours. */
     expiresAt: z.optional(instant),

@@ -49,11 +49,3 @@ export type ErrorMaker<R extends ProblemCode> = (code: R, details?: ErrorDetails
 
 /** Builds any of them. */
 export const appError: ErrorMaker<ProblemCode> = (code, details) => new AppError(code, details);
-
-/**
- * Returns a schema's finding as a sentence about this subject: texts of the specification as they
- * are; ours begin with "Must" and get a subject.
- */
-export function fieldMessage(subject: string, finding: string): string {
-  return finding.startsWith("Must") ? `${subject} m${finding.slice(1)}` : finding;
-}

@@ -1,7 +1,7 @@
 import type { core } from "zod/mini";
 import * as z from "zod/mini";
 import { mustBeOneOf } from "#contract/texts/oneOf.ts";
-import { AppError, type ErrorDetails, fieldMessage } from "./appError.ts";
+import { AppError, type ErrorDetails } from "./appError.ts";
 
 /**
  * Decodes a part of a request by its schema; returns undefined if the call has none. Throws an
@@ -24,7 +24,7 @@ export function decode(
 
 const NO_TEXT = "Invalid input";
 
-/** Turns the first finding of a schema into a sentence that names the field. */
+/** Returns an error with the field and, if the schema has no message of its own, a message. */
 function formatZodIssue(issue: core.$ZodIssue): ErrorDetails {
   if (issue.code === "unrecognized_keys") {
     const field = [...issue.path, issue.keys[0] ?? ""].map(String).join(".");
@@ -32,18 +32,18 @@ function formatZodIssue(issue: core.$ZodIssue): ErrorDetails {
   }
   const field = issue.path.map(String).join(".");
   const subject = field === "" ? "The request" : `"${field}"`;
-  const text = issue.message === NO_TEXT ? expectation(issue) : issue.message;
-  return { message: fieldMessage(subject, text), field: field === "" ? undefined : field };
+  const message = issue.message === NO_TEXT ? expectation(subject, issue) : issue.message;
+  return { message, field: field === "" ? undefined : field };
 }
 
-function expectation(issue: core.$ZodIssue): string {
+function expectation(subject: string, issue: core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
-      return `Must be ${article(issue.expected)} ${issue.expected}`;
+      return `${subject} should be ${article(issue.expected)} ${issue.expected}`;
     case "invalid_value":
       return mustBeOneOf(issue.values.map(String));
     default:
-      return "Must be valid";
+      return `${subject} isn't valid`;
   }
 }
 

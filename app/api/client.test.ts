@@ -135,7 +135,7 @@ it("refuses what the contract does not allow, without asking the bank", async ()
   const failure = await failureFrom(client.request(login, { body }));
   expect(failure).toMatchObject({
     code: "invalid_input",
-    message: "Must be at most 32 characters",
+    message: "Use at most 32 characters",
     field: "username",
   });
   expect(requests).toEqual([]);

@@ -72,7 +72,7 @@ export function errorsIn(draft: RegistrationDraft, isWeak: IsWeakPassword): Regi
 
 function usernameError(username: string): string | undefined {
   if (username === "") return personTexts.usernameRequired;
-  if (username.length < 3) return "Username must be at least 3 characters";
+  if (username.length < 3) return "Use at least 3 characters";
   return /^[\p{L}\p{N}._-]+$/u.test(username)
     ? undefined
     : "Use only letters, numbers, dots, dashes, and underscores";

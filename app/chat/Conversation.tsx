@@ -164,9 +164,7 @@ type Checked = { readonly content: string } | { readonly problem: string };
 function checkMessage(text: string): Checked {
   const { data: content, error } = z.safeParse(messageContent, text);
   if (content !== undefined) return { content };
-  const [issue] = error?.issues ?? [];
-  const said = issue?.message ?? "";
-  return { problem: said.startsWith("Must") ? `The message m${said.slice(1)}` : said };
+  return { problem: error?.issues[0]?.message ?? "" };
 }
 
 const none: readonly never[] = [];

@@ -67,7 +67,7 @@ describe("checkDraft", () => {
     expect(errorsOf({ ...withdrawal, externalAccount: "1234" })).toEqual({});
     expect(errorsOf({ ...withdrawal, externalAccount: "1".repeat(34) })).toEqual({});
     expect(errorsOf({ ...withdrawal, externalAccount: "1".repeat(35) }).externalAccount)
-      .toBe("Must be at most 34 characters");
+      .toBe("Use at most 34 characters");
   });
 
   it("limits the description to 200 characters", () => {

@@ -136,7 +136,7 @@ export const wordRules: readonly WordRule[] = [
     "signed in as (you|them|him|her)",
     '"signed in to your account"',
   ),
-  word("Must be", screen, "^Must (be|have|not)", '"Enter …", or "Choose …"', { paths: /^app\// }),
+  word("Must be", screen, "^Must", '"Enter …", or "Choose …"'),
   word("cannot", screen, "cannot|could not", `"can't", "couldn't"`, { paths: notLegal }),
 
   // Staff work.

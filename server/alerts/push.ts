@@ -31,7 +31,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
   if (push === undefined) throw error("not_found");
   const refused = (message: string) => error("invalid_input", { field: "endpoint", message });
   if (!push.isService(body.endpoint)) {
-    throw refused("This must be the address of a browser's push service");
+    throw refused("Enter the URL of a browser's push service");
   }
   const browser = await deviceHash(request);
   if (browser === undefined) throw error("unauthenticated");
@@ -41,7 +41,9 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
     if (owner?.isActive !== true) throw ctx.error("unauthenticated");
     const { endpoint, keys } = body;
     const known = await tx.pushSubscriptions.byEndpoint(endpoint);
-    if (known !== undefined && !isSame(known, keys)) throw refused("This must be your browser's");
+    if (known !== undefined && !isSame(known, keys)) {
+      throw refused("This push subscription belongs to another browser");
+    }
     const subscription = { userId: user.id, deviceHash: browser, endpoint, createdAt: now };
     await tx.pushSubscriptions.put(
       { ...subscription, publicKey: keys.p256dh, auth: keys.auth },

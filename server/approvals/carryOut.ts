@@ -46,7 +46,7 @@ export interface Wanted {
 function inputOf({ call, id, input }: Wanted) {
   const spec: CallSpec = askable[call];
   const refused = (field: string) =>
-    new AppError("invalid_input", { field, message: `"${field}" must be left out for ${call}` });
+    new AppError("invalid_input", { field, message: `Leave out "${field}" for ${call}` });
   if (spec.params === undefined && id !== undefined) throw refused("id");
   if (spec.body === undefined && input !== undefined && input !== null) throw refused("input");
   return {

@@ -135,8 +135,8 @@ describe("registering", () => {
     [{ password: "1234567" }, "Password must be at least 8 characters"],
     [{ password: "password1" }, "This password is too easy to guess"],
     [{ password: "newcomer-99" }, "This password is too easy to guess"],
-    [{ ssn: "123-45-6789" }, `"ssn" must be the last 4 digits only`],
-    [{ dateOfBirth: "1990-02-30" }, `"dateOfBirth" must be a date that exists`],
+    [{ ssn: "123-45-6789" }, "Enter the last 4 digits only"],
+    [{ dateOfBirth: "1990-02-30" }, "Enter a date that exists"],
     [{ phoneNumber: "555" }, "Phone number must be at least 10 characters"],
     [{ confirmPassword: "seven quiet lanterns" }, `Unknown field "confirmPassword"`],
   ])("refuses %j", async (wrong, message) => {

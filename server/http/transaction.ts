@@ -93,7 +93,7 @@ export async function readKey(
   if (key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key)) {
     throw new AppError("invalid_input", {
       field: "Idempotency-Key",
-      message: `"Idempotency-Key" must be 1 to ${LONGEST} visible ASCII characters`,
+      message: `Use 1 to ${LONGEST} visible ASCII characters`,
     });
   }
   const body = JSON.stringify(sorted(await req.json()));

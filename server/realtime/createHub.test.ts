@@ -125,7 +125,7 @@ describe("what a person says", () => {
       { message: "We couldn't read that message" },
       { message: "We couldn't read that message" },
       { message: "Message cannot be empty", clientId: "mine" },
-      { message: "The message must be at most 2000 characters" },
+      { message: "Use at most 2000 characters" },
     ]);
     expect(odd.closed).toEqual([]);
   });

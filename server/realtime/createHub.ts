@@ -10,7 +10,6 @@ import { shownText } from "#contract/shownText.ts";
 import { grants } from "#contract/staff.ts";
 import { minutes } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
-import { fieldMessage } from "../appError.ts";
 import type { Policy } from "../policy.ts";
 import { createBroadcast, type NextTurn } from "./broadcast.ts";
 import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
@@ -166,7 +165,8 @@ function readFrame(text: string): Read {
   const { data: frame, error } = z.safeParse(clientFrame, said);
   if (frame !== undefined) return { frame };
   const about = error?.issues[0];
-  const message = about?.path.at(-1) === "content" ? contentText(about.message) : undefined;
+  // Users can correct the text of their message, but not the format of the page's frames.
+  const message = about?.path.at(-1) === "content" ? about.message : undefined;
   return {
     error: {
       type: "error",
@@ -181,13 +181,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns errors that users can correct in their text; errors in the page's own format are omitted.
- */
-function contentText(finding: string): string | undefined {
-  return /^(Must|Message)/.test(finding) ? fieldMessage("The message", finding) : undefined;
 }
 
 const named = z.object({ data: z.object({ clientId: z.string().check(z.maxLength(64)) }) });

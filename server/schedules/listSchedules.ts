@@ -9,7 +9,7 @@ export const listSchedulesHandler = defineHandler(
   async ({ store, actor: { user }, now, error }, { query }) => {
     const userId = user.role === "admin" ? query.userId : user.id;
     if (userId === undefined) {
-      throw error("invalid_input", { field: "userId", message: '"userId" must be given' });
+      throw error("invalid_input", { field: "userId", message: "Choose a customer with userId" });
     }
     const told = await viewSchedules(store, userId, now);
     if (!readsMasks(user)) return { output: told };

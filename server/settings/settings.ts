@@ -126,7 +126,7 @@ function faultOf(key: string, value: string): string | undefined {
   if (isSecret(key) && value === HIDDEN_CODE) return "These dots only stand for the hidden value";
   if (key !== KEY) return undefined;
   if (!CODE_PATTERN.test(value)) {
-    return "A code must be 6 digits or 10 upper-case letters and digits";
+    return "Enter 6 digits or 10 uppercase letters and digits";
   }
   return isGuessableCode(value) ? "This code is too easy to guess" : undefined;
 }

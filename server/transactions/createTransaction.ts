@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { createTransaction, externalAccount, transactionTexts } from "#contract/transactions.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
-import { type ErrorMaker, fieldMessage } from "../appError.ts";
+import type { ErrorMaker } from "../appError.ts";
 import { requireNumber } from "../readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
@@ -54,6 +54,6 @@ export function sanitizeCustomerInput(
   const isMissing = error.issues.some(({ code }) => code === "invalid_type");
   const message = isMissing
     ? transactionTexts.externalAccountNeeded
-    : fieldMessage('"metadata.externalAccount"', error.issues[0]?.message ?? "");
+    : error.issues[0]?.message ?? "";
   throw ctx.error("invalid_input", { field: "metadata.externalAccount", message });
 }

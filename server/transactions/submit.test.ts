@@ -145,7 +145,7 @@ describe("a withdrawal", () => {
     expect(await withdraw({ externalAccount: "1".repeat(35) })).toMatchObject({
       status: 400,
       body: {
-        message: '"metadata.externalAccount" must be at most 34 characters',
+        message: "Use at most 34 characters",
         field: "metadata.externalAccount",
       },
     });

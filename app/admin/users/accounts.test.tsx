@@ -49,7 +49,7 @@ describe("a balance", () => {
 
   it("has to be a number", async () => {
     const dialog = await setBalance(await openAdminPage(ofMaya), "");
-    await dialog.findByText("Balance must be a number with at most two decimals");
+    await dialog.findByText("Enter a number with at most two decimals");
   });
 
   it("may be refused", async () => {

@@ -86,7 +86,7 @@ it("takes a blank number and no balance", () => {
 });
 
 it("refuses a balance below 0 and a number that is none", () => {
-  expect(said({ balance: cents(-1) })).toEqual(["Initial balance must be at least 0"]);
+  expect(said({ balance: cents(-1) })).toEqual(["Enter 0 or more"]);
   expect(said({ accountNumber: "№ 1" }))
-    .toEqual(["Account number must be 4 to 34 letters, digits or dashes"]);
+    .toEqual(["Enter 4 to 34 letters, digits, or dashes"]);
 });

@@ -27,7 +27,7 @@ export const emptyAccount: AccountDraft = {
   balance: null,
 };
 
-const BALANCE_BELOW_ZERO = "Initial balance must be at least 0";
+const BALANCE_BELOW_ZERO = "Enter 0 or more";
 
 /** Returns the error messages for an account to open (section 5). */
 export function accountErrors({ accountType, accountNumber, balance }: AccountDraft) {

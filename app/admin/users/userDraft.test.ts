@@ -47,5 +47,5 @@ it("says what an administrator may do, and of a customer nothing", () => {
 it("looks at every account", () => {
   const wrong = { ...emptyAccount, balance: cents(-5) };
   expect(accountsErrors([emptyAccount, wrong]))
-    .toEqual({ "account 2 balance": "Initial balance must be at least 0" });
+    .toEqual({ "account 2 balance": "Enter 0 or more" });
 });

@@ -49,10 +49,10 @@ describe("generated codes", () => {
     [{ userId: "1", code: "123456" }, "Please select a user."],
     [{ userId: 1, code: "" }, "Please enter a code or generate a random one."],
     [{ userId: 1 }, "Please enter a code or generate a random one."],
-    [{ userId: 1, code: "12345" }, '"code" must be 6 digits or 10 upper-case letters and digits'],
+    [{ userId: 1, code: "12345" }, "Enter 6 digits or 10 uppercase letters and digits"],
     [
       { userId: 1, code: "abcdefghij" },
-      '"code" must be 6 digits or 10 upper-case letters and digits',
+      "Enter 6 digits or 10 uppercase letters and digits",
     ],
   ])("refuse %j", async (body, message) => {
     expect(await generate(body)).toMatchObject({ status: 400, body: { message } });

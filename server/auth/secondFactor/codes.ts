@@ -79,7 +79,7 @@ export const generateCodeHandler = defineHandler(
       const { tx, encryptor, now } = ctx;
       const { userId, code, expiresAt = after(now, CODE_LIFETIME) } = body;
       if (expiresAt <= now || expiresAt > after(now, CODE_LIFETIME)) {
-        const message = '"expiresAt" must be in the future, at most 24 hours away';
+        const message = "Choose a time within the next 24 hours";
         throw ctx.error("invalid_input", { field: "expiresAt", message });
       }
       await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);

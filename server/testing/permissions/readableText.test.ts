@@ -55,7 +55,7 @@ describe("text of one line", () => {
   it("is asked for in words that say what is wrong", async () => {
     const told = await sent("patchUser", "fullName", "Maya\nEllison");
     expect(told.body).toMatchObject({
-      message: '"fullName" must be one line, without tabs and other control characters',
+      message: "Use one line, without tabs or other control characters",
     });
   });
 
