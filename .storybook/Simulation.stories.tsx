@@ -45,7 +45,7 @@ export const Running = meta.story({
   },
 });
 
-const broken = { invariant: "submissionsAreUnique", what: '"act 12" is there twice', after: 412 };
+const broken = { invariant: "submissionsAreUnique", what: '"act 12" is stored twice', after: 412 };
 
 export const StoppedAtAFailedInvariant = meta.story({
   render: () => (

@@ -36,17 +36,17 @@ export const pause = ({ time }: SimulatedBank, milliseconds: number): Promise<vo
   new Promise((over) => void time.after(milliseconds, over));
 
 const faultWords: Readonly<Record<RequestFault["kind"], string>> = {
-  dropRequest: "A request was lost on its way",
-  dropResponse: "The next answer was lost on its way",
-  double: "The next request came three times",
-  late: "The next request came late",
+  dropRequest: "A request was lost",
+  dropResponse: "The next response was lost",
+  double: "The next request arrived three times",
+  late: "The next request arrived late",
   unavailable: "The next database query failed",
   lock: "A row was locked for the next request",
   failCommit: "The next commit failed",
-  loseCommitResponse: "Nothing was heard of the next commit",
+  loseCommitResponse: "The result of the next commit was lost",
   dieAfterCommit: "The process died after the next commit",
-  dieAt: "The process died amid the next questions to its database",
-  slow: "The next questions to the database were slow",
+  dieAt: "The process died during the next database queries",
+  slow: "The next database queries were slow",
 };
 
 /** Sends one request without retries. Returns undefined if no response came. */

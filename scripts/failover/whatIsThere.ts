@@ -32,7 +32,7 @@ export async function lookAtWhatIsThere(
     return [
       ...[...submitted].filter((id) => !found.has(id)).map((id) => `Transaction ${id} is lost`),
       ...[...found.keys()].filter((id) => !submitted.has(id))
-        .map((id) => `Transaction ${id} was asked for once and is there twice`),
+        .map((id) => `Transaction ${id} was requested once and stored twice`),
       ...wrong.map(([id, { status, entries }]) =>
         `Transaction ${id} is ${status} with ${entries} entries`
       ),

@@ -12,14 +12,14 @@ export const acknowledgedSubmissionsExist: Invariant = ({ acts }, { transactions
   const there = new Map(transactions.map((row) => [row.id, row.description]));
   const lost = acts.filter(hasOutcome("submit", "acknowledged"))
     .find(({ id = 0, marker }) => there.get(id) !== marker);
-  return lost && `"${lost.marker}" was acknowledged as transaction ${lost.id}, which is not there`;
+  return lost && `"${lost.marker}" was acknowledged as transaction ${lost.id} but not stored`;
 };
 
 export const submissionsAreUnique: Invariant = (_bank, { transactions }) => {
   const seen = new Set<string>();
   for (const { description } of transactions) {
     if (description.startsWith("act ") && seen.has(description)) {
-      return `"${description}" is there twice`;
+      return `"${description}" is stored twice`;
     }
     seen.add(description);
   }
@@ -39,7 +39,7 @@ export const acknowledgedDecisionsPersist: Invariant = ({ acts }, { transactions
   const lost = acts.filter(({ kind, outcome }) =>
     (kind === "decide" || kind === "cancel") && outcome === "acknowledged"
   ).find(({ id = 0, status }) => statuses.get(id) !== status);
-  return lost && `Transaction ${lost.id} was told to be ${lost.status}, and is not`;
+  return lost && `Transaction ${lost.id} was acknowledged as ${lost.status} but isn't`;
 };
 
 export const messagesAreStoredOnce: FinalInvariant = async ({ acts, people, store }) => {
@@ -53,7 +53,7 @@ export const messagesAreStoredOnce: FinalInvariant = async ({ acts, people, stor
     return count > 1 || (count === 0) !== (outcome !== "acknowledged") && outcome !== "unknown";
   });
   return wrong &&
-    `Message "${wrong.marker}" (${wrong.outcome}) is there ${counts.get(wrong.marker)}×`;
+    `Message "${wrong.marker}" (${wrong.outcome}) is stored ${counts.get(wrong.marker)} times`;
 };
 
 export const scheduledDatesAreSubmittedOnce: Invariant = (_bank, { transactions }) => {
@@ -93,7 +93,7 @@ const EMAIL_RETENTION = policy.keep.outbox - days(1);
 /** Each reported alert has exactly one email, even if the process that reported it died. */
 export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes }) => {
   const now = processes[0]?.deps.clock.now();
-  if (now === undefined) return "The bank has no process";
+  if (now === undefined) return "The server has no process";
   const since = before(now, EMAIL_RETENTION);
   const letters = await store.outbox.newest(100_000);
   for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
@@ -104,7 +104,8 @@ export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes })
       const recent = alerts.filter(({ createdAt }) => createdAt >= since);
       const written = letters.filter(({ userId, subject }) => userId === id && subject === title);
       if (written.length < recent.length || written.length > alerts.length) {
-        return `Person ${id} has ${recent.length} alerts "${title}" of late, ${alerts.length} in all, and ${written.length} letters`;
+        return `User ${id} has ${recent.length} recent alerts "${title}", ${alerts.length} in total, ` +
+          `and ${written.length} emails`;
       }
     }
   }

@@ -25,7 +25,7 @@ export const endedSessionsCloseSockets: Invariant = ({ people, time }) => {
     const endedAt = socket?.isOpen ? ended.get(socket.cookie) : undefined;
     return endedAt !== undefined && time.elapsed() > endedAt + seconds(1);
   });
-  return left && `A socket of ${left.username} is open a second after its session has ended`;
+  return left && `A socket of ${left.username} is still open a second after its session ended`;
 };
 
 export const openSocketsHaveSessions: FinalInvariant = async (bank) => {
@@ -39,7 +39,7 @@ export const openSocketsHaveSessions: FinalInvariant = async (bank) => {
   // A session may have ended just now.
   await pause(bank, minutes(1));
   const left = orphans.find(({ socket }) => socket?.isOpen);
-  return left && `A socket of ${left.username} is open, its session is over`;
+  return left && `A socket of ${left.username} is open although its session has ended`;
 };
 
 /** A client that revalidates with an ETag sees the same as a client without a cache. */
@@ -50,7 +50,7 @@ export const screensMatchServer: FinalInvariant = async (bank) => {
       const shown = person.screen.get(path)?.text;
       const told = await askOnce(bank, 1, person.cookie, { method: "GET", path });
       if (told?.status === 200 && shown !== told.text) {
-        return `The page of ${person.username} shows another ${path} than there is`;
+        return `The page of ${person.username} shows an outdated ${path}`;
       }
     }
   }
