@@ -192,7 +192,7 @@ const reasonForRefusal = z.refine<
   { readonly verdict: "approve" | "refuse"; readonly reason?: string }
 >(
   ({ verdict, reason }) => (verdict === "refuse") === (reason !== undefined),
-  { error: "A rejection needs a reason; an approval must not have one", path: ["reason"] },
+  { error: "Enter a reason for a rejection, and none for an approval", path: ["reason"] },
 );
 
 /**

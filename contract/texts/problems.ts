@@ -74,7 +74,7 @@ export const problems = {
   passkey_exists: { status: 409, message: "You've already added this passkey" },
   too_many_passkeys: { status: 409, message: "You've reached the maximum number of passkeys" },
   own_account: { status: 409, message: "Ask another administrator to do this" },
-  other_staff_needed: { status: 409, message: "It takes a second member of staff to do this" },
+  other_staff_needed: { status: 409, message: "Ask another staff member to do this" },
   second_person_not_needed: { status: 409, message: "This doesn't need a second approver" },
   own_request_only: { status: 409, message: "Only the person who made this request can cancel it" },
   request_closed: { status: 409, message: "This request is already closed" },

@@ -96,6 +96,10 @@ it("leaves texts that the specification quotes", () => {
   expect(find("You cannot transfer it", "string")).toHaveLength(1);
 });
 
+it("finds a single word that is also in the specification", () => {
+  expect(find(" letters", "string", "It sends letters.")).toHaveLength(1);
+});
+
 it("leaves texts that the test of the copy holds", () => {
   const specification = quotedTexts((path) => readFileSync(join(root, path), "utf8"));
   expect(find("Message cannot be empty", "string", specification)).toEqual([]);

@@ -183,10 +183,14 @@ function word(
   return { name, in: kinds, found: new RegExp(source, "gi"), write, ...limits };
 }
 
-/** Returns where a text breaks a rule. Texts that the specification quotes break none. */
+/**
+ * Returns where a text breaks a rule. Texts that the specification quotes break none, except single
+ * words: any word is somewhere in the specification.
+ */
 export function findWords(text: Text, specification: string): Finding[] {
   const { path, line, kind, words } = text;
-  if (kind === "string" && specification.includes(words.trim())) return [];
+  const trimmed = words.trim();
+  if (kind === "string" && /\s/.test(trimmed) && specification.includes(trimmed)) return [];
   return wordRules.flatMap((rule) => {
     if (!rule.in.includes(kind) || rule.paths?.test(path) === false) return [];
     return Array.from(words.matchAll(rule.found), ({ 0: found, index }) => ({ found, index }))

@@ -55,7 +55,7 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
       status: 409,
       body: {
         code: "other_staff_needed",
-        message: expect.stringContaining("takes a second member of staff"),
+        message: expect.stringContaining("Ask another staff member"),
       },
     };
 

@@ -11,12 +11,12 @@ import type { Policy } from "../policy.ts";
 export type Help = "recovery" | "code" | "email" | "secondFactorOff";
 
 const words: Readonly<Record<Help, { readonly did: string; readonly does: string }>> = {
-  recovery: { did: "restarted a person's recovery", does: "restart their recovery" },
-  code: { did: "made a code for a person", does: "make a code for them" },
-  email: { did: "changed a person's email address", does: "change their email address" },
+  recovery: { did: "started a user's account recovery", does: "start their account recovery" },
+  code: { did: "generated a code for a user", does: "generate a code for them" },
+  email: { did: "changed a user's email address", does: "change their email address" },
   secondFactorOff: {
-    did: "turned off a person's two-factor sign-in",
-    does: "turn off their two-factor sign-in",
+    did: "turned off a user's two-factor authentication",
+    does: "turn off their two-factor authentication",
   },
 };
 const kinds = ["recovery", "code", "email", "secondFactorOff"] as const satisfies readonly Help[];
@@ -43,8 +43,8 @@ export async function helpOnce(
     if (other === help) continue;
     if (!await hasHelped(tx, { userId, staffId: user.id, help: other }, { now, policy })) continue;
     throw error("other_staff_needed", {
-      message: `The member of staff who ${words[other].did} cannot ${words[help].does} within 72 ` +
-        "hours. It takes a second member of staff",
+      message: `A staff member who ${words[other].did} can't ${words[help].does} within 72 ` +
+        "hours. Ask another staff member",
     });
   }
   const subject = subjectOf({ userId, staffId: user.id, help });

@@ -47,7 +47,7 @@ export const SearchFilterAndPages = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: /All types/ }));
     await userEvent.click(await screen.findByRole("option", { name: "Transfer" }));
     await waitFor(() => expect(bodyRows(canvas)).toHaveLength(4));
-    await userEvent.type(field, " nobody");
+    await userEvent.type(field, " no match");
     await waitFor(() => expect(canvas.getAllByText("No results found.")[0]).toBeVisible());
     await userEvent.click(canvas.getByRole("button", { name: "Clear Filters" }));
     await waitFor(() => expect(canvas.getByText("Showing 1 to 10 of 48 results")).toBeVisible());

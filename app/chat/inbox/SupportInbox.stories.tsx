@@ -144,7 +144,7 @@ export const Search = meta.story({
     await userEvent.type(search, "marchetti");
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
     await expect(canvas.getByRole("option", { name: /^sofia/ })).toBeVisible();
-    await userEvent.type(search, " nobody");
+    await userEvent.type(search, " no such user");
     await waitFor(() => expect(canvas.getByText("No results found.")).toBeVisible());
   },
 });
