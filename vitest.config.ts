@@ -7,6 +7,7 @@ import { sqlTexts } from "#scripts/build/sqlTexts.ts";
 import { importMapAliases } from "#scripts/testing/importMap.ts";
 
 const consoleFails = "./scripts/testing/consoleFails.ts";
+const noOwnerStacks = "./scripts/testing/noOwnerStacks.ts";
 
 /** As many files at a time as there are cores: much of the time a file waits for another process. */
 const maxWorkers = Math.max(2, availableParallelism());
@@ -49,7 +50,11 @@ const ofDom = (name: string, files: string, exclude: readonly string[]) => ({
     testTimeout: 60_000,
     include: [`{ui,app}/**/${files}`],
     exclude: [...exclude],
-    setupFiles: [consoleFails, "./scripts/testing/unmount.ts"],
+    setupFiles: [
+      consoleFails,
+      noOwnerStacks,
+      "./scripts/testing/unmount.ts",
+    ],
   },
 });
 
@@ -57,6 +62,9 @@ const ofDom = (name: string, files: string, exclude: readonly string[]) => ({
 const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] }) => ({
   extends: ".storybook/vite.config.ts",
   plugins: [storybookTest({ configDir: ".storybook", tags })],
+  // As in production, each rule goes into the style sheet alone. In development, styled-components
+  // adds it as text, and the browser reads the whole sheet again.
+  define: { SC_DISABLE_SPEEDY: "false" },
   test: {
     name,
     // One page for all stories, as in Storybook itself: half the time.
@@ -65,7 +73,7 @@ const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] 
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // A story waits several times; whatever it waits for may take ten seconds.
     testTimeout: 60_000,
-    setupFiles: [consoleFails],
+    setupFiles: [consoleFails, noOwnerStacks],
     browser: {
       enabled: true,
       headless: true,
