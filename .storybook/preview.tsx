@@ -11,6 +11,7 @@ import { bankAddon } from "./bankAddon.tsx";
 import { DocsPage } from "./DocsPage.tsx";
 import { machineAddon } from "./machine/machineAddon.ts";
 import { inItsWidth } from "./inItsWidth.ts";
+import { queryError } from "./queryError.ts";
 import { ReadingAids } from "./ReadingAids.tsx";
 import { unionsInWords } from "./sayUnions.ts";
 import { sideBySide } from "./sideBySide.ts";
@@ -115,6 +116,7 @@ export default definePreview({
       // How long something may take that comes: a page fetches its code and its data first, and a
       // busy machine is not a fault of the page.
       asyncUtilTimeout: 10_000,
+      getElementError: queryError,
       eventWrapper: (event) => event(),
       unstable_advanceTimersWrapper: (wait) => wait(),
     });
