@@ -71,7 +71,7 @@ const ofStories = (name: string, tags: { include?: string[]; exclude?: string[] 
     isolate: false,
     // Two such pages at least: one waits while the other works.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // A story waits several times; whatever it waits for may take ten seconds.
+    // A story waits several times; on a busy machine, one wait can take half a minute.
     testTimeout: 60_000,
     setupFiles: [consoleFails, noOwnerStacks],
     browser: {

@@ -11,6 +11,7 @@ import {
 import { clearToasts } from "#ui/Toast/toastQueue.ts";
 import type { BankParameters, StoryPerson } from "./bankParameters.ts";
 import { endTurn, keepPageStill } from "./keepPageStill.ts";
+import { keepToasts } from "./keepToasts.ts";
 import { rememberAlone } from "./ownMemory.ts";
 import { sayNeeds } from "./sayNeeds.ts";
 import { missingWorker } from "./storyWorker.ts";
@@ -74,6 +75,7 @@ export function bankAddon() {
       if (missing !== undefined) return await sayNeeds(context, missing);
       const { bank, handlers } = await setupScenario(staging);
       const forgetAll = rememberAlone();
+      const endToasts = keepToasts();
       // Replaces the handlers: with two servers, both would accept one socket.
       context.msw.resetHandlers(...handlers);
       context.bank = bank;
@@ -83,6 +85,7 @@ export function bankAddon() {
         softwareKey.takeAway();
         bank.close();
         clearToasts();
+        endToasts();
         forgetAll();
       };
     },

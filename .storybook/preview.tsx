@@ -115,7 +115,7 @@ export default definePreview({
     configure({
       // How long something may take that comes: a page fetches its code and its data first, and a
       // busy machine is not a fault of the page.
-      asyncUtilTimeout: 10_000,
+      asyncUtilTimeout: 30_000,
       getElementError: queryError,
       eventWrapper: (event) => event(),
       unstable_advanceTimersWrapper: (wait) => wait(),

@@ -10,8 +10,8 @@ export type Play = Pick<StoryContext, "canvas" | "userEvent">;
 /** A step that also uses the mock server. */
 export type BankPlay = Pick<StoryContext, "bank" | "canvas" | "userEvent">;
 
-/** Longer than any polling interval of a page. */
-const IN_THE_END_MS = 12_000;
+/** Longer than any polling interval of a page, and than its first code takes on a busy machine. */
+const IN_THE_END_MS = 30_000;
 
 const ENDED = "Your session has ended. Sign in again to continue.";
 
@@ -37,8 +37,8 @@ export async function scrollToText(text: string): Promise<void> {
 }
 
 /**
- * Finds the toast with this title, waiting for it. Toasts are outside the story's element. On a
- * busy machine, a query by role over a whole page may take longer than a toast stays.
+ * Finds the toast with this title, waiting for it. Toasts are outside the story's element. A query
+ * by role over a whole page takes long on a busy machine.
  */
 export function findToast(title: string): Promise<HTMLElement> {
   return waitFor(() => {
@@ -47,7 +47,7 @@ export function findToast(title: string): Promise<HTMLElement> {
     );
     if (toast === undefined) throw new Error(`There is no toast "${title}"`);
     return toast;
-  });
+  }, { timeout: IN_THE_END_MS });
 }
 
 /** Presses Tab until the element has the focus. */
