@@ -20,7 +20,7 @@ type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
 const rulesOf = (environment: Environment): Rules => variablesOf(environment, serveDefaults);
 
-/** What makes a variable required, in the words of the table. */
+/** What makes a variable required, in the words of the table. An empty cell: nothing does. */
 const conditions: readonly (readonly [words: string, rules: Rules])[] = [
   ["with `DATABASE_URL`", rulesOf({ DATABASE_URL: "postgres://kestrel@127.0.0.1/kestrel" })],
   ["`HOST` isn't loopback", rulesOf({ HOST: "0.0.0.0" })],
@@ -39,7 +39,7 @@ function requiredWhen(name: string): string {
     const rule = rules[name];
     return rule !== undefined && isRequired(rule) ? [words] : [];
   });
-  return words.join("; ") || "never";
+  return words.join("; ");
 }
 
 /** The schema's own default; undefined where what happens depends on the machine. */
@@ -61,7 +61,8 @@ export function configTable(): readonly string[] {
   const rows = Object.entries(meanings).map(([name, { meaning, unset }]) => {
     const otherwise = unset ?? defaultOf(name);
     if (otherwise === undefined) throw new Error(`Say what happens without ${name}`);
-    return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`;
+    return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`
+      .replace("|  |", "| |");
   });
   return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];
 }
