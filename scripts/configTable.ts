@@ -20,7 +20,7 @@ type Rules = Readonly<Record<string, z.core.$ZodType>>;
 
 const rulesOf = (environment: Environment): Rules => variablesOf(environment, serveDefaults);
 
-/** What makes a variable required, in the words of the table. An empty cell: nothing does. */
+/** What makes a variable required, in the words of the table. If nothing does, its cell is empty. */
 const conditions: readonly (readonly [words: string, rules: Rules])[] = [
   ["with `DATABASE_URL`", rulesOf({ DATABASE_URL: "postgres://kestrel@127.0.0.1/kestrel" })],
   ["`HOST` isn't loopback", rulesOf({ HOST: "0.0.0.0" })],
@@ -62,7 +62,7 @@ export function configTable(): readonly string[] {
     const otherwise = unset ?? defaultOf(name);
     if (otherwise === undefined) throw new Error(`Say what happens without ${name}`);
     return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`
-      .replace("|  |", "| |");
+      .replaceAll("|  |", "| |");
   });
   return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];
 }

@@ -18,8 +18,8 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
       "belong to its host. One https address makes all cookies `Secure`",
     unset: "`http://localhost` and the port",
   },
-  PORT: { meaning: "Port that the server listens on. 0 takes any free port" },
-  HOST: { meaning: "Address that the server listens on" },
+  PORT: { meaning: "Port to listen on. 0 takes any free port" },
+  HOST: { meaning: "Address to listen on" },
   TRUST_PROXY: { meaning: "Number of proxies in front that add to `X-Forwarded-For`" },
   DATABASE_URL: {
     meaning: "`postgres://…` of one host or several. Beyond this machine with " +
@@ -28,7 +28,7 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
   },
   DATABASE_READ_URL: {
     meaning: "Replica for staff's lists and exports. Needs `DATABASE_URL`",
-    unset: "none",
+    unset: "",
   },
   DATABASE_DRIVER: { meaning: "`postgres` or `deno-postgres`" },
   DATA_DIR: { meaning: "Folder of the embedded database and its keys" },
@@ -36,13 +36,13 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
     meaning: "Encrypts secrets in the database. Or set `SECRET_KEYS`",
     unset: "file in `DATA_DIR`",
   },
-  SECRET_KEYS: { meaning: "Several keys during a rotation. The first one encrypts", unset: "none" },
+  SECRET_KEYS: { meaning: "Several keys during a rotation. The first encrypts", unset: "" },
   SECRET_KEY_REPLACED: { meaning: "`on` for one start after the old key was lost" },
   ANCHOR_KEY: {
     meaning: "Signs audit checkpoints",
     unset: "file in `DATA_DIR`; with `DATABASE_URL`, checkpoints aren't signed",
   },
-  ANCHOR_FILE: { meaning: "File that audit checkpoints are appended to", unset: "log only" },
+  ANCHOR_FILE: { meaning: "File for audit checkpoints", unset: "log only" },
   ANCHOR_URL: { meaning: "Address that audit checkpoints are posted to", unset: "log only" },
   STATEMENT_KEY: {
     meaning: "Signs customers' statements",
@@ -50,14 +50,14 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
   },
   FORMER_STATEMENT_KEYS: {
     meaning: "Public halves of earlier statement keys, comma-separated",
-    unset: "none",
+    unset: "",
   },
   ADMIN_USERNAME: {
     meaning: "First administrator, created if there is none",
-    unset: "none",
+    unset: "",
   },
-  ADMIN_PASSWORD: { meaning: "Their password, 8 to 128 characters", unset: "none" },
-  ADMIN_EMAIL: { meaning: "Their email address", unset: "none" },
+  ADMIN_PASSWORD: { meaning: "Their password, 8 to 128 characters", unset: "" },
+  ADMIN_EMAIL: { meaning: "Their email address", unset: "" },
   SMTP_URL: {
     meaning: "Mail server: `smtp://user:password@host`, or `smtps://`",
     unset: "no email is sent",
@@ -85,11 +85,11 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
     unset: "no alert",
   },
   BACKUP_LIMIT: { meaning: "Hours until a backup is too old" },
-  BACKUP_KEY: { meaning: "Encrypts backups. The server doesn't read it", unset: "none" },
+  BACKUP_KEY: { meaning: "Encrypts backups. The server doesn't read it", unset: "" },
   DRILL_DATABASE_URL: {
     meaning: "PostgreSQL user with `createdb`, for drills and restores",
     unset: "`DATABASE_URL`",
   },
-  ARCHIVE_DIR: { meaning: "Folder for archived months of the audit log", unset: "none" },
-  ARCHIVE_AFTER: { meaning: "Whole months of the audit log that stay in the database" },
+  ARCHIVE_DIR: { meaning: "Folder for archived months of the audit log", unset: "" },
+  ARCHIVE_AFTER: { meaning: "Whole months of the audit log to keep in the database" },
 };
