@@ -62,7 +62,7 @@ export function configTable(): readonly string[] {
     const otherwise = unset ?? defaultOf(name);
     if (otherwise === undefined) throw new Error(`Say what happens without ${name}`);
     return `| \`${name}\` | ${requiredWhen(name)} | ${otherwise} | ${meaning} |`
-      .replaceAll("|  |", "| |");
+      .replace(/ +/g, " ");
   });
   return ["| Variable | Required | Default | Meaning |", "| --- | --- | --- | --- |", ...rows];
 }
