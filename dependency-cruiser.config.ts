@@ -37,7 +37,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   accounts: ["audit", "notifications", "transactions", "approvalRequests"],
   users: ["audit", "notifications", "accounts", "approvalRequests"],
   auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
-  stop: ["audit", "notifications", "users", "auth"],
+  paymentFreeze: ["audit", "notifications", "users", "auth"],
   approvals: ["audit", "approvalRequests", "auth", "transactions", "accounts", "users", "settings"],
 };
 

@@ -6,7 +6,7 @@ import { openSession } from "#app/auth/openSession.ts";
 import { openSocket as realSocket } from "#app/api/browserBank.ts";
 import { Providers } from "#app/Providers.tsx";
 import { AppRoutes } from "#app/router.tsx";
-import { hearMachine } from "./machine/machineAddon.ts";
+import { observeMachine } from "./machine/machineAddon.ts";
 
 /** Long enough that a story of a pending call stays pending while someone looks at it. */
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
@@ -28,7 +28,7 @@ export function AppPage({ path, openSocket = realSocket, pushHere }: AppPageProp
   const [client] = useState(() => createClient({ timeout: A_DAY_MS }));
   return (
     <Providers
-      bank={{ client, openSocket, pushHere, inspect: hearMachine }}
+      bank={{ client, openSocket, pushHere, inspect: observeMachine }}
       openSession={openSession}
     >
       <MemoryRouter initialEntries={[path]}>

@@ -177,7 +177,8 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
     blocked,
   },
   "/dashboard/stop": {
-    ...stories("stop-stopscreen", ...content, "sessionExpired", "frozenPerson", "otherRole"),
+    ...stories("paymentfreeze-paymentfreezescreen", ...content, "sessionExpired"),
+    ...stories("paymentfreeze-paymentfreezescreen", "frozenPerson", "otherRole"),
     frozenAccount: not("It freezes payments from all accounts, including frozen ones."),
     blocked,
   },

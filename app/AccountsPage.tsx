@@ -15,7 +15,7 @@ import {
   useTransferState,
 } from "./transfer/TransferContext.tsx";
 import { useRepeat } from "./transfer/useRepeat.ts";
-import { useWithdrawalAsked } from "./transfer/useWithdrawalAsked.ts";
+import { useWithdrawalLink } from "./transfer/useWithdrawalLink.ts";
 
 const loadQuickActions = () => import("./transfer/QuickActions.tsx");
 
@@ -75,7 +75,7 @@ export function AccountsPage() {
   useTransferAsked(data, open);
   const showForm = useCallback(() => setIsOpen(true), []);
   useRepeat(data, showForm);
-  useWithdrawalAsked(data, showForm);
+  useWithdrawalLink(data, showForm);
 
   // Preloads the dialog's code, so that it opens without a wait.
   useEffect(() => void loadQuickActions(), []);

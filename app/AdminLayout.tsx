@@ -1,16 +1,16 @@
 import { useCallback } from "react";
 import { Outlet } from "react-router";
-import { may, type Permission } from "#contract/staff.ts";
+import { hasPermission, type Permission } from "#contract/staff.ts";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
-import { PaletteAtRest } from "./PaletteAtRest.tsx";
+import { IdlePalette } from "./IdlePalette.tsx";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 import { Plus, UserPlus } from "lucide-react";
 import { Sidebar } from "#ui/Sidebar/Sidebar.tsx";
 import { ConflictsProvider } from "./admin/Conflicts.tsx";
-import { SecondPerson } from "./admin/SecondPerson.tsx";
+import { SecondApprover } from "./admin/SecondApprover.tsx";
 import { DecisionsProvider } from "./admin/Decisions.tsx";
 import { adminHref, useAdminAddress } from "./admin/address.ts";
 import { type AdminSection, useAdminSections, useToDecide } from "./admin/sections.ts";
@@ -21,7 +21,7 @@ import { useUnreadCount } from "./chat/chatContext.ts";
 export function AdminLayout() {
   const user = useSessionState(({ user }) => user);
   const mayDo = useCallback(
-    (permission: Permission) => user !== null && may(user, permission),
+    (permission: Permission) => user !== null && hasPermission(user, permission),
     [user],
   );
   return (
@@ -30,13 +30,13 @@ export function AdminLayout() {
         <ConflictsProvider>
           <DecisionsProvider>
             <AppFrame
-              header={<SiteHeader search={<PaletteAtRest of="admin" />} />}
+              header={<SiteHeader search={<IdlePalette of="admin" />} />}
               sidebar={<AdminSidebar />}
             >
               <ChosenPasswordNote />
               <Outlet />
             </AppFrame>
-            <SecondPerson />
+            <SecondApprover />
           </DecisionsProvider>
         </ConflictsProvider>
       </SignedInProviders>

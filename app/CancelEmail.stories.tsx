@@ -1,6 +1,6 @@
 import { screen } from "storybook/test";
 import { cancelEmailByLink } from "#contract/emailChange.ts";
-import { wantEmail } from "#mocks/wantEmail.ts";
+import { wantEmail } from "#mocks/requestEmailChange.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts } from "#storybook/steps.ts";

@@ -3,13 +3,13 @@ import { Outlet } from "react-router";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { AlertNotes } from "./AlertNotes.tsx";
 import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
-import { PaletteAtRest } from "./PaletteAtRest.tsx";
+import { IdlePalette } from "./IdlePalette.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { StoppedNote } from "./StoppedNote.tsx";
+import { PaymentFreezeNote } from "./PaymentFreezeNote.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { usePagePath } from "./shell/pagePath.ts";
-import { transferInHand } from "./transfer/keptTransfer.ts";
+import { transferDraft } from "./transfer/transferDraft.ts";
 
 const TransferProvider = lazy(async () => ({
   default: (await import("./transfer/TransferContext.tsx")).TransferProvider,
@@ -22,9 +22,9 @@ const TransferProvider = lazy(async () => ({
 export function CustomerLayout() {
   return (
     <SignedInProviders>
-      <AppFrame header={<SiteHeader search={<PaletteAtRest of="customer" />} />}>
+      <AppFrame header={<SiteHeader search={<IdlePalette of="customer" />} />}>
         <ChosenPasswordNote />
-        <StoppedNote />
+        <PaymentFreezeNote />
         <AlertNotes />
         <WithTransfer>
           <Outlet />
@@ -41,7 +41,7 @@ export function CustomerLayout() {
 function WithTransfer({ children }: { children: ReactNode }) {
   const { id } = useCurrentUser();
   const path = usePagePath();
-  const [isWanted, setWanted] = useState(() => transferInHand.of(id) !== null);
+  const [isWanted, setWanted] = useState(() => transferDraft.of(id) !== null);
   if (!isWanted && path.startsWith("/dashboard/accounts")) setWanted(true);
   return isWanted ? <TransferProvider>{children}</TransferProvider> : children;
 }

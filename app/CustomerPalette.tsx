@@ -17,11 +17,11 @@ import { payeesLike, withdrawalLinkFor, writtenNumber } from "./format/payeeWord
 import { TransactionAmount } from "./format/TransactionAmount.tsx";
 import { describe } from "#contract/transactionWords.ts";
 import { searchIn } from "./list/question.ts";
-import { customerHelp, customerPages, type Led } from "./palette/customerPages.tsx";
-import { type Entry, fitting } from "./palette/entries.ts";
+import { customerHelp, customerPages, type PageEntry } from "./palette/customerPages.tsx";
+import { type Entry, matchingEntries } from "./palette/entries.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useAppearance } from "./palette/useAppearance.tsx";
-import { useSought } from "./palette/useSought.ts";
+import { useSearchTerm } from "./palette/useSearchTerm.ts";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { useHideAmounts } from "./shell/hideAmounts.ts";
 
@@ -53,11 +53,11 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
   const [isHiding, setHiding] = useHideAmounts();
   const [typed, setTyped] = useState("");
   const text = typed.trim();
-  const { sought, isSettled, asking, found } = useSought(text, { isOpen, most: MOST });
+  const { sought, isSettled, asking, found } = useSearchTerm(text, { isOpen, most: MOST });
   const transactions = useQuery({ ...transactionsLike(client, searchIn(sought)), ...asking });
   const payees = useQuery({ ...payeesQuery(client), enabled: isOpen });
   const go = (href: string) => () => void navigate(href);
-  const led = (entries: readonly Led[]): readonly Entry[] =>
+  const led = (entries: readonly PageEntry[]): readonly Entry[] =>
     entries.map(({ href, ...entry }) => ({ ...entry, run: go(href) }));
 
   const acts: readonly Entry[] = [
@@ -146,13 +146,13 @@ export function CustomerPalette({ isOpen, onClose }: PaletteOptions) {
           })),
         },
         { id: "payees", label: "Send to a payee", entries: sendable },
-        { id: "accounts", label: "Accounts", entries: fitting(owned, typed) },
-        { id: "actions", label: "Actions", entries: fitting(acts, typed) },
-        { id: "pages", label: "Pages", entries: fitting(led(customerPages), typed) },
+        { id: "accounts", label: "Accounts", entries: matchingEntries(owned, typed) },
+        { id: "actions", label: "Actions", entries: matchingEntries(acts, typed) },
+        { id: "pages", label: "Pages", entries: matchingEntries(led(customerPages), typed) },
         {
           id: "help",
           label: "Help",
-          entries: text === "" ? none : fitting(led(customerHelp), typed),
+          entries: text === "" ? none : matchingEntries(led(customerHelp), typed),
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
 const lists = {
@@ -9,7 +9,7 @@ const lists = {
   "GET /api/transactions": () => [],
   "GET /api/users": () => [],
 };
-const nobody = { "GET /api/user": () => refused("unauthenticated") };
+const nobody = { "GET /api/user": () => refusedResponse("unauthenticated") };
 const customer = { ...lists, "GET /api/user": () => userOnTheWire() };
 const admin = { ...lists, "GET /api/user": () => userOnTheWire({ role: "admin" }) };
 const never = { "GET /api/user": () => new Promise<never>(() => {}) };
@@ -57,7 +57,7 @@ describe("the route guard", () => {
   );
 
   it("leads to /auth when the bank cannot be reached, and says so", async () => {
-    const app = renderApp("/dashboard", { "GET /api/user": () => refused("internal") });
+    const app = renderApp("/dashboard", { "GET /api/user": () => refusedResponse("internal") });
     expect(await screen.findByText(/Something went wrong on our side/)).toBeDefined();
     expect(app.path()).toBe("/auth");
   });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useSessionState } from "./auth/SessionContext.tsx";
 import { useUnreadCount } from "./chat/chatContext.ts";
 import { InsightSkeleton } from "./insight/InsightSkeleton.tsx";
-import { useAtRest } from "./shell/atRest.ts";
+import { useIsIdle } from "./shell/idle.ts";
 import { OverviewScreen } from "./overview/OverviewScreen.tsx";
 
 const InsightCard = lazy(async () => ({
@@ -17,7 +17,7 @@ const LookAhead = lazy(async () => ({
  * The overview. Its chart and forecast load separately, so the figures don't wait for their code.
  */
 export function OverviewPage() {
-  const isAtRest = useAtRest();
+  const isAtRest = useIsIdle();
   // Skips requests during a sign-out, since the server would refuse them.
   const isSigningOut = useSessionState(({ isPending }) => isPending);
   return (

@@ -10,7 +10,7 @@ import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { visuallyHidden } from "#ui/theme/visuallyHidden.ts";
 import type { PaletteOptions } from "./palette/Palette.tsx";
-import { whenAtRest } from "./shell/atRest.ts";
+import { whenIdle } from "./shell/idle.ts";
 
 const loadCustomers = () => import("./CustomerPalette.tsx");
 const loadStaffs = () => import("./StaffPalette.tsx");
@@ -48,7 +48,7 @@ export function PaletteButton({ of, presses }: PaletteButtonProps) {
     setIsOpen(true);
   }, []);
 
-  useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [load]);
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
 
   useEffect(() => {
     if (presses === 0) return;

@@ -12,7 +12,7 @@ import {
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { problems } from "#contract/texts/problems.ts";
-import { may, type Permission, permissionNeeded } from "#contract/staff.ts";
+import { hasPermission, type Permission, permissionNeeded } from "#contract/staff.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import type { User } from "#contract/users.ts";
 import { formatDate } from "#ui/DateTime/formatDate.ts";
@@ -32,9 +32,9 @@ import { accountName } from "./format/accountWords.ts";
 import { nameOf } from "./format/nameOf.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { searchIn } from "./list/question.ts";
-import { type Entry, fitting, readWish } from "./palette/entries.ts";
+import { type Entry, matchingEntries, readWish } from "./palette/entries.ts";
 import { useAppearance } from "./palette/useAppearance.tsx";
-import { useSought } from "./palette/useSought.ts";
+import { useSearchTerm } from "./palette/useSearchTerm.ts";
 import { Palette, type PaletteOptions } from "./palette/Palette.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { useDecisionEntries } from "./useDecisionEntries.tsx";
@@ -67,7 +67,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
   const blocks = useBlocking();
   const appearance = useAppearance();
   const wish = readWish(typed, verbs);
-  const { sought, isSettled, asking, found } = useSought(wish.sought, { isOpen, most: MOST });
+  const { sought, isSettled, asking, found } = useSearchTerm(wish.sought, { isOpen, most: MOST });
   const isDecision = wish.verb === "approve" || wish.verb === "reject";
   const seeksPeople = !isDecision;
   const seeksAccounts = wish.verb === undefined;
@@ -102,7 +102,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
   const go = (...address: Parameters<typeof adminHref>) => () =>
     void navigate(adminHref(...address));
   const lacking = (permission: Permission) =>
-    may(me, permission) ? undefined : permissionNeeded(permission);
+    hasPermission(me, permission) ? undefined : permissionNeeded(permission);
 
   const whose = (transaction: Transaction) =>
     `#${transaction.id} · ${directory.nameOf(directory.ownerOf(transaction))}`;
@@ -122,7 +122,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
       ? foundPeople.filter(({ isActive }) => wish.verb !== (isActive ? "unblock" : "block"))
         .map((user) => blocking(user))
       : [],
-    ...fitting([
+    ...matchingEntries([
       {
         id: "create-transaction",
         label: "Create transaction",
@@ -230,7 +230,7 @@ export function StaffPalette({ isOpen, onClose }: PaletteOptions) {
             })),
           },
           actions,
-          { id: "pages", label: "Pages", entries: fitting(pages, typed) },
+          { id: "pages", label: "Pages", entries: matchingEntries(pages, typed) },
         ]}
       />
       {blocked && (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { spokenEnd } from "#ui/AccountCard/spokenEnd.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { noAnswer, refusedResponse, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -13,7 +13,7 @@ const frozen = accountOnTheWire({ accountNumber: "4000005555", isFrozen: true })
 
 const all = [checking, savings, closed, frozen];
 
-async function accountsPage(submit: Answer, { user = userOnTheWire(), accounts = all } = {}) {
+async function accountsPage(submit: StubResponse, { user = userOnTheWire(), accounts = all } = {}) {
   const app = renderApp("/dashboard/accounts", {
     "GET /api/user": () => user,
     "GET /api/accounts": () => accounts,
@@ -153,7 +153,7 @@ describe("Quick Actions", () => {
   });
 
   it("shows the bank's refusal beside the field and as a toast", async () => {
-    const app = await accountsPage(() => refused("insufficient_funds"));
+    const app = await accountsPage(() => refusedResponse("insufficient_funds"));
     const dialog = await fillWithdrawal(app);
     await submitWithdrawal(app, dialog);
     expect((await toast("Transaction failed")).description).toBe("Insufficient funds");
@@ -207,7 +207,7 @@ describe("Quick Actions", () => {
   });
 
   it("asks again with the same key when the answer is lost", async () => {
-    const answers: Answer[] = [
+    const answers: StubResponse[] = [
       noAnswer,
       () => Response.json(transactionOnTheWire(), { status: 201 }),
     ];
@@ -255,7 +255,7 @@ describe("a transfer that is repeated", () => {
       "GET /api/user": () => userOnTheWire(),
       "GET /api/accounts": () => [checking],
       "GET /api/transactions": () => [],
-      "GET /api/transactions/7": () => refused("not_found"),
+      "GET /api/transactions/7": () => refusedResponse("not_found"),
     });
     await waitFor(() => expect(app.search()).toBe(""));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -131,7 +131,7 @@ describe("the admin dashboard", () => {
     await app.person.click(button() ?? document.body);
     await waitFor(() => expect(button()).toBeNull());
     expect(row?.textContent).toContain("Rejected");
-    answer.resolve(refused("already_decided"));
+    answer.resolve(refusedResponse("already_decided"));
     await toast("Error rejecting transaction");
     await waitFor(() => expect(button()).not.toBeNull());
   });
@@ -152,7 +152,7 @@ describe("the admin dashboard", () => {
       ["Reject", "Error rejecting transaction"],
     ] as const,
   )("explains a refused %s and fetches the list again", async (verb, title) => {
-    const { app, first } = await adminPage(() => refused("already_decided"));
+    const { app, first } = await adminPage(() => refusedResponse("already_decided"));
     const before = app.bank.heardOn("/api/transactions").length;
     await app.person.click(screen.getByRole("button", { name: `${verb} transaction ${first.id}` }));
     const words = "This transaction was already approved or rejected. We've refreshed the list.";

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { problems } from "#contract/texts/problems.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
 const admin = userOnTheWire({ role: "admin", fullName: "Administrator" });
@@ -24,7 +24,7 @@ const gift = transactionOnTheWire({
   status: "completed",
 });
 
-function adminPage(path: string, answers: Readonly<Record<string, Answer>> = {}) {
+function adminPage(path: string, answers: Readonly<Record<string, StubResponse>> = {}) {
   return renderApp(path, {
     "GET /api/user": () => admin,
     "GET /api/users": () => [admin, grace, luis],
@@ -115,7 +115,8 @@ it("says of a frozen source that nothing leaves it", async () => {
 
 it("shows what the bank refused of a balance at the field", async () => {
   const app = adminPage(`/admin?tab=users&user=${luis.id}`, {
-    [`PATCH /api/accounts/${savings.id}`]: () => refused("account_frozen", { field: "balance" }),
+    [`PATCH /api/accounts/${savings.id}`]: () =>
+      refusedResponse("account_frozen", { field: "balance" }),
   });
   await press(app, "Luis Ortega", "Edit balance, Savings 7730");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit balance" }));

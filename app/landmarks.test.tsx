@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { prerenderLanding } from "./prerenderLanding.tsx";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
 function expectLandmarks(page: HTMLElement) {
@@ -19,7 +19,7 @@ it("has one main part and one footer on the landing page as it is written", () =
 });
 
 it("has them within the app too", async () => {
-  const app = renderApp("/", { "GET /api/user": () => refused("unauthenticated") });
+  const app = renderApp("/", { "GET /api/user": () => refusedResponse("unauthenticated") });
   await screen.findByRole("link", { name: "Get Started" });
   expectLandmarks(app.container);
 });

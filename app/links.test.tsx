@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
-const visitor = { "GET /api/user": () => refused("unauthenticated") };
+const visitor = { "GET /api/user": () => refusedResponse("unauthenticated") };
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
 const customer = { ...lists, "GET /api/user": () => userOnTheWire() };
 const admin = {

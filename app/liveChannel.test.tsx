@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Actor } from "xstate";
 import { transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-const signedIn = (path: string, answers: Readonly<Record<string, Answer>> = {}) =>
+const signedIn = (path: string, answers: Readonly<Record<string, StubResponse>> = {}) =>
   renderApp(path, {
     "GET /api/user": () => maya,
     "GET /api/accounts": () => [],
@@ -67,7 +67,7 @@ describe("the live channel of a page", () => {
 
   it("keeps its subscription when the session is checked again", async () => {
     let isRefused = false;
-    const accounts = () => isRefused ? refused("unauthenticated") : [];
+    const accounts = () => isRefused ? refusedResponse("unauthenticated") : [];
     const app = signedIn("/dashboard", { "GET /api/accounts": accounts });
     await title("Welcome back, Maya Ellison");
     await waitFor(() => expect(app.channel.opened()).toBe(1));
@@ -89,7 +89,7 @@ describe("the live channel of a page", () => {
     app.channel.goLive();
     await connected();
     app.channel.update({ id: "not a transaction" });
-    expect(log.mock.calls).toEqual([[expect.stringContaining("Live channel: cannot read")]]);
+    expect(log.mock.calls).toEqual([[expect.stringContaining("Live channel: can't read")]]);
     app.channel.frame({ type: "typing", data: { userId: maya.id, fromAdmin: true } });
     await screen.findByText("Support Team is typing");
     expect(screen.queryByText("Connection Error")).toBeNull();

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
 const TOO_EASY = "This password is too easy to guess";
-const signedOut = { "GET /api/user": () => refused("unauthenticated") };
+const signedOut = { "GET /api/user": () => refusedResponse("unauthenticated") };
 
 type App = ReturnType<typeof renderApp>;
 
@@ -28,7 +28,7 @@ async function fill({ person }: App, texts: Readonly<Record<string, string>>) {
 }
 
 describe("registration", () => {
-  async function register(answer: Answer, password: string, changes = {}) {
+  async function register(answer: StubResponse, password: string, changes = {}) {
     const app = renderApp("/auth", { ...signedOut, "POST /api/register": answer });
     await app.person.click(await screen.findByRole("tab", { name: "Register" }));
     await fill(app, {
@@ -58,7 +58,7 @@ describe("registration", () => {
   });
 
   it("marks the field that the server refuses, until its value changes", async () => {
-    const answer = () => refused("weak_password", { field: "password" });
+    const answer = () => refusedResponse("weak_password", { field: "password" });
     const app = await register(answer, "otter-lamp-violin");
     await expectMarked("Password", TOO_EASY);
     await app.person.type(screen.getByLabelText("Password"), "s");
@@ -68,7 +68,7 @@ describe("registration", () => {
   it("marks a username that is taken", async () => {
     const message = "That username is taken";
     await register(
-      () => refused("name_taken", { field: "username", message }),
+      () => refusedResponse("name_taken", { field: "username", message }),
       "otter-lamp-violin",
     );
     await expectMarked("Username", message);
@@ -95,7 +95,7 @@ describe("registration", () => {
 });
 
 describe("a recovery", () => {
-  async function reset(answer: Answer, password: string) {
+  async function reset(answer: StubResponse, password: string) {
     const app = renderApp("/auth", {
       ...signedOut,
       "POST /api/password-recovery/request": () => ({ userId: 7, recoveryCode: "123456" }),
@@ -119,13 +119,13 @@ describe("a recovery", () => {
   });
 
   it("marks a password that the server refuses because it contains the user's name", async () => {
-    await reset(() => refused("weak_password", { field: "newPassword" }), "Novak-Novak-77");
+    await reset(() => refusedResponse("weak_password", { field: "newPassword" }), "Novak-Novak-77");
     await expectMarked("New Password", TOO_EASY);
   });
 });
 
 describe("a change", () => {
-  async function change(answer: Answer, newPassword: string) {
+  async function change(answer: StubResponse, newPassword: string) {
     const maya = userOnTheWire({ fullName: "Maya Ellison" });
     const app = renderApp("/dashboard/settings?tab=security", {
       "GET /api/user": () => maya,
@@ -150,7 +150,10 @@ describe("a change", () => {
   });
 
   it("marks the field that the server refuses", async () => {
-    await change(() => refused("wrong_password", { field: "currentPassword" }), "slow-river-9");
+    await change(
+      () => refusedResponse("wrong_password", { field: "currentPassword" }),
+      "slow-river-9",
+    );
     await expectMarked("Current password", "Current password is incorrect");
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -135,7 +135,7 @@ describe("the overview", () => {
     let isBroken = true;
     const app = renderApp("/dashboard", {
       ...user,
-      "GET /api/accounts": () => isBroken ? refused("internal") : [accountOnTheWire()],
+      "GET /api/accounts": () => isBroken ? refusedResponse("internal") : [accountOnTheWire()],
       "GET /api/transactions": () => [],
     });
     const alert = await screen.findByRole("alert");
@@ -202,7 +202,7 @@ it("says so when what is shown could not be refreshed", async () => {
   let isBroken = false;
   const app = renderApp("/dashboard", {
     ...user,
-    "GET /api/accounts": () => isBroken ? refused("unavailable") : [accountOnTheWire()],
+    "GET /api/accounts": () => isBroken ? refusedResponse("unavailable") : [accountOnTheWire()],
     "GET /api/transactions": () => [],
   });
   await screen.findByText("Across 1 account");

@@ -10,12 +10,12 @@ import type { MockBank } from "#mocks/mockBank.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import type { Client } from "./api/client.ts";
-import { lost } from "./api/callFailed.ts";
+import { unknownOutcome } from "./api/callFailed.ts";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { openPageAt } from "./testing/openPageAt.tsx";
 import { forgetToasts, toast } from "./testing/toast.ts";
 
-const unreachable = () => lost("offline", "GET", null, undefined);
+const unreachable = () => unknownOutcome("offline", "GET", null, undefined);
 const ownFault = () => new TypeError("Cannot read properties of undefined (reading 'id')");
 
 /** A client that fails one call. */

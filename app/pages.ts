@@ -41,7 +41,9 @@ export const statement = page(async () =>
 );
 export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
 export const support = page(async () => (await import("./SupportPage.tsx")).SupportPage);
-export const stop = page(async () => (await import("./StopPage.tsx")).StopPage);
+export const paymentFreeze = page(async () =>
+  (await import("./PaymentFreezePage.tsx")).PaymentFreezePage
+);
 export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
 export const adminDashboard = page(async () =>
   (await import("./AdminDashboardPage.tsx")).AdminDashboardPage
@@ -62,7 +64,7 @@ const neededBy = {
   "/dashboard/transactions/statement": [customer, statement],
   "/dashboard/settings": [customer, settings],
   "/dashboard/support": [customer, support],
-  "/dashboard/stop": [customer, stop],
+  "/dashboard/stop": [customer, paymentFreeze],
   "/admin": [admin, adminDashboard],
   "/admin/support": [admin, adminDashboard],
 } satisfies Readonly<Record<string, readonly LazyPage[]>>;

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { POLL_MS } from "./api/queries.ts";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import type { Answer } from "./shell/testing/stubBank.ts";
+import type { StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** Answers with an ETag, and with 304 to a request that sends this ETag. */
-function unchanged(said: unknown): Answer {
+function unchanged(said: unknown): StubResponse {
   const etag = '"the first"';
   return ({ headers }) =>
     headers.get("if-none-match") === etag

@@ -14,10 +14,10 @@ import {
   notFound,
   overview,
   payees,
+  paymentFreeze,
   privacy,
   settings,
   statement,
-  stop,
   support,
   terms,
   transactions,
@@ -56,7 +56,7 @@ export function AppRoutes() {
             <Route path="transactions/statement" element={shown(statement, "Statement")} />
             <Route path="settings" element={shown(settings, "Settings")} />
             <Route path="support" element={shown(support, "Support")} />
-            <Route path="stop" element={shown(stop, "Freeze payments")} />
+            <Route path="stop" element={shown(paymentFreeze, "Freeze payments")} />
           </Route>
         </Route>
         <Route path="/admin" element={<Guard role="admin" />}>

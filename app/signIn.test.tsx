@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { userOnTheWire } from "./shell/testing/people.ts";
-import { noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { noAnswer, refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
 const lists = { "GET /api/accounts": () => [], "GET /api/transactions": () => [] };
-const signedOut = { "GET /api/user": () => refused("unauthenticated") };
+const signedOut = { "GET /api/user": () => refusedResponse("unauthenticated") };
 
 afterEach(() => localStorage.clear());
 
@@ -26,7 +26,8 @@ describe("signing in", () => {
     const app = renderApp("/auth", {
       ...lists,
       ...signedOut,
-      "POST /api/login": () => tries++ === 0 ? refused("wrong_credentials") : userOnTheWire(),
+      "POST /api/login": () =>
+        tries++ === 0 ? refusedResponse("wrong_credentials") : userOnTheWire(),
     });
     await typeAndSubmit(app, "maya", "wrong");
     await toast("Login failed");
@@ -56,7 +57,7 @@ describe("signing in", () => {
   it("tells the bank's refusal and keeps what was typed", async () => {
     const app = renderApp("/auth", {
       ...signedOut,
-      "POST /api/login": () => refused("wrong_credentials"),
+      "POST /api/login": () => refusedResponse("wrong_credentials"),
     });
     await typeAndSubmit(app, "maya", "wrong");
     const failed = await toast("Login failed");
@@ -67,7 +68,7 @@ describe("signing in", () => {
   it("says that it was tried too often", async () => {
     const app = renderApp("/auth", {
       ...signedOut,
-      "POST /api/login": () => refused("too_many_requests"),
+      "POST /api/login": () => refusedResponse("too_many_requests"),
     });
     await typeAndSubmit(app, "maya", "demo-password");
     expect((await toast("Login failed")).description).toContain("Too many attempts");
@@ -104,7 +105,7 @@ describe("signing in", () => {
     const app = renderApp("/auth", {
       ...signedOut,
       "POST /api/login": () => ({ id: 4, requiresTwoFactor: true }),
-      "POST /api/2fa/verify": () => refused("wrong_code"),
+      "POST /api/2fa/verify": () => refusedResponse("wrong_code"),
     });
     await typeAndSubmit(app, "noah", "demo-password");
     const code = await screen.findByLabelText("Verification code");
@@ -126,7 +127,7 @@ describe("signing in", () => {
   it("remembers the username, and only that, when asked to", async () => {
     const app = renderApp("/auth", {
       ...signedOut,
-      "POST /api/login": () => refused("wrong_credentials"),
+      "POST /api/login": () => refusedResponse("wrong_credentials"),
     });
     await app.person.click(await screen.findByLabelText("Remember me"));
     await typeAndSubmit(app, "maya", "secret-word");
@@ -199,7 +200,8 @@ describe("signing out", () => {
 describe("a session that ended", () => {
   it("takes its toast along", async () => {
     let isHere = true;
-    const whenHere = (answer: unknown) => () => isHere ? answer : refused("unauthenticated");
+    const whenHere = (answer: unknown) => () =>
+      isHere ? answer : refusedResponse("unauthenticated");
     const app = renderApp("/dashboard", {
       "GET /api/user": whenHere(userOnTheWire()),
       "GET /api/accounts": whenHere([]),
@@ -222,10 +224,10 @@ describe("a session that ended", () => {
     let isHere = true;
     const app = renderApp("/dashboard", {
       ...lists,
-      "GET /api/user": () => isHere ? userOnTheWire() : refused("unauthenticated"),
+      "GET /api/user": () => isHere ? userOnTheWire() : refusedResponse("unauthenticated"),
       "GET /api/accounts": () => {
         isHere = false;
-        return refused("unauthenticated");
+        return refusedResponse("unauthenticated");
       },
     });
     await screen.findByText("Your session has ended. Sign in again to continue.");
@@ -238,7 +240,7 @@ describe("a session that ended", () => {
     let isHere = true;
     const app = renderApp("/dashboard/accounts", {
       ...lists,
-      "GET /api/user": () => isHere ? maya : refused("unauthenticated"),
+      "GET /api/user": () => isHere ? maya : refusedResponse("unauthenticated"),
       "POST /api/login": () => {
         isHere = true;
         return maya;
@@ -246,7 +248,7 @@ describe("a session that ended", () => {
       "GET /api/accounts": () => {
         if (answers++ > 0) return [];
         isHere = false;
-        return refused("unauthenticated");
+        return refusedResponse("unauthenticated");
       },
     });
     await screen.findByText("Your session has ended. Sign in again to continue.");

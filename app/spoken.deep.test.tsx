@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { type StorySoftwareKey, storySoftwareKey } from "#mocks/storySoftwareKey.ts";
-import { hear, hearToast, transcript } from "./testing/hear.ts";
+import { hearToast, readAloud, transcript } from "./testing/readAloud.ts";
 import { idleAtOnce } from "./testing/idleAtOnce.ts";
 import { openPageAt } from "./testing/openPageAt.tsx";
 
@@ -81,10 +81,10 @@ heard("Sign In", { path: "/auth" }, async (visit) => {
   const { page, person } = visit;
   const username = await page.findByLabelText("Username");
   const form = formOf(username);
-  await hear("Sign in", form);
+  await readAloud("Sign in", form);
   await person.type(username, "{Enter}");
   await press(visit, form, /^Sign in$/);
-  await hear("Nothing filled in", form);
+  await readAloud("Nothing filled in", form);
   await signInAs(visit, "maya");
   await hearToast("Login successful");
 });
@@ -92,7 +92,7 @@ heard("Sign In", { path: "/auth" }, async (visit) => {
 heard("Sign In By Passkey", { path: "/auth", holder: "maya" }, async (visit) => {
   const form = formOf(await visit.page.findByLabelText("Username"));
   await visit.page.findByRole("button", { name: "Sign in with a passkey" });
-  await hear("Sign in", form);
+  await readAloud("Sign in", form);
   await press(visit, visit.container, /^Sign in with a passkey/);
   await hearToast("Login successful");
 });
@@ -102,7 +102,7 @@ heard("Code", { path: "/auth" }, async (visit) => {
   await signInAs(visit, "noah");
   await hearToast("2FA code sent");
   const code = await page.findByLabelText("Verification code");
-  await hear("The code is asked for", formOf(code));
+  await readAloud("The code is asked for", formOf(code));
   await waitFor(() => expect(document.activeElement).toBe(code));
   await person.keyboard(await codeSentTo(bank, "noah"));
   await hearToast("Verification successful");
@@ -112,11 +112,11 @@ heard("Register", { path: "/auth" }, async (visit) => {
   const { page, person } = visit;
   await person.click(await page.findByRole("tab", { name: "Register" }));
   const form = formOf(await page.findByLabelText("Full Name"));
-  await hear("Register", form);
+  await readAloud("Register", form);
   await type(visit, form, "Full Name", "Iris Novak");
   await press(visit, form, /^Create account/);
   await within(form).findAllByText(/Email/);
-  await hear("Only the name filled in", form);
+  await readAloud("Only the name filled in", form);
 });
 
 const atAccounts = { path: "/dashboard/accounts", username: "maya" } as const;
@@ -124,15 +124,15 @@ const atAccounts = { path: "/dashboard/accounts", username: "maya" } as const;
 heard("Transfer", atAccounts, async (visit) => {
   await press(visit, visit.container, /^Transfer from Checking/);
   const part = await dialog(/Quick Actions/);
-  await hear("Transfer", part);
+  await readAloud("Transfer", part);
   await press(visit, part, /To Account/);
-  await hear("Accounts to choose from", await screen.findByRole("listbox"));
+  await readAloud("Accounts to choose from", await screen.findByRole("listbox"));
   await visit.person.click(await screen.findByRole("option", { name: /Savings/ }));
   await type(visit, part, "Amount", "2400");
   await type(visit, part, "Description", "House deposit");
   await press(visit, part, /^Review transfer/);
   await within(part).findByRole("button", { name: "Submit transfer" });
-  await hear("Review", part);
+  await readAloud("Review", part);
   await press(visit, part, /^Submit transfer/);
   await hearToast("Transaction submitted");
 });
@@ -143,22 +143,22 @@ heard("Withdrawal", atAccounts, async (visit) => {
   await visit.person.click(await within(part).findByRole("tab", { name: "Withdraw" }));
   await press(visit, part, /^Review withdrawal/);
   await within(part).findByText(/Amount must/);
-  await hear("Nothing filled in", part);
+  await readAloud("Nothing filled in", part);
   await type(visit, part, "To Account", "88 4410 2075");
   await type(visit, part, "Amount", "120.50");
   await press(visit, part, /^Review withdrawal/);
   await within(part).findByRole("button", { name: "Submit withdrawal" });
-  await hear("Review", part);
+  await readAloud("Review", part);
 });
 
 heard("Adjustment", atAccounts, async (visit) => {
   await press(visit, visit.container, /^More actions for Checking/);
-  await hear("More actions for an account", await screen.findByRole("menu"));
+  await readAloud("More actions for an account", await screen.findByRole("menu"));
   await visit.person.click(
     await screen.findByRole("menuitem", { name: "Request balance adjustment" }),
   );
   const part = await dialog(/Request balance adjustment/);
-  await hear("Balance adjustment", part);
+  await readAloud("Balance adjustment", part);
   await type(visit, part, "Amount", "40");
   await press(visit, part, /^Submit request/);
   await hearToast("Balance adjustment requested");
@@ -171,10 +171,10 @@ heard("Search", { path: "/dashboard/transactions", username: "maya" }, async (vi
   const table = page.getByRole("table");
   await waitFor(() => expect(within(table).getAllByRole("row")).toHaveLength(2));
   const [, found] = within(table).getAllByRole("row");
-  if (found) await hear("What is found", found);
+  if (found) await readAloud("What is found", found);
   await person.type(await page.findByRole("searchbox"), " submarine");
   await page.findByRole("button", { name: "Clear Filters" });
-  await hear("Nothing found", table);
+  await readAloud("Nothing found", table);
 });
 
 heard("Chat", { path: "/dashboard/support", username: "maya" }, async ({ page, person }) => {
@@ -183,7 +183,7 @@ heard("Chat", { path: "/dashboard/support", username: "maya" }, async ({ page, p
   const log = await page.findByRole("log");
   await within(log).findByText("Is my rent on its way?");
   await within(log).findByText("Sent");
-  await hear("The conversation", log);
+  await readAloud("The conversation", log);
 });
 
 const atTransactions = { path: "/admin?tab=transactions", username: "admin" } as const;
@@ -192,7 +192,7 @@ heard("Approve", atTransactions, async (visit) => {
   const [button] = await visit.page.findAllByLabelText(/^Approve transaction/);
   const row = button?.closest("tr");
   if (!row) throw new Error("Nothing to approve");
-  await hear("A transaction that waits", row);
+  await readAloud("A transaction that waits", row);
   await press(visit, row, /^Approve/);
   await hearToast("Transaction approved");
 });
@@ -200,7 +200,7 @@ heard("Approve", atTransactions, async (visit) => {
 heard("Edit", atTransactions, async (visit) => {
   await visit.person.click(await visit.page.findByLabelText("Edit transaction 429"));
   const part = await dialog(/^Edit transaction 429/);
-  await hear("Edit a transaction", part);
+  await readAloud("Edit a transaction", part);
   await type(visit, part, "Description", "Mended by a clerk");
   await press(visit, part, /^Save changes/);
   await hearToast("Transaction updated");
@@ -209,14 +209,14 @@ heard("Edit", atTransactions, async (visit) => {
 heard("Block", { path: "/admin", username: "admin" }, async (visit) => {
   await visit.person.click(await visit.page.findByLabelText("Block Zoe Lindqvist"));
   const question = await screen.findByRole("alertdialog", { name: /Zoe|Block/ });
-  await hear("The question", question);
+  await readAloud("The question", question);
   await press(visit, question, /^Block/);
   await hearToast("User status updated");
 });
 
 heard("Settings", { path: "/dashboard/settings", username: "maya" }, async (visit) => {
   const form = formOf(await visit.page.findByLabelText("Email"));
-  await hear("Profile", form);
+  await readAloud("Profile", form);
   await type(visit, form, "Full Name", "Maya Ellison-Ray");
   await press(visit, form, /^Save/);
   await hearToast("Profile updated");
@@ -228,35 +228,35 @@ heard("Authenticator", atSecurity, async (visit) => {
   const { bank, page, person } = visit;
   const part = await page.findByRole("region", { name: "Authenticator app" });
   await within(part).findByRole("button", { name: "Set up" });
-  await hear("None yet", part);
+  await readAloud("None yet", part);
   await press(visit, part, /^Set up/);
   const key = await within(part).findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
   const secret = key.textContent?.replaceAll(" ", "") ?? "";
   await press(visit, part, /^Confirm$/);
   await within(part).findByText(/exactly 6/);
-  await hear("The key, and no code typed", part);
+  await readAloud("The key, and no code typed", part);
   const code = within(part).getByLabelText(/^6-digit code from/);
   await waitFor(() => expect(document.activeElement).toBe(code));
   await person.keyboard(appCode(bank, secret));
   const codes = await within(part).findByRole("list", { name: "Recovery codes" });
   await waitFor(() => expect(document.activeElement).toBe(codes));
-  await hear("Set up", part);
+  await readAloud("Set up", part);
 });
 
 heard("Passkey", atSecurity, async (visit) => {
   const part = await visit.page.findByRole("region", { name: "Passkeys" });
   await within(part).findByRole("button", { name: "Add a passkey" });
-  await hear("None yet", part);
+  await readAloud("None yet", part);
   await press(visit, part, /^Add a passkey/);
   await within(part).findByLabelText("Passkey name");
-  await hear("A name for it", part);
+  await readAloud("A name for it", part);
   await press(visit, part, /^Continue/);
   await hearToast("Passkey added");
   await within(part).findByRole("list", { name: "Recovery codes" });
-  await hear("Its recovery codes", part);
+  await readAloud("Its recovery codes", part);
   await press(visit, part, /^I've saved them/);
   await within(part).findByText("You have 1 passkey");
-  await hear("Added", part);
+  await readAloud("Added", part);
 });
 
 heard("Signed Transfer", { ...atAccounts, holder: "maya" }, async (visit) => {
@@ -272,7 +272,7 @@ heard("Signed Transfer", { ...atAccounts, holder: "maya" }, async (visit) => {
   await press(visit, form, /^Submit transfer/);
   const part = await dialog(/^Confirm it's you/);
   await within(part).findByRole("button", { name: "Use your passkey" });
-  await hear("What is signed", part);
+  await readAloud("What is signed", part);
   await press(visit, part, /^Use your passkey/);
   await hearToast("Transaction submitted");
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeMessage } from "./chat/testing/makeMessage.ts";
 import { transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, noAnswer, refused } from "./shell/testing/stubBank.ts";
+import { noAnswer, refusedResponse, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -25,7 +25,7 @@ afterEach(() => {
 /** A customer's app over a bank that stores what she sends. */
 function chat(path: string, { messages = [fromSupport("Good morning", true)], answers = {} }: {
   messages?: ReturnType<typeof makeMessage>[];
-  answers?: Readonly<Record<string, Answer>>;
+  answers?: Readonly<Record<string, StubResponse>>;
 } = {}) {
   let stored = messages;
   const store = (content: string, clientId: string) => {
@@ -125,7 +125,7 @@ describe("writing to support", () => {
   });
 
   it("says that it failed, and sends it again under the same name", async () => {
-    const tries: Answer[] = [noAnswer];
+    const tries: StubResponse[] = [noAnswer];
     const app = chat("/dashboard/support", {
       answers: {
         "POST /api/chat/send": ({ body }) => {
@@ -224,10 +224,10 @@ it("a message that is refused as signed out ends the session immediately", async
   let isHere = true;
   const app = chat("/dashboard/support", {
     answers: {
-      "GET /api/user": () => isHere ? maya : refused("unauthenticated"),
+      "GET /api/user": () => isHere ? maya : refusedResponse("unauthenticated"),
       "POST /api/chat/send"() {
         isHere = false;
-        return refused("unauthenticated");
+        return refusedResponse("unauthenticated");
       },
     },
   });
@@ -239,7 +239,7 @@ it("a message that is refused as signed out ends the session immediately", async
 describe("words over the end of a session", () => {
   it("wait for the same person: drafts in the box, what was not sent on its way again", async () => {
     const first = chat("/dashboard/support", {
-      answers: { "POST /api/chat/send": () => refused("unauthenticated") },
+      answers: { "POST /api/chat/send": () => refusedResponse("unauthenticated") },
     });
     await write(first, "Please keep this");
     await first.person.type(await box(), "Half a sen");

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { refused } from "./shell/testing/stubBank.ts";
+import { refusedResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
 
@@ -108,7 +108,7 @@ describe("a transaction's details", () => {
 
   it("say why it could not be taken back", async () => {
     const app = openedPage(pending, {
-      [`POST /api/transactions/${pending.id}/cancel`]: () => refused("already_decided"),
+      [`POST /api/transactions/${pending.id}/cancel`]: () => refusedResponse("already_decided"),
     });
     await app.person.click(await (await panel()).findByRole("button", { name: "Cancel request" }));
     await app.person.click(await screen.findByRole("button", { name: "Cancel withdrawal" }));

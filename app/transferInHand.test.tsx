@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { accountOnTheWire, transactionOnTheWire, userOnTheWire } from "./shell/testing/people.ts";
-import { type Answer, noAnswer } from "./shell/testing/stubBank.ts";
+import { noAnswer, type StubResponse } from "./shell/testing/stubBank.ts";
 import { renderApp } from "./testing/renderApp.tsx";
 import { toast } from "./testing/toast.ts";
-import { transferInHand } from "./transfer/keptTransfer.ts";
+import { transferDraft } from "./transfer/transferDraft.ts";
 
 const checking = accountOnTheWire({ accountNumber: "4000004821", balance: 100 });
 const savings = accountOnTheWire({ accountNumber: "4000007730", accountType: "savings" });
 const OFFER = "You have an unfinished transfer.";
 
-function openAccounts(user = userOnTheWire(), submit: Answer = noAnswer) {
+function openAccounts(user = userOnTheWire(), submit: StubResponse = noAnswer) {
   return renderApp("/dashboard/accounts", {
     "GET /api/user": () => user,
     "GET /api/accounts": () => [checking, savings],
@@ -150,7 +150,7 @@ it("to another bank without an answer is not repeated by another page, which say
   await dialog.findByText("We're still confirming this");
   before.unmount();
   const kept = sessionStorage.getItem("kestrel.transfer") ?? "";
-  transferInHand.forget();
+  transferDraft.forget();
   sessionStorage.setItem("kestrel.transfer", kept);
 
   const app = await accountsPage(user);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stopPayments } from "#contract/stop.ts";
+import { freezePayments } from "#contract/paymentFreeze.ts";
 import { callAs } from "#mocks/callAs.ts";
 import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -19,7 +19,7 @@ it.each([
 it("the Stop page doesn't link to itself, however it is typed", async () => {
   const bank = await openScenario();
   await signIn(bank.browser, "maya");
-  await callAs(bank.browser, stopPayments);
+  await callAs(bank.browser, freezePayments);
   const { page } = openPageAt(bank, "/dashboard/Stop/");
   await page.findByRole("heading", { level: 1, name: /freeze/i });
   expect(page.queryByRole("link", { name: "See what is stopped" })).toBeNull();

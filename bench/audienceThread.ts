@@ -1,15 +1,18 @@
 import { setPriority } from "node:os";
 import type { Order, ResponseHead } from "./audience.ts";
-import { gather, type Gathered, joinAsWatcher } from "./watchers.ts";
+import { type CollectedMetrics, collectMetrics, joinAsWatcher } from "./watchers.ts";
 
 /** The thread of an audience: see audience.ts. */
-let gathered: Gathered | undefined;
+let gathered: CollectedMetrics | undefined;
 const tell = (reply: ResponseHead) => self.postMessage(reply);
 
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   if (data.type === "join") {
     const { port, count, firstId } = data.places;
-    gathered = await gather(count, (at, hear) => joinAsWatcher(port, { at, firstId }, hear));
+    gathered = await collectMetrics(
+      count,
+      (at, hear) => joinAsWatcher(port, { at, firstId }, hear),
+    );
   }
   if (data.type === "leave") gathered?.sockets.forEach((socket) => socket.terminate());
   if (data.type === "listen") void gathered?.allHeard().then(() => tell("heard"));

@@ -10,7 +10,7 @@ export interface Mailbox {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const letters: { readonly text: string; readonly at: number }[] = [];
+  const emails: { readonly text: string; readonly at: number }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,7 +22,7 @@ export async function openMailbox(): Promise<Mailbox> {
         const at = performance.now();
         const source = await new Blob(parts).text();
         // Long lines travel in parts.
-        letters.push({ text: source.replaceAll("=\r\n", ""), at });
+        emails.push({ text: source.replaceAll("=\r\n", ""), at });
         done();
       });
     },
@@ -35,7 +35,7 @@ export async function openMailbox(): Promise<Mailbox> {
   });
   return {
     url: `smtp://localhost:${port}`,
-    timesOf: (words) => letters.filter(({ text }) => text.includes(words)).map(({ at }) => at),
+    timesOf: (words) => emails.filter(({ text }) => text.includes(words)).map(({ at }) => at),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,5 +1,5 @@
 import { WebSocket, WebSocketServer } from "ws";
-import { gather } from "./watchers.ts";
+import { collectMetrics } from "./watchers.ts";
 
 /** As many sockets with `ws` alone, in this process, as a reference for the server's. */
 export interface PlainFanOut {
@@ -13,7 +13,7 @@ export async function openPlainFanOut(count: number): Promise<PlainFanOut> {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  const audience = await gather(count, (_, hear) => join(port, hear));
+  const audience = await collectMetrics(count, (_, hear) => join(port, hear));
   const text = "x".repeat(300);
   return {
     async tell() {

@@ -10,17 +10,17 @@ export interface Places {
 }
 
 /** Many sockets that receive the same messages. */
-export interface Gathered {
+export interface CollectedMetrics {
   readonly sockets: readonly WebSocket[];
   /** Resolves when each of them has received another frame after this call. */
   allHeard(): Promise<void>;
 }
 
 /** Opens so many sockets, fifty at a time; each reports its messages to `hear`. */
-export async function gather(
+export async function collectMetrics(
   count: number,
   join: (at: number, hear: () => void) => Promise<WebSocket>,
-): Promise<Gathered> {
+): Promise<CollectedMetrics> {
   let heard = 0;
   let tellAllHeard = () => {};
   const hear = () => {

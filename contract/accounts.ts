@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { plainNumber } from "./accountNumber.ts";
 import { changesSomething } from "./changesSomething.ts";
 import { defineCall } from "./defineCall.ts";
-import { id, idParams, idSaying } from "./id.ts";
+import { id, idParams, idWithError } from "./id.ts";
 import { beforeRow, flag, ids, limit, queryId, search } from "./listQuery.ts";
 import { money, moneyLimit } from "./money.ts";
 import { seenAccount } from "./seen.ts";
@@ -116,7 +116,7 @@ export const createAccount = defineCall({
   access: "admin",
   permission: "editAccounts",
   body: z.strictObject({
-    userId: idSaying(accountTexts.userNeeded),
+    userId: idWithError(accountTexts.userNeeded),
     accountType: z.optional(accountTypeInput),
     accountNumber: z.optional(optionalNumber),
   }),

@@ -27,7 +27,7 @@ import { generateCode } from "./twoFactor.ts";
 import { deleteUser, patchUser } from "./users.ts";
 
 /** The calls that can need a second approver, by the names that requests use. */
-export const askable = {
+export const approvableCalls = {
   createTransaction,
   patchTransaction,
   deleteTransaction,

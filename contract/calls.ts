@@ -23,7 +23,7 @@ import { settingCalls } from "./settings.ts";
 import { statementCalls } from "./statements.ts";
 import { alertCalls } from "./alerts.ts";
 import { pushCalls } from "./push.ts";
-import { stopCalls } from "./stop.ts";
+import { paymentFreezeCalls } from "./paymentFreeze.ts";
 import { stepUpCalls } from "./stepUp.ts";
 import { summaryCalls } from "./summary.ts";
 import { transactionListCalls } from "./transactionList.ts";
@@ -41,7 +41,7 @@ export const calls = {
   ...authenticatorCalls,
   ...passkeyCalls,
   ...stepUpCalls,
-  ...stopCalls,
+  ...paymentFreezeCalls,
   ...alertCalls,
   ...pushCalls,
   ...recoveryCalls,

@@ -1,10 +1,16 @@
 import type { Account } from "./accounts.ts";
-import { cut, entryWords } from "./entryWords.ts";
+import { entryWords, truncate } from "./entryWords.ts";
 import type { Cents } from "./money.ts";
 import { plainAmount } from "./plainAmount.ts";
 import { datedDay, entryReference, type StatementEntry } from "./statements.ts";
 import { before, dayOf, type Instant } from "./time.ts";
-import { type Element, element, leaf, readable, written } from "./xml.ts";
+import {
+  type Element,
+  element,
+  serializeElement,
+  textElement,
+  withoutInvalidCharacters,
+} from "./xml.ts";
 
 export interface CamtOptions {
   readonly currency: string;
@@ -39,8 +45,8 @@ function bankCode({ type, amount }: StatementEntry): Element {
     "BkTxCd",
     element(
       "Domn",
-      leaf("Cd", "PMNT"),
-      element("Fmly", leaf("Cd", family), leaf("SubFmlyCd", kind)),
+      textElement("Cd", "PMNT"),
+      element("Fmly", textElement("Cd", family), textElement("SubFmlyCd", kind)),
     ),
   );
 }
@@ -50,22 +56,22 @@ function entry(booked: StatementEntry, { currency, zone }: CamtOptions): Element
   const day = dayOf(booked.at, zone);
   return element(
     "Ntry",
-    leaf("NtryRef", entryReference(booked)),
+    textElement("NtryRef", entryReference(booked)),
     amountOf(booked.amount, currency),
     directionOf(booked.amount),
-    element("Sts", leaf("Cd", "BOOK")),
+    element("Sts", textElement("Cd", "BOOK")),
     // Several programs read only days here, not times.
-    element("BookgDt", leaf("Dt", day)),
-    element("ValDt", leaf("Dt", datedDay(booked, zone) ?? day)),
-    leaf("AcctSvcrRef", String(booked.transactionId ?? entryReference(booked))),
+    element("BookgDt", textElement("Dt", day)),
+    element("ValDt", textElement("Dt", datedDay(booked, zone) ?? day)),
+    textElement("AcctSvcrRef", String(booked.transactionId ?? entryReference(booked))),
     bankCode(booked),
     element(
       "NtryDtls",
       element(
         "TxDtls",
-        element("RmtInf", leaf("Ustrd", cut(words, longest.remittance))),
+        element("RmtInf", textElement("Ustrd", truncate(words, longest.remittance))),
         [...words].length > longest.remittance
-          ? leaf("AddtlTxInf", cut(words, longest.more))
+          ? textElement("AddtlTxInf", truncate(words, longest.more))
           : null,
       ),
     ),
@@ -105,15 +111,15 @@ function statement(ledger: CamtLedger, options: CamtOptions): Element {
   const { from, to } = period ?? { from: entries[0]?.at ?? now, to: entries.at(-1)?.at ?? now };
   return element(
     "Stmt",
-    leaf("Id", `${account.id}-${now.replace(/\D/g, "")}`.slice(0, longest.id)),
-    leaf("CreDtTm", now),
-    element("FrToDt", leaf("FrDtTm", from), leaf("ToDtTm", to)),
+    textElement("Id", `${account.id}-${now.replace(/\D/g, "")}`.slice(0, longest.id)),
+    textElement("CreDtTm", now),
+    element("FrToDt", textElement("FrDtTm", from), textElement("ToDtTm", to)),
     element(
       "Acct",
-      element("Id", element("Othr", leaf("Id", account.accountNumber))),
-      leaf("Ccy", currency),
-      element("Ownr", leaf("Nm", nameIn(owner))),
-      element("Svcr", element("FinInstnId", leaf("Nm", nameIn(bank)))),
+      element("Id", element("Othr", textElement("Id", account.accountNumber))),
+      textElement("Ccy", currency),
+      element("Ownr", textElement("Nm", nameIn(owner))),
+      element("Svcr", element("FinInstnId", textElement("Nm", nameIn(bank)))),
     ),
     ...balances(ledger, options, { from, to, now }),
     summaryOf(entries, currency),
@@ -125,7 +131,7 @@ function statement(ledger: CamtLedger, options: CamtOptions): Element {
  * Returns a name cut to the format's length. It is never empty, because the format rejects that.
  */
 function nameIn(name: string): string {
-  return cut(readable(name).trim(), longest.name) || "-";
+  return truncate(withoutInvalidCharacters(name).trim(), longest.name) || "-";
 }
 
 /** Writes ledgers as an ISO 20022 bank-to-customer statement (camt.053), one `Stmt` per account. */
@@ -137,21 +143,25 @@ export function toCamt(ledgers: readonly CamtLedger[], options: CamtOptions): st
     inside: [
       element(
         "BkToCstmrStmt",
-        element("GrpHdr", leaf("MsgId", `M${at.replace(/\D/g, "")}`), leaf("CreDtTm", at)),
+        element(
+          "GrpHdr",
+          textElement("MsgId", `M${at.replace(/\D/g, "")}`),
+          textElement("CreDtTm", at),
+        ),
         ...ledgers.map((ledger) => statement(ledger, options)),
       ),
     ],
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(document)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${serializeElement(document)}`;
 }
 
 /** Returns an amount without its sign: camt.053 has the direction in an element of its own. */
 function amountOf(cents: number, currency: string): Element {
-  return leaf("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
+  return textElement("Amt", plainAmount(Math.abs(cents), currency), { Ccy: currency });
 }
 
 function directionOf(cents: number): Element {
-  return leaf("CdtDbtInd", cents < 0 ? "DBIT" : "CRDT");
+  return textElement("CdtDbtInd", cents < 0 ? "DBIT" : "CRDT");
 }
 
 interface BalanceOptions {
@@ -165,10 +175,10 @@ interface BalanceOptions {
 function balanceOf({ code, cents, currency, day }: BalanceOptions): Element {
   return element(
     "Bal",
-    element("Tp", element("CdOrPrtry", leaf("Cd", code))),
+    element("Tp", element("CdOrPrtry", textElement("Cd", code))),
     amountOf(cents, currency),
     directionOf(cents),
-    element("Dt", leaf("Dt", day)),
+    element("Dt", textElement("Dt", day)),
   );
 }
 
@@ -181,8 +191,8 @@ function summaryOf(entries: readonly StatementEntry[], currency: string): Elemen
   const counted = (name: string, some: readonly number[], ...more: readonly Element[]) =>
     element(
       name,
-      leaf("NbOfNtries", String(some.length)),
-      leaf("Sum", plainAmount(total(some.map(Math.abs)), currency)),
+      textElement("NbOfNtries", String(some.length)),
+      textElement("Sum", plainAmount(total(some.map(Math.abs)), currency)),
       ...more,
     );
   return element(
@@ -190,7 +200,11 @@ function summaryOf(entries: readonly StatementEntry[], currency: string): Elemen
     counted(
       "TtlNtries",
       amounts,
-      element("TtlNetNtry", leaf("Amt", plainAmount(Math.abs(net), currency)), directionOf(net)),
+      element(
+        "TtlNetNtry",
+        textElement("Amt", plainAmount(Math.abs(net), currency)),
+        directionOf(net),
+      ),
     ),
     counted("TtlCdtNtries", amounts.filter((amount) => amount >= 0)),
     counted("TtlDbtNtries", amounts.filter((amount) => amount < 0)),

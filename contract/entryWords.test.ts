@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cut } from "./entryWords.ts";
+import { truncate } from "./entryWords.ts";
 
 const family = "👨\u200d👩\u200d👧\u200d👦";
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
@@ -13,13 +13,13 @@ it.each([
   ["Nguye\u0302\u0303n", 6, "Nguy"],
   ["Heart ❤\ufe0f", 7, "Heart"],
 ])("%j in %i characters is %j", (text, most, expected) => {
-  expect(cut(text, most)).toBe(expected);
+  expect(truncate(text, most)).toBe(expected);
 });
 
 it.each(["🎉".repeat(100), "給与".repeat(100), family.repeat(28), "ทดสอบ ".repeat(33)])(
   "of %s no letter is cut in its bytes",
   (text) => {
-    const name = cut(text, 32, 96);
+    const name = truncate(text, 32, 96);
     expect(text.startsWith(name)).toBe(true);
     expect(bytesOf(name)).toBeLessThanOrEqual(96);
     expect(bytesOf(name)).toBeGreaterThan(70);
@@ -27,5 +27,5 @@ it.each(["🎉".repeat(100), "給与".repeat(100), family.repeat(28), "ทดส
 );
 
 it("is never empty, however long one sign is", () => {
-  expect(cut(`${family}\u200d`.repeat(20), 32, 96)).not.toBe("");
+  expect(truncate(`${family}\u200d`.repeat(20), 32, 96)).not.toBe("");
 });

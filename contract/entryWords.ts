@@ -1,9 +1,9 @@
 import { describe, type Described, transactionTypeName } from "./transactionWords.ts";
-import { readable } from "./xml.ts";
+import { withoutInvalidCharacters } from "./xml.ts";
 
 /** Returns a transaction's description on one line. It is never empty: the formats reject that. */
 export function entryWords(transaction: Described): string {
-  const line = readable(describe(transaction)).replace(/\s+/g, " ").trim();
+  const line = withoutInvalidCharacters(describe(transaction)).replace(/\s+/g, " ").trim();
   return line || transactionTypeName(transaction.type);
 }
 
@@ -17,7 +17,7 @@ const drawnAsOne =
  * Cuts a text to at most `most` characters and `mostBytes` bytes of UTF-8. Never cuts through a
  * grapheme, such as an emoji of several parts.
  */
-export function cut(text: string, most: number, mostBytes = 4 * most): string {
+export function truncate(text: string, most: number, mostBytes = 4 * most): string {
   const bytes = new TextEncoder();
   const isShort = (part: string) =>
     [...part].length <= most && bytes.encode(part).length <= mostBytes;

@@ -52,13 +52,13 @@ export const username = line(longest.username, personTexts.usernameRequired).che
 );
 
 /** An email address. `refused` is the error message for an invalid one. */
-export function emailSaying(refused: string) {
+export function emailWithError(refused: string) {
   return line(longest.email, refused).check(z.email(refused));
 }
-export const email = emailSaying(personTexts.email);
+export const email = emailWithError(personTexts.email);
 
 /** A full name of at least 2 letters. `refused` is the error message for a shorter one. */
-export function fullNameSaying(refused: string) {
+export function fullNameWithError(refused: string) {
   return line(longest.name, refused).check(
     z.minLength(SHORTEST_NAME, refused),
     z.refine((name) => lettersIn(name) >= SHORTEST_NAME, "Enter at least 2 letters"),
@@ -69,7 +69,7 @@ export function fullNameSaying(refused: string) {
 function lettersIn(name: string): number {
   return shownText(name).normalize("NFC").match(/[\p{L}\p{Mc}]/gu)?.length ?? 0;
 }
-export const fullName = fullNameSaying(personTexts.fullName);
+export const fullName = fullNameWithError(personTexts.fullName);
 
 /** At least 10 characters (section 5), in any country's format. */
 export const phoneNumber = pastedLine(longest.phoneNumber, personTexts.phoneNumber).check(

@@ -70,7 +70,7 @@ export function grants(set: PermissionSet, permission: Permission): boolean {
 }
 
 /** Returns whether one of a staff member's sets has a permission; always false for customers. */
-export function may(person: StaffMember, permission: Permission): boolean {
+export function hasPermission(person: StaffMember, permission: Permission): boolean {
   return setsOf(person).some((set) => grants(set, permission));
 }
 

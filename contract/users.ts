@@ -21,9 +21,9 @@ import { money, moneyLimit } from "./money.ts";
 import {
   driversLicense,
   email,
-  emailSaying,
+  emailWithError,
   fullName,
-  fullNameSaying,
+  fullNameWithError,
   newPassword,
   personTexts,
   phoneNumberOrNone,
@@ -199,8 +199,8 @@ export const patchUser = defineCall({
   permission: ["editPeople", "helpSignIn", "editStaff"],
   params: idParams,
   body: z.strictObject({
-    fullName: z.optional(fullNameSaying(profileTexts.fullName)),
-    email: z.optional(emailSaying(profileTexts.email)),
+    fullName: z.optional(fullNameWithError(profileTexts.fullName)),
+    email: z.optional(emailWithError(profileTexts.email)),
     phoneNumber: z.optional(z.nullable(phoneNumberOrNone)),
     preferredCurrency: z.optional(currency),
     username: z.optional(username),

@@ -11,7 +11,7 @@ export function element(name: string, ...inside: readonly (Element | null)[]): E
 }
 
 /** Returns an element with a text inside. */
-export function leaf(
+export function textElement(
   name: string,
   text: string,
   attributes?: Readonly<Record<string, string>>,
@@ -27,25 +27,27 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Removes characters that XML 1.0 doesn't allow. */
-export function readable(text: string): string {
+export function withoutInvalidCharacters(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, "");
 }
 
 /** Escapes a text. Escapes only these three characters, because OFX readers know no others. */
 function escaped(text: string): string {
-  return readable(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
+  return withoutInvalidCharacters(text).replace(/[&<>]/g, (sign) => escapes[sign] ?? "");
 }
 
 /** Escapes the value of an attribute for double quotes. */
 function escapedValue(text: string): string {
-  return readable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
+  return withoutInvalidCharacters(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? "");
 }
 
 /** Writes an element, with each inner element on its own line. */
-export function written({ name, attributes = {}, inside }: Element, indent = ""): string {
+export function serializeElement({ name, attributes = {}, inside }: Element, indent = ""): string {
   const given = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapedValue(value)}"`).join("");
   if (typeof inside === "string") return `${indent}<${name}${given}>${escaped(inside)}</${name}>\n`;
-  const content = inside.map((child) => child ? written(child, `${indent}  `) : "").join("");
+  const content = inside.map((child) => child ? serializeElement(child, `${indent}  `) : "").join(
+    "",
+  );
   return `${indent}<${name}${given}>\n${content}${indent}</${name}>\n`;
 }

@@ -8,7 +8,7 @@ import {
   openTab,
   search,
 } from "./pages/admin.ts";
-import { expectHome, told, typeCode } from "./pages/auth.ts";
+import { expectHome, toastWithTitle, typeCode } from "./pages/auth.ts";
 
 test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
   const { admin, ada } = await adminWithCustomer(bank);
@@ -17,7 +17,7 @@ test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
   const edit = admin.getByRole("dialog", { name: "Edit user" });
   await edit.getByRole("switch", { name: "Two-factor authentication" }).press("Space");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(admin, "User information updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "User information updated")).toBeVisible();
   await closePanel(panel);
 
   await openTab(admin, "Two-Factor Authentication");
@@ -28,7 +28,7 @@ test("a code that a clerk makes lets its user in, once", async ({ bank }) => {
   const code = await dialog.getByRole("textbox", { name: "Code" }).inputValue();
   expect(code).toMatch(/^[1-9]\d{5}$/);
   await dialog.getByRole("button", { name: "Generate code" }).click();
-  await expect(told(admin, "2FA Code Generated")).toBeVisible();
+  await expect(toastWithTitle(admin, "2FA Code Generated")).toBeVisible();
   const row = admin.getByRole("row").filter({ hasText: ada.fullName }).filter({ hasText: code });
   await expect(row).toContainText("Active");
 
@@ -66,7 +66,7 @@ test(
     await expect(adding.getByText("Please enter a setting key")).toBeVisible();
     await adding.getByRole("textbox", { name: "Key" }).fill(key);
     await save("Add setting", "Monday");
-    await expect(told(admin, "Setting Updated")).toBeVisible();
+    await expect(toastWithTitle(admin, "Setting Updated")).toBeVisible();
     await admin.getByRole("searchbox", { name: "Search settings" }).fill(key);
     await expect(row).toContainText("Monday");
 

@@ -12,7 +12,7 @@ import {
   openDetails,
 } from "./pages/admin.ts";
 import { made } from "./pages/ask.ts";
-import { firstTold, told } from "./pages/auth.ts";
+import { firstToastText, toastWithTitle } from "./pages/auth.ts";
 import { expectReturn } from "./pages/keys.ts";
 
 /** Withdrawals of a newcomer that wait, and the list of them. */
@@ -36,7 +36,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
 
   // The newest first: 40 is approved, 30 left alone, 20 rejected from its details.
   await keyboard.press("a");
-  await expect(told(admin, "Transaction approved"))
+  await expect(toastWithTitle(admin, "Transaction approved"))
     .toContainText("The transaction has been approved successfully.");
   await expect(rows.getByRole("button", { name: /^Approve/ })).toHaveCount(3);
   await expect(rows.first()).toBeFocused();
@@ -52,7 +52,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   // So soon after a decision another would be taken for the same press.
   await admin.waitForTimeout(650);
   await keyboard.press("r");
-  await expect(told(admin, "Transaction rejected")).toBeVisible();
+  await expect(toastWithTitle(admin, "Transaction rejected")).toBeVisible();
   await keyboard.press("Escape");
   await expectReturn(panel, rows.nth(2));
 
@@ -69,7 +69,7 @@ test("the pending queue is worked through by keys alone", async ({ bank }) => {
   await admin.waitForTimeout(650);
   await keyboard.press("Enter");
   await expect(bulk.getByText("Approved")).toHaveCount(2);
-  await expect(told(admin, "Transaction approved")).toContainText("2 of 2");
+  await expect(toastWithTitle(admin, "Transaction approved")).toContainText("2 of 2");
   await bulk.getByRole("button", { name: "Done" }).press("Enter");
   await expect(bulk).toBeHidden();
   await expectBalance(admin, ada, "Checking", 1_000_00 - 40_00 - 30_00 - 10_00);
@@ -95,7 +95,7 @@ test(
     const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
     await dialog.getByRole("textbox", { name: "Amount" }).fill("275.50");
     await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(told(admin, "Transaction updated")).toBeVisible();
+    await expect(toastWithTitle(admin, "Transaction updated")).toBeVisible();
     await expect(rows.filter({ hasText: "$275.50" })).toHaveCount(1);
     await expectBalance(admin, ada, "Checking", 724_50);
     await expectBalance(admin, ada, "Savings", 325_50);
@@ -118,7 +118,7 @@ test(
     const panel = admin.getByRole("dialog", { name: /^Transaction \d+/ });
     await panel.getByRole("button", { name: "Delete" }).click();
     await confirm(admin, "Delete transaction?", "Delete transaction");
-    await expect(told(admin, "Transaction deleted")).toBeVisible();
+    await expect(toastWithTitle(admin, "Transaction deleted")).toBeVisible();
     await expect(row).toHaveCount(0);
     await expect(theirs).toHaveCount(0);
     await expectBalance(admin, ada, "Checking", 100_00);
@@ -137,7 +137,7 @@ test(
 
     await pressAtOnce(buttons);
     const words = await Promise.all(
-      [admin, colleague].map((page) => firstTold(page, "Transaction approved")),
+      [admin, colleague].map((page) => firstToastText(page, "Transaction approved")),
     );
     expect(words.filter((text) => text.includes("has been approved successfully"))).toHaveLength(1);
     expect(words.filter((text) => text.includes("It was already approved"))).toHaveLength(1);
@@ -155,8 +155,8 @@ test("an approval and a rejection at the same time: the second one gets the reas
 
   await pressAtOnce([approve, reject]);
   const [approved, rejected] = await Promise.all([
-    firstTold(admin, "Transaction approved", "Error approving transaction"),
-    firstTold(colleague, "Transaction rejected", "Error rejecting transaction"),
+    firstToastText(admin, "Transaction approved", "Error approving transaction"),
+    firstToastText(colleague, "Transaction rejected", "Error rejecting transaction"),
   ]);
   const isApproved = approved.includes("Transaction approved");
   expect(rejected.includes("Transaction rejected")).toBe(!isApproved);

@@ -10,7 +10,7 @@ import {
   findUser,
   openDetails,
 } from "./pages/admin.ts";
-import { expectHome, told } from "./pages/auth.ts";
+import { expectHome, toastWithTitle } from "./pages/auth.ts";
 
 test(
   "a new user has the accounts that were listed, and signs in",
@@ -34,12 +34,12 @@ test("a blocked user is kept out until they are unblocked", async ({ bank }) => 
   const row = await findUser(admin, ada);
   await row.getByRole("button", { name: "Block" }).click();
   await confirm(admin, `Block ${ada.fullName}?`, "Block");
-  await expect(told(admin, "User status updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "User status updated")).toBeVisible();
   await expect(row).toContainText("Blocked");
 
   const visitor = await bank.visit();
   await fillSignIn(visitor, ada.username, ada.password);
-  await expect(told(visitor, "Login failed")).toContainText("This account is blocked.");
+  await expect(toastWithTitle(visitor, "Login failed")).toContainText("This account is blocked.");
 
   await row.getByRole("button", { name: "Unblock" }).click();
   await expect(row).toContainText("Active");
@@ -55,7 +55,7 @@ test("an edited user carries the new name", async ({ bank }) => {
   const renamed = { ...ada, fullName: `${ada.fullName} Quill` };
   await dialog.getByRole("textbox", { name: "Full Name" }).fill(renamed.fullName);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(admin, "User information updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "User information updated")).toBeVisible();
   await expect(admin.getByRole("dialog", { name: renamed.fullName })).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   const opening = admin.getByRole("dialog", { name: "New account" });
   await opening.getByRole("textbox", { name: "Initial Balance" }).fill("20");
   await opening.getByRole("button", { name: "Create account" }).click();
-  await expect(told(admin, "Account created")).toBeVisible();
+  await expect(toastWithTitle(admin, "Account created")).toBeVisible();
 
   await panel.getByRole("button", { name: /^More actions for Checking/ }).click();
   await admin.getByRole("menuitem", { name: "Edit number" }).click();
@@ -74,7 +74,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   const numbering = admin.getByRole("dialog", { name: "Edit account number" });
   await numbering.getByRole("textbox", { name: "Account Number" }).fill(number);
   await numbering.getByRole("button", { name: "Save number" }).click();
-  await expect(told(admin, "Account updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "Account updated")).toBeVisible();
 
   const button = (label: string) =>
     panel.getByRole("button", { name: `${label}, Checking ${number.slice(-4)}` });
@@ -82,7 +82,7 @@ test("an account is opened, renumbered, set, frozen and put to rest", async ({ b
   const setting = admin.getByRole("dialog", { name: "Edit balance" });
   await setting.getByRole("textbox", { name: "Balance" }).fill("75.25");
   await setting.getByRole("button", { name: "Save balance" }).click();
-  await expect(told(admin, "Account balance updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "Account balance updated")).toBeVisible();
   await expect.poll(() => balanceIn(panel, "Checking")).toBe(75_25);
 
   const more = panel.getByRole("button", { name: `More actions for Checking ${number.slice(-4)}` });
@@ -112,7 +112,7 @@ test("an account is closed with its money and pending transactions", async ({ ba
   await expect(question).toContainText("Its transactions are also deleted.");
   await expect(question).toContainText("It still holds $500.00.");
   await confirm(admin, /^Delete Checking/, "Delete account");
-  await expect(told(admin, "Account deleted")).toBeVisible();
+  await expect(toastWithTitle(admin, "Account deleted")).toBeVisible();
   await expect(panel.getByText("This user has no accounts yet.")).toBeVisible();
   await expect(panel.getByText("Nothing is waiting for approval.")).toBeVisible();
 
@@ -128,10 +128,12 @@ test("a deleted user is gone from the list and cannot sign in", async ({ bank })
   await expect(admin.getByRole("alertdialog", { name: `Delete ${ada.fullName}?` }))
     .toContainText("There is $10.00 in their accounts.");
   await confirm(admin, `Delete ${ada.fullName}?`, "Delete user");
-  await expect(told(admin, "User deleted")).toBeVisible();
+  await expect(toastWithTitle(admin, "User deleted")).toBeVisible();
   await expect(admin.getByRole("table").getByText("No results found.")).toBeVisible();
 
   const visitor = await bank.visit();
   await fillSignIn(visitor, ada.username, ada.password);
-  await expect(told(visitor, "Login failed")).toContainText("Invalid username or password");
+  await expect(toastWithTitle(visitor, "Login failed")).toContainText(
+    "Invalid username or password",
+  );
 });

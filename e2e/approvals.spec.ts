@@ -17,7 +17,7 @@ import {
   openTab,
   signInAs,
 } from "./pages/admin.ts";
-import { told } from "./pages/auth.ts";
+import { toastWithTitle } from "./pages/auth.ts";
 
 const RULE = "Approving a transaction";
 const WHY = "She knew her last three payments";
@@ -47,13 +47,13 @@ test(
     const amount = 12_000_00;
     await submitTransfer(customer, amount, "Journey: takes two");
     await askToApprove(owner, ada, amount);
-    await expect(told(owner, "Sent for approval")).toBeVisible();
+    await expect(toastWithTitle(owner, "Sent for approval")).toBeVisible();
     await openTab(owner, "Approvals");
     await expect(request(owner, amount)).toContainText(
       "You can't approve it: You made this request.",
     );
     await request(approver, amount).getByRole("button", { name: "Approve" }).click();
-    await expect(told(approver, "Approved")).toContainText("The change was made.");
+    await expect(toastWithTitle(approver, "Approved")).toContainText("The change was made.");
     await expect(toast(customer, "Transaction approved")).toContainText(dollars(amount));
     const moved = { checking: booked.checking - amount, savings: booked.savings + amount };
     await expectFigures(customer, { available: moved, booked: moved, total });
@@ -118,7 +118,7 @@ async function switchRule(owner: Page): Promise<void> {
   const dialog = owner.getByRole("dialog", { name: RULE });
   await dialog.getByRole("switch", { name: "Require approval" }).press("Space");
   await dialog.getByRole("button", { name: "Save rule" }).click();
-  await expect(told(owner, "Rule saved")).toBeVisible();
+  await expect(toastWithTitle(owner, "Rule saved")).toBeVisible();
 }
 
 /** Approves a customer's transaction; the server requires a reason first. */
@@ -142,7 +142,7 @@ async function refuse(approver: Page, asked: Locator): Promise<void> {
   const dialog = approver.getByRole("dialog", { name: "Reject this request" });
   await dialog.getByRole("textbox", { name: "Reason" }).fill(REASON);
   await dialog.getByRole("button", { name: "Reject request" }).click();
-  await expect(told(approver, "Request rejected")).toBeVisible();
+  await expect(toastWithTitle(approver, "Request rejected")).toBeVisible();
 }
 
 /** Returns the request with this amount on the Approvals page: the newest comes first. */

@@ -1,13 +1,13 @@
 import { expect } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
-import { told } from "./pages/auth.ts";
+import { toastWithTitle } from "./pages/auth.ts";
 import {
   askAboutPayment,
   expectLive,
   messageBox,
+  messagesWithText,
   openInInbox,
   openSupport,
-  said,
   write,
 } from "./pages/chat.ts";
 
@@ -22,12 +22,12 @@ test(
     await Promise.all([expectLive(maya), expectLive(admin)]);
 
     await write(maya, "Journey: is anybody there?");
-    await expect(said(admin, "Journey: is anybody there?")).toBeVisible();
+    await expect(messagesWithText(admin, "Journey: is anybody there?")).toBeVisible();
 
     await messageBox(admin).pressSequentially("Journey: yes");
     await expect(maya.getByText("Support Team is typing")).toBeVisible();
     await messageBox(admin).press("Enter");
-    await expect(said(maya, "Journey: yes")).toBeVisible();
+    await expect(messagesWithText(maya, "Journey: yes")).toBeVisible();
     await expect(maya.getByText("Support Team is typing")).toBeHidden();
 
     await messageBox(maya).pressSequentially("Thank you");
@@ -46,13 +46,13 @@ test("unread messages are counted until they are read", { tag: "@demo" }, async 
   const admin = await bank.signIn("admin");
   await openInInbox(admin, "maya");
   await write(admin, "Journey: one more thing");
-  await expect(told(maya, "New Message")).toContainText(
+  await expect(toastWithTitle(maya, "New Message")).toContainText(
     "You have received a new message from support",
   );
   await expect(badge).toBeVisible();
 
   await openSupport(maya);
-  await expect(said(maya, "Journey: one more thing")).toBeVisible();
+  await expect(messagesWithText(maya, "Journey: one more thing")).toBeVisible();
   await expect(maya.getByText("1 unread message", { exact: true })).toBeVisible();
   await expect(badge).toHaveCount(0);
 });

@@ -6,9 +6,9 @@ import {
   expectNotSent,
   expectOnceEach,
   messageBox,
+  messagesWithText,
   openInInbox,
   openSupport,
-  said,
   thread,
   write,
 } from "./pages/chat.ts";
@@ -30,7 +30,7 @@ test(
     await openInInbox(admin, "maya");
     await Promise.all([expectLive(maya), expectLive(admin)]);
     await write(maya, "Before the break");
-    await expect(said(admin, "Before the break")).toBeVisible();
+    await expect(messagesWithText(admin, "Before the break")).toBeVisible();
 
     await bank.breakOff();
     await Promise.all([expectFallback(maya), expectFallback(admin)]);
@@ -41,10 +41,10 @@ test(
 
     await bank.mend();
     await Promise.all([expectLive(maya, BACK_WITHIN_MS), expectLive(admin, BACK_WITHIN_MS)]);
-    await expect(said(maya, "Support during the break")).toBeVisible();
-    await expect(said(admin, "Maya during the break")).toBeVisible();
+    await expect(messagesWithText(maya, "Support during the break")).toBeVisible();
+    await expect(messagesWithText(admin, "Maya during the break")).toBeVisible();
     await write(maya, "After the break");
-    await expect(said(admin, "After the break")).toBeVisible();
+    await expect(messagesWithText(admin, "After the break")).toBeVisible();
 
     await expectOnceEach([maya, admin], [
       "Before the break",
@@ -73,11 +73,11 @@ test(
       write(maya, "By call"),
     ]);
     // The next look at the messages is at most 10 s away.
-    await expect(said(admin, "By call")).toBeVisible({ timeout: 15_000 });
+    await expect(messagesWithText(admin, "By call")).toBeVisible({ timeout: 15_000 });
     await write(admin, "And back");
-    await expect(said(maya, "And back")).toBeVisible({ timeout: 15_000 });
+    await expect(messagesWithText(maya, "And back")).toBeVisible({ timeout: 15_000 });
     await write(maya, "And once more");
-    await expect(said(admin, "And once more")).toBeVisible({ timeout: 15_000 });
+    await expect(messagesWithText(admin, "And once more")).toBeVisible({ timeout: 15_000 });
 
     await expectOnceEach([maya, admin], ["By call", "And back", "And once more"]);
     await expectFallback(maya);
@@ -92,7 +92,7 @@ test(
     await bank.addLongConversation();
     const maya = await bank.signIn("maya");
     await openSupport(maya);
-    await expect(said(maya, "Message 5000 of a long talk")).toBeVisible();
+    await expect(messagesWithText(maya, "Message 5000 of a long talk")).toBeVisible();
     expect(await longConversationMessages(maya).count()).toBeLessThan(200);
 
     // Before anything older has arrived as well as after.
@@ -102,13 +102,13 @@ test(
       await expect(longConversationMessages(maya).first()).not.toHaveText(oldest);
       expect(await longConversationMessages(maya).count()).toBeLessThan(300);
     }
-    await expect(said(maya, "Message 5000 of a long talk")).toHaveCount(0);
+    await expect(messagesWithText(maya, "Message 5000 of a long talk")).toHaveCount(0);
 
     await messageBox(maya).pressSequentially("Typed far up");
     await expect(messageBox(maya)).toHaveValue("Typed far up");
     await write(maya, "At the end of it all");
-    await expect(said(maya, "At the end of it all")).toBeInViewport();
-    await expect(said(maya, "Message 5000 of a long talk")).toBeInViewport();
+    await expect(messagesWithText(maya, "At the end of it all")).toBeInViewport();
+    await expect(messagesWithText(maya, "Message 5000 of a long talk")).toBeInViewport();
   },
 );
 

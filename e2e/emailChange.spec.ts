@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
-import { codeFromOutbox, fromOutbox, told } from "./pages/auth.ts";
+import { codeFromOutbox, fromOutbox, toastWithTitle } from "./pages/auth.ts";
 
 const OLD = "aiko@tanaka.example";
 const NEW = "aiko@elsewhere.example";
@@ -11,7 +11,7 @@ async function wantEmail(page: Page, from: string, to: string): Promise<void> {
   await expect(email).toHaveValue(from);
   await email.fill(to);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(told(page, "Profile updated")).toBeVisible();
+  await expect(toastWithTitle(page, "Profile updated")).toBeVisible();
   await expect(page.getByText(`Enter the code we emailed to ${to}.`).first()).toBeVisible();
 }
 
@@ -20,7 +20,7 @@ async function confirmBoth(page: Page, codes: readonly [string, string]): Promis
     await page.getByRole("textbox", { name: "Code from the email" }).fill(code);
     await page.getByRole("button", { name: "Confirm" }).click();
     const title = code === codes[0] ? "Code confirmed" : "Email address changed";
-    await expect(told(page, title)).toBeVisible();
+    await expect(toastWithTitle(page, title)).toBeVisible();
   }
 }
 

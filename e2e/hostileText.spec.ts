@@ -9,7 +9,7 @@ import {
   toast,
 } from "./pages/accounts.ts";
 import { openTab, search } from "./pages/admin.ts";
-import { openInInbox, openSupport, said, write } from "./pages/chat.ts";
+import { messagesWithText, openInInbox, openSupport, write } from "./pages/chat.ts";
 
 /** Each would open a dialog if any page took it for anything but text. */
 const hostile = [
@@ -32,7 +32,7 @@ test("what people write is shown as text, to them and to support", async ({ bank
   await openSupport(maya);
   for (const words of hostile) {
     await write(maya, words);
-    await expect(said(maya, words)).toBeVisible();
+    await expect(messagesWithText(maya, words)).toBeVisible();
   }
 
   await openTab(admin, "All Transactions");
@@ -43,7 +43,7 @@ test("what people write is shown as text, to them and to support", async ({ bank
   await expect(admin.getByText(description, { exact: true }).first()).toBeVisible();
   await admin.getByRole("button", { name: "Close" }).first().click();
   await openInInbox(admin, "maya");
-  for (const words of hostile) await expect(said(admin, words)).toBeVisible();
+  for (const words of hostile) await expect(messagesWithText(admin, words)).toBeVisible();
   expect(opened.flat()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { type Bank, fillSignIn, test } from "./fixtures/test.ts";
 import { openAccounts } from "./pages/accounts.ts";
 import { adminWithCustomer, emailOf, type Newcomer } from "./pages/admin.ts";
 import { ask, made } from "./pages/ask.ts";
-import { lettersTo } from "./pages/auth.ts";
+import { emailsTo } from "./pages/auth.ts";
 
 /** Longest time until an alert arrives, on a busy machine too. */
 const WITHIN_MS = 40_000;
@@ -31,8 +31,8 @@ async function visit(bank: Bank, { username, password }: Newcomer): Promise<Page
 
 /** Returns the latest code in an email, as an administrator reads it in the demo's outbox. */
 async function codeSentTo(admin: Page, who: Newcomer): Promise<string> {
-  const codes = (await lettersTo(admin, emailOf(who)))
-    .map((letter) => /code is (\d{6})/.exec(letter)?.[1] ?? "");
+  const codes = (await emailsTo(admin, emailOf(who)))
+    .map((email) => /code is (\d{6})/.exec(email)?.[1] ?? "");
   return codes.find((code) => code !== "") ?? "";
 }
 
@@ -75,11 +75,11 @@ test(
     await made(admin, "/api/transactions", { ...booking, amount: 250 });
     const note = ada.getByRole("alert").filter({ hasText: "We entered a transaction" });
     await expect(note).toContainText("a transaction of $250.00", { timeout: WITHIN_MS });
-    const letter = async () =>
-      (await lettersTo(admin, emailOf(who))).find((text) =>
+    const email = async () =>
+      (await emailsTo(admin, emailOf(who))).find((text) =>
         text.includes("a transaction of $250.00")
       ) ?? "";
-    await expect.poll(letter, { timeout: WITHIN_MS })
+    await expect.poll(email, { timeout: WITHIN_MS })
       .toMatch(/freeze payments now: https?:\/\/\S+\/dashboard\/stop\n/);
 
     await note.getByRole("link", { name: "Freeze payments" }).click();

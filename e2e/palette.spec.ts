@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./fixtures/test.ts";
 import { adminWithPending } from "./pages/admin.ts";
-import { told } from "./pages/auth.ts";
+import { toastWithTitle } from "./pages/auth.ts";
 
 /** Opens the palette by its key and types; what is found first can be chosen by Enter. */
 async function find(page: Page, typed: string, name: string) {
@@ -48,7 +48,7 @@ test("@demo staff decide by number, and read first what the server would reject"
 
   await find(admin, `approve ${id}`, `Approve transaction ${id}`);
   await admin.keyboard.press("Enter");
-  await expect(told(admin, "Transaction approved")).toBeVisible();
+  await expect(toastWithTitle(admin, "Transaction approved")).toBeVisible();
   const again = await find(admin, `approve ${id}`, `Approve transaction ${id}`);
   await expect(again).toContainText("It was already approved");
 });

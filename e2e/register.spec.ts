@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
-import { codeFromOutbox, expectHome, told, typeCode } from "./pages/auth.ts";
+import { codeFromOutbox, expectHome, toastWithTitle, typeCode } from "./pages/auth.ts";
 
 const PASSWORD = "otter-lamp-violin";
 
@@ -37,7 +37,9 @@ test(
       ssn: "***-**-1234",
       preferredAccountType: "savings",
     });
-    await expect(told(iris, "Registration successful")).toContainText("Welcome to Kestrel");
+    await expect(toastWithTitle(iris, "Registration successful")).toContainText(
+      "Welcome to Kestrel",
+    );
     await expectHome(iris, "Iris Novak");
     await iris.getByRole("link", { name: "Accounts" }).first().click();
     await expect(iris.getByRole("article")).toHaveCount(1);
@@ -50,7 +52,9 @@ test("a taken name shows right away and nothing typed is lost", async ({ bank })
   const visitor = await bank.visit();
   await fillRegistration(visitor, "maya");
   await visitor.getByRole("button", { name: "Create account" }).click();
-  await expect(told(visitor, "Registration failed")).toContainText("That username is taken");
+  await expect(toastWithTitle(visitor, "Registration failed")).toContainText(
+    "That username is taken",
+  );
   await expect(visitor.getByRole("textbox", { name: "Full Name" })).toHaveValue("Iris Novak");
 });
 
@@ -63,7 +67,7 @@ test(
     const dialog = zoe.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Username" }).fill("nobody-at-all");
     await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(told(zoe, "Username not found")).toBeVisible();
+    await expect(toastWithTitle(zoe, "Username not found")).toBeVisible();
 
     await dialog.getByRole("textbox", { name: "Username" }).fill("zoe");
     await dialog.getByRole("button", { name: "Continue" }).click();
@@ -75,7 +79,7 @@ test(
     await dialog.getByRole("textbox", { name: "New Password" }).fill(PASSWORD);
     await dialog.getByRole("textbox", { name: "Confirm Password" }).fill(PASSWORD);
     await dialog.getByRole("button", { name: "Reset Password" }).click();
-    await expect(told(zoe, "Password reset successful")).toBeVisible();
+    await expect(toastWithTitle(zoe, "Password reset successful")).toBeVisible();
     await expect(dialog).toBeHidden();
     await fillSignIn(zoe, "zoe", PASSWORD);
     await expect(zoe).toHaveURL(/\/dashboard$/);

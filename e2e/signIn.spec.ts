@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { fillSignIn, test } from "./fixtures/test.ts";
 import { ask } from "./pages/ask.ts";
-import { anotherCode, codeFromOutbox, expectHome, told, typeCode } from "./pages/auth.ts";
+import { anotherCode, codeFromOutbox, expectHome, toastWithTitle, typeCode } from "./pages/auth.ts";
 
 const PASSWORD = "demo-password";
 
@@ -19,9 +19,11 @@ test(
 test("a blocked user gets the reason, with the right password only", async ({ bank }) => {
   const visitor = await bank.visit();
   await fillSignIn(visitor, "luis", "not-his-password");
-  await expect(told(visitor, "Login failed")).toContainText("Invalid username or password");
+  await expect(toastWithTitle(visitor, "Login failed")).toContainText(
+    "Invalid username or password",
+  );
   await fillSignIn(visitor, "luis", PASSWORD);
-  await expect(told(visitor, "Login failed")).toContainText(
+  await expect(toastWithTitle(visitor, "Login failed")).toContainText(
     "This account is blocked. Please contact support.",
   );
 });
@@ -37,7 +39,7 @@ test("the sixth try on one name has to wait, from any client", async ({ bank }) 
     await expect(visitor.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   }
   await fillSignIn(visitor, "nobody-at-all", "one more");
-  await expect(told(visitor, "Login failed")).toContainText("Too many attempts");
+  await expect(toastWithTitle(visitor, "Login failed")).toContainText("Too many attempts");
 });
 
 test(
@@ -46,7 +48,7 @@ test(
   async ({ bank }) => {
     const noah = await bank.visit();
     await fillSignIn(noah, "noah", PASSWORD);
-    await expect(told(noah, "2FA code sent")).toBeVisible();
+    await expect(toastWithTitle(noah, "2FA code sent")).toBeVisible();
     const code = await codeFromOutbox(bank, "noah@brandt.example");
 
     await typeCode(noah, anotherCode(code));
@@ -55,7 +57,7 @@ test(
     await expect(noah.getByRole("textbox", { name: "Verification code" })).toHaveValue("");
 
     await typeCode(noah, code);
-    await expect(told(noah, "Verification successful")).toBeVisible();
+    await expect(toastWithTitle(noah, "Verification successful")).toBeVisible();
     await expectHome(noah, "Noah Brandt");
   },
 );

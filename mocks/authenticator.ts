@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { sealSecret } from "#server/auth/secondFactor/authenticator.ts";
+import { encryptSecret } from "#server/auth/secondFactor/authenticator.ts";
 import { drawRecoveryCodes } from "#server/auth/secondFactor/recoveryCodes.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { MockBank } from "./mockBank.ts";
@@ -17,9 +17,9 @@ export function appCode({ clock }: MockBank, secret: string): string {
 export async function enrol({ deps, store, clock }: MockBank, username: DemoUsername) {
   const user = await store.users.byUsername(username);
   if (user === undefined) throw new Error(`No user is called "${username}"`);
-  const sealedSecret = await sealSecret(deps.encryptor, user.id, APP_SECRET);
+  const encryptedSecret = await encryptSecret(deps.encryptor, user.id, APP_SECRET);
   const createdAt = clock.now();
-  await store.authenticators.offer({ userId: user.id, sealedSecret, createdAt });
+  await store.authenticators.offer({ userId: user.id, encryptedSecret, createdAt });
   await store.authenticators.confirm(user.id, createdAt);
   return { secret: APP_SECRET, recoveryCodes: await drawRecoveryCodes(store, deps, user.id) };
 }

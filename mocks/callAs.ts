@@ -5,13 +5,17 @@ import type { Browser } from "./browser.ts";
 const HOME = "https://bank.example";
 
 /** The input of a call, as sent. */
-export interface Said {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
 }
 
 /** Makes one call in this browser. Throws with the server's message if it fails. */
-export async function callAs(browser: Browser, call: CallSpec, said: Said = {}): Promise<unknown> {
+export async function callAs(
+  browser: Browser,
+  call: CallSpec,
+  said: CallInput = {},
+): Promise<unknown> {
   const path = Object.entries(said.params ?? {}).reduce<string>(
     (filled, [name, value]) => filled.replace(`{${name}}`, String(value)),
     call.path,

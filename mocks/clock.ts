@@ -9,7 +9,7 @@ export interface SettableClock extends Clock {
 }
 
 /** Returns a clock that stays where it is set, so a story shows the same dates every day. */
-export function standingClock(start: Instant): SettableClock {
+export function fixedClock(start: Instant): SettableClock {
   let now = start;
   return {
     now: () => now,

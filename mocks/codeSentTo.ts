@@ -16,7 +16,7 @@ async function foundInMessage({ deps }: MockBank, username: string, wanted: RegE
   const user = await deps.store.users.byUsername(username);
   for (const email of await deps.store.outbox.newest(50)) {
     if (email.userId !== user?.id) continue;
-    const text = await deps.encryptor.decrypt(textPlace("outbox", email), email.sealedText);
+    const text = await deps.encryptor.decrypt(textPlace("outbox", email), email.encryptedText);
     const found = text.match(wanted)?.[1];
     if (found !== undefined) return found;
   }

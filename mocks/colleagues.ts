@@ -9,7 +9,7 @@ import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
 
 /** Makes a user a staff member, by default with all permissions. */
-export async function hire(
+export async function addStaffMember(
   { store }: MockBank,
   username: DemoUsername,
   ...permissionSets: PermissionSet[]
@@ -30,7 +30,7 @@ export async function switchRuleOn(
   await approvalRules.save({ ...rule, isOn: true, above: from });
 }
 
-export interface Asked {
+export interface RequestedCall {
   readonly call: AskableCall;
   readonly id?: number;
   readonly input?: object;
@@ -38,10 +38,10 @@ export interface Asked {
 }
 
 /** Requests approval from another device; returns the request's ID. */
-export async function askAs(
+export async function requestApprovalAs(
   bank: MockBank,
   username: DemoUsername,
-  body: Asked,
+  body: RequestedCall,
 ): Promise<number> {
   const admin = bank.anotherBrowser();
   await signIn(admin, username);
@@ -49,7 +49,7 @@ export async function askAs(
 }
 
 /** Requests approval of the newest transaction with this description. */
-export async function askToApprove(
+export async function requestApprovalOf(
   bank: MockBank,
   username: DemoUsername,
   description: string,
@@ -58,7 +58,7 @@ export async function askToApprove(
   const rows = await bank.store.transactions.listNewest(100);
   const id = rows.find((row) => row.description === description)?.id ?? 0;
   const input = { status: "completed" };
-  return await askAs(bank, username, { call: "patchTransaction", id, input, why });
+  return await requestApprovalAs(bank, username, { call: "patchTransaction", id, input, why });
 }
 
 /** Returns the newest approval request. */

@@ -4,7 +4,7 @@ import { type RunningClock, runningClock } from "./clock.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { openRecorder, type Recorder, reopenedAt } from "./recording/recorder.ts";
-import type { Happening, Recording } from "./recording/recording.ts";
+import type { RecordedEvent, Recording } from "./recording/recording.ts";
 import { beginEnvironment, openEnvironment, type StepResult } from "./recording/environment.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 
@@ -17,7 +17,7 @@ export interface DemoBank {
   /** All cookies of a tab. */
   cookiesOf(tab: number): string;
   /** Carries out one event at a time and records each. Throws if a user may not sign in. */
-  happen(what: Happening, peer?: Peer): Promise<StepResult>;
+  happen(what: RecordedEvent, peer?: Peer): Promise<StepResult>;
   setClock(to: Instant): Promise<void>;
   /** Saves the current state. */
   save(): Promise<void>;

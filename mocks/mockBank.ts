@@ -10,7 +10,7 @@ import { policy } from "#server/policy.ts";
 import { machine, type Timers } from "#server/timers.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
-import { type SettableClock, standingClock } from "./clock.ts";
+import { fixedClock, type SettableClock } from "./clock.ts";
 import { createCookieJar } from "./cookieJar.ts";
 import { createFaults, CUT_OFF, type FaultyTransport } from "./faults.ts";
 import { createTransport, type Transport } from "./transport.ts";
@@ -60,7 +60,7 @@ export interface BackendParts {
 /** A mock server without users, unless its parts bring them; `openScenario` adds the demo users. */
 export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const {
-    clock = standingClock(STORY_NOW),
+    clock = fixedClock(STORY_NOW),
     randomness = seededRandomness(STORY_SEED),
     timers = machine.timers,
     origin = globalThis.location?.origin ?? "https://bank.test",

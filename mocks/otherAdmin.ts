@@ -5,7 +5,7 @@ import { login } from "#contract/session.ts";
 import { saveSetting } from "#contract/settings.ts";
 import { createTransaction, patchTransaction } from "#contract/transactions.ts";
 import { createUser, patchUser } from "#contract/users.ts";
-import { callAs, type Said } from "./callAs.ts";
+import { callAs, type CallInput } from "./callAs.ts";
 import type { DemoUsername } from "./demoUsernames.ts";
 import type { MockBank } from "./mockBank.ts";
 import { signIn } from "./signIn.ts";
@@ -14,7 +14,7 @@ import { signIn } from "./signIn.ts";
  * Actions of an administrator on another device, each by the real call. The live channel reports
  * them to the affected users.
  */
-async function asOtherAdmin(bank: MockBank, call: CallSpec, said: Said): Promise<void> {
+async function asOtherAdmin(bank: MockBank, call: CallSpec, said: CallInput): Promise<void> {
   const admin = bank.anotherBrowser();
   await signIn(admin, "admin");
   await callAs(admin, call, said);

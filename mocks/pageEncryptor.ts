@@ -13,8 +13,8 @@ const base64url = { alphabet: "base64url", omitPadding: true } as const;
 export const pageEncryptor: Encryptor = {
   encrypt: async (aad, text) =>
     HEAD + new TextEncoder().encode(JSON.stringify([aad, text])).toBase64(base64url),
-  async decrypt(aad, sealed) {
-    const [place, text] = sealed.startsWith(HEAD) ? read(sealed.slice(HEAD.length)) : [];
+  async decrypt(aad, ciphertext) {
+    const [place, text] = ciphertext.startsWith(HEAD) ? read(ciphertext.slice(HEAD.length)) : [];
     if (place !== aad) throw new DecryptionError(`Can't decrypt the value for ${aad}`);
     return String(text);
   },
@@ -24,6 +24,6 @@ export const pageEncryptor: Encryptor = {
   lastingHash: async (aad, text) => sha256Hex(JSON.stringify([aad, text])),
 };
 
-function read(sealed: string): unknown[] {
-  return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(sealed, base64url)));
+function read(ciphertext: string): unknown[] {
+  return JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(ciphertext, base64url)));
 }

@@ -5,7 +5,7 @@ import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { openIdentity } from "#server/identity.ts";
 import { STORY_NOW } from "./mockBank.ts";
-import { standingClock } from "./clock.ts";
+import { fixedClock } from "./clock.ts";
 import { demoState } from "./scenarios.ts";
 import { DEMO_PASSWORD, demoSignIns, seedDemoPeople } from "./people.ts";
 import { pageEncryptor } from "./pageEncryptor.ts";
@@ -17,7 +17,7 @@ import { everyAccount, everyUser } from "#server/db/testing/samples.ts";
 async function seededAt(now = STORY_NOW, seed = 1) {
   const store = createMemoryStore();
   const passwords = quickPasswords(seededRandomness(seed));
-  const deps = { store, passwords, clock: standingClock(now), encryptor: pageEncryptor };
+  const deps = { store, passwords, clock: fixedClock(now), encryptor: pageEncryptor };
   const wasFilled = await seedDemoPeople(deps);
   return { ...deps, wasFilled };
 }
@@ -27,7 +27,10 @@ const money = (cents: number) => cents / 100;
 /** Encryption differs each time; the plain text doesn't. */
 const unsealed = ({ users, ...rest }: Snapshot) => ({
   ...rest,
-  users: users.map(({ sealedIdentity, ...user }) => ({ ...user, known: sealedIdentity !== null })),
+  users: users.map(({ encryptedIdentity, ...user }) => ({
+    ...user,
+    known: encryptedIdentity !== null,
+  })),
 });
 
 describe("the demo people", () => {

@@ -1,5 +1,5 @@
 import { unlockDue } from "#server/accounts/unlockDue.ts";
-import { tellAlerts } from "#server/alerts/tellAlerts.ts";
+import { deliverAlerts } from "#server/alerts/deliverAlerts.ts";
 import type { Deps } from "#server/deps.ts";
 import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
@@ -21,6 +21,6 @@ export async function runUpkeep(deps: Deps): Promise<boolean> {
   await unlockDue(deps);
   await warnOfShortages(deps);
   await submitDueSchedules(deps);
-  await tellAlerts(deps);
+  await deliverAlerts(deps);
   return true;
 }

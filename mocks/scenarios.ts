@@ -12,7 +12,7 @@ import { addConversation } from "./addConversation.ts";
 import { callAs } from "./callAs.ts";
 import type { ScenarioName } from "./scenarioNames.ts";
 import { signIn } from "./signIn.ts";
-import { standingClock } from "./clock.ts";
+import { fixedClock } from "./clock.ts";
 import { DEMO_PASSWORD } from "./people.ts";
 import { seedYear } from "./seed/seed.ts";
 import { quickPasswords } from "./quickPasswords.ts";
@@ -34,7 +34,7 @@ async function seed(): Promise<Snapshot> {
   })));
   const store = createMemoryStore();
   store.importState({ ...year, users });
-  const clock = standingClock(STORY_NOW);
+  const clock = fixedClock(STORY_NOW);
   await startDemoSettings({ store, randomness, clock, policy, encryptor: pageEncryptor });
   return store.exportState();
 }

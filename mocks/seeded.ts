@@ -32,12 +32,12 @@ export function seededRandomness(seed: number): Randomness {
 }
 
 /** A whole number from `least` to `most`, both included. */
-export function between(randomness: Randomness, least: number, most: number): number {
+export function randomBetween(randomness: Randomness, least: number, most: number): number {
   return least + randomness.integer(most - least + 1);
 }
 
 /** One of a list. Throws a RangeError on an empty one. */
-export function pick<T>(randomness: Randomness, items: readonly T[]): T {
+export function pickOne<T>(randomness: Randomness, items: readonly T[]): T {
   const item = items[randomness.integer(items.length)];
   if (item === undefined) throw new RangeError("Can't pick from an empty list");
   return item;

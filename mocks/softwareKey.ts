@@ -24,7 +24,7 @@ interface Made {
 }
 
 /** Where and how it is asked to sign. */
-export interface Asked {
+export interface SigningRequest {
   /** The page's origin, from the browser. */
   readonly origin: string;
   /** Whether the device has verified its user; true by default. */
@@ -46,7 +46,7 @@ const base64url = { alphabet: "base64url", omitPadding: true } as const;
  */
 export async function makePasskey(
   { challenge, rp, user }: Pick<CreationOptions, "challenge" | "rp" | "user">,
-  asked: Asked,
+  asked: SigningRequest,
 ): Promise<Made> {
   const { privateKey } = await crypto.subtle.generateKey(es256, true, ["sign"]);
   const jwk = await crypto.subtle.exportKey("jwk", privateKey);
@@ -94,7 +94,7 @@ export async function makePasskey(
 export async function signWith(
   passkey: SoftwarePasskey,
   { challenge, rpId }: Pick<RequestOptions, "challenge" | "rpId">,
-  asked: Asked,
+  asked: SigningRequest,
 ): Promise<{ readonly passkey: SoftwarePasskey; readonly answer: UsedCredential }> {
   const counter = passkey.counter + 1;
   const data = await headOf(rpId, flagsOf(asked), counter);
@@ -117,7 +117,7 @@ export async function signWith(
   };
 }
 
-function flagsOf({ isVerified = true }: Asked): number {
+function flagsOf({ isVerified = true }: SigningRequest): number {
   return isVerified ? PRESENT | VERIFIED : PRESENT;
 }
 
@@ -128,7 +128,7 @@ async function headOf(rpId: string, flags: number, counter: number) {
   return joined(await sha256(utf8(rpId)), [flags], new Uint8Array(count.buffer));
 }
 
-function clientData(type: string, challenge: string, { origin, framing }: Asked) {
+function clientData(type: string, challenge: string, { origin, framing }: SigningRequest) {
   return utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...framing }));
 }
 

@@ -21,14 +21,14 @@ const breaks: Readonly<Record<string, Expected>> = {
     unit: "server/db/schema/takeover.test.ts server/bank.postgres.test.ts",
     server: "moveMoney payees",
   },
-  "server/db/postgres/walks.ts": { unit: "server/db/postgres/postgres.test.ts" },
+  "server/db/postgres/scanPositions.ts": { unit: "server/db/postgres/postgres.test.ts" },
   "server/db/memory/payees.ts": { unit: "server/payees/payees.test.ts", demo: "payees" },
   "server/ledger/rules.ts": {
     unit: "server/ledger/rules.test.ts",
     server: "moveMoney",
     demo: "moveMoney",
   },
-  "server/schedules/foresee.ts": {
+  "server/schedules/forecastSchedules.ts": {
     unit: "server/schedules/getForecast.test.ts",
     stories: "app/overview/LookAhead",
   },
@@ -94,7 +94,9 @@ describe("a change of one file", () => {
   });
 
   test("chooses no end-to-end tests on a server that doesn't run it", () => {
-    for (const file of ["server/db/postgres/walks.ts", "scripts/start.ts", "app/index.html"]) {
+    for (
+      const file of ["server/db/postgres/scanPositions.ts", "scripts/start.ts", "app/index.html"]
+    ) {
       expect(choiceOf(file).demo, file).toEqual([]);
     }
     for (const file of ["mocks/panel/Faults.tsx", "vite.demo.config.ts"]) {

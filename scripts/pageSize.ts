@@ -40,7 +40,7 @@ function weigh(folder: string, file: string, fetched: readonly string[] = []) {
 }
 
 /** Prints the weight of the chosen pages of a built app; returns whether each meets its goal. */
-export function tellPageSizes(
+export function reportPageSizes(
   folder: string,
   say: (line: string) => void,
   isWanted: (path: string) => boolean = () => true,
@@ -63,5 +63,5 @@ export function tellPageSizes(
 }
 
 if (import.meta.main) {
-  if (!tellPageSizes(process.argv[2] ?? appFolder, console.log)) process.exitCode = 1;
+  if (!reportPageSizes(process.argv[2] ?? appFolder, console.log)) process.exitCode = 1;
 }

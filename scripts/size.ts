@@ -5,9 +5,9 @@
  */
 import process from "node:process";
 import { appFolder } from "./build/appBuild.ts";
-import { tellPageSizes } from "./pageSize.ts";
+import { reportPageSizes } from "./pageSize.ts";
 import { budgets, plain } from "./size/budgets.ts";
-import { weigh, type Weight } from "./size/weigh.ts";
+import { measureBundle, type Weight } from "./size/weigh.ts";
 import { root } from "./tools.ts";
 import { components } from "./workshop/components.ts";
 
@@ -30,7 +30,7 @@ async function tellComponents(): Promise<boolean> {
   );
   console.log(line(
     "the ground",
-    await weigh(
+    await measureBundle(
       ["react", "react-dom/client", "styled-components"].map((name, index) =>
         `export * as ground${index} from "${name}";`
       ),
@@ -38,7 +38,7 @@ async function tellComponents(): Promise<boolean> {
     ),
   ));
   for (const [name, path] of components()) {
-    const weight = await weigh([importAll(path)]);
+    const weight = await measureBundle([importAll(path)]);
     const budget = budgets[name] ?? plain;
     const isOver = weight.gzip > budget;
     isWell &&= !isOver;
@@ -48,7 +48,7 @@ async function tellComponents(): Promise<boolean> {
 }
 
 async function tellStrangers(): Promise<boolean> {
-  const pair = await weigh(
+  const pair = await measureBundle(
     ["Button", "TextField"].map((name) => importAll(`ui/${name}/${name}.tsx`)),
   );
   const found = pair.modules.filter((path) => strangers.some((stranger) => stranger.test(path)));
@@ -58,7 +58,7 @@ async function tellStrangers(): Promise<boolean> {
 }
 
 if (import.meta.main) {
-  const arePagesWell = !process.argv.includes("--pages") || tellPageSizes(appFolder, console.log);
+  const arePagesWell = !process.argv.includes("--pages") || reportPageSizes(appFolder, console.log);
   const results = [await tellComponents(), await tellStrangers(), arePagesWell];
   if (results.includes(false)) process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import {
   newServerPlace,
   type PostgresServer,
   postgresServer,
-  succeeded,
+  requireSuccess,
   type Variables,
 } from "./testing/postgresServer.ts";
 
@@ -35,7 +35,7 @@ export async function startTestCluster(
 
   // As ourselves, who may read the run's folder; the copies stay the server's own.
   const copy = (from: string, to: string) =>
-    succeeded(new Deno.Command("cp", { args: ["-Rp", from, to], stderr: "piped" }));
+    requireSuccess(new Deno.Command("cp", { args: ["-Rp", from, to], stderr: "piped" }));
   const made = await madeOnce("cluster", async (path) => {
     await makeData(place, data);
     await copy(data, path);

@@ -9,7 +9,7 @@ import { themeColor } from "#ui/theme/intents.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { motion } from "#ui/theme/media.ts";
 import { palette } from "#ui/theme/palette.ts";
-import { breaks, fine, glyph, mark, room, tall } from "#ui/theme/size.ts";
+import { breaks, glyph, hairlines, iconSizes, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
 import { fontFamily as fonts, text, weight } from "#ui/theme/type.ts";
 import { density } from "#ui/theme/variables.ts";
@@ -152,11 +152,11 @@ const theme: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   radius: Object.fromEntries(Object.entries(radius).filter(stands)),
   width,
   height: Object.fromEntries(Object.entries(height).filter(stands)),
-  "size.fine": fine,
+  "size.hairlines": hairlines,
   "size.glyph": glyph,
-  "size.mark": mark,
+  "size.iconSizes": iconSizes,
   "size.tall": tall,
-  "size.room": room,
+  "size.minMaxWidths": minMaxWidths,
   "breakpoint.page": {
     from640: "640px",
     from1024: "1024px",

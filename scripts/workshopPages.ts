@@ -9,7 +9,7 @@ import type { Browser, Page } from "playwright";
 import { launchBrowser } from "./browser.ts";
 import { root } from "./tools.ts";
 import { serveFolder } from "./serveFolder.ts";
-import { lookWithoutWorker } from "./workshop/withoutWorker.ts";
+import { checkWithoutWorker } from "./workshop/withoutWorker.ts";
 
 const SCREEN = "screens-overview-overviewscreen";
 
@@ -117,7 +117,7 @@ if (import.meta.main) {
   try {
     const complaints = [
       ...await look(browser, served.address),
-      ...await lookWithoutWorker(browser, served.address),
+      ...await checkWithoutWorker(browser, served.address),
     ];
     // Storybook's icon has another format.
     const missing = served.missing.filter((path) => path !== "/favicon.ico").map((path) =>

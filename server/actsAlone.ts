@@ -8,7 +8,7 @@ import type { Repositories } from "./db/store.ts";
 import { countedFrom } from "./ledger/limits.ts";
 
 /** A staff member, their action, its customer, and the active rules about money. */
-export interface Doing {
+export interface StaffAction {
   readonly rules: readonly (ApprovalRuleRow | undefined)[];
   readonly staffId: number;
   readonly userIds: readonly number[];
@@ -23,12 +23,12 @@ export interface DoneAlone {
   readonly added: ActAlone[];
 }
 
-function pairsOf({ rules, staffId, userIds }: Doing): StaffAndCustomer[] {
+function pairsOf({ rules, staffId, userIds }: StaffAction): StaffAndCustomer[] {
   const isCounted = rules.some((rule) => rule !== undefined && hasAmount(rule.name));
   return isCounted ? [...new Set(userIds)].map((userId) => ({ staffId, userId })) : [];
 }
 
-function kindsOf(doing: Doing): KindOfAct[] {
+function kindsOf(doing: StaffAction): KindOfAct[] {
   const names = doing.rules.flatMap((rule) => rule && hasAmount(rule.name) ? [rule.name] : []);
   return pairsOf(doing).flatMap((pair) => names.map((rule) => ({ ...pair, rule })));
 }
@@ -47,7 +47,7 @@ function distinct<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
  */
 export async function countAlone(
   { actsAlone }: Pick<Repositories, "actsAlone">,
-  doings: readonly Doing[],
+  doings: readonly StaffAction[],
   isWaiting: boolean,
 ): Promise<DoneAlone> {
   const pairs = distinct(doings.flatMap(pairsOf), pairKey);
@@ -69,13 +69,13 @@ export async function countAlone(
 }
 
 /** Returns whether the sums of a staff member are certain. */
-export function isCertain(doing: Doing, { locked }: DoneAlone): boolean {
+export function isCertain(doing: StaffAction, { locked }: DoneAlone): boolean {
   return pairsOf(doing).every((pair) => locked.has(pairKey(pair)));
 }
 
 /** The most that they did alone by a rule for one of the customers. */
 export function mostAlone(
-  { staffId, userIds }: Doing,
+  { staffId, userIds }: StaffAction,
   rule: RuleName,
   { sums }: DoneAlone,
 ): Cents {
@@ -84,7 +84,11 @@ export function mostAlone(
 }
 
 /** Adds an action done alone to the sums, so that it counts for the next ones in this group. */
-export function addAlone(doing: Doing, amount: Cents | null, { sums, added }: DoneAlone): void {
+export function addAlone(
+  doing: StaffAction,
+  amount: Cents | null,
+  { sums, added }: DoneAlone,
+): void {
   if (amount === null || amount <= 0) return;
   for (const kind of kindsOf(doing)) {
     sums.set(kindKey(kind), sumCents([sums.get(kindKey(kind)) ?? cents(0), amount]));

@@ -81,7 +81,11 @@ import { listPayeesHandler } from "./payees/listPayees.ts";
 import { patchPayeeHandler } from "./payees/patchPayee.ts";
 import { getAlertsHandler, setAlertsHandler } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
-import { getStopHandler, resumePaymentsHandler, stopPaymentsHandler } from "./stop/stop.ts";
+import {
+  freezePaymentsHandler,
+  getPaymentFreezeHandler,
+  unfreezePaymentsHandler,
+} from "./paymentFreeze/paymentFreeze.ts";
 import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
@@ -144,9 +148,9 @@ const handlers = {
   setAlerts: setAlertsHandler,
   switchPushOn: switchPushOnHandler,
   switchPushOff: switchPushOffHandler,
-  getStop: getStopHandler,
-  stopPayments: stopPaymentsHandler,
-  resumePayments: resumePaymentsHandler,
+  getPaymentFreeze: getPaymentFreezeHandler,
+  freezePayments: freezePaymentsHandler,
+  unfreezePayments: unfreezePaymentsHandler,
   listCodes: listCodesHandler,
   restartRecovery: restartRecoveryHandler,
   getUniversalCode: getUniversalCodeHandler,

@@ -5,7 +5,7 @@ import { describeAdminTags } from "./http/adminTags.suite.ts";
 import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { createMemoryStore } from "./db/memory/createMemoryStore.ts";
-import { describeSeen } from "./seen.suite.ts";
+import { describeStaleWrites } from "./seen.suite.ts";
 import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describeOneHelper } from "./auth/oneHelper.suite.ts";
@@ -37,7 +37,7 @@ describeAdminTags("memory", async () => {
 });
 describeHostileAmounts("memory", open);
 describeCorrections("memory", open);
-describeSeen("memory", open);
+describeStaleWrites("memory", open);
 describeMaskedSearch("memory", open);
 describeSignedStatements("memory", open);
 describePastStatements("memory", open, 60);

@@ -10,7 +10,7 @@ import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
-import { describeSeen } from "./seen.suite.ts";
+import { describeStaleWrites } from "./seen.suite.ts";
 import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
@@ -48,7 +48,7 @@ describeAdminTags("PGlite", async () => {
 });
 describeHostileAmounts("PGlite", open);
 describeCorrections("PGlite", open);
-describeSeen("PGlite", open);
+describeStaleWrites("PGlite", open);
 describeMaskedSearch("PGlite", open);
 describeSignedStatements("PGlite", open);
 describePastStatements("PGlite", open, 6);

@@ -9,7 +9,7 @@ import { describeHostileAmounts } from "./ledger/hostileAmounts.suite.ts";
 import { describeMoneyProperties } from "./ledger/moneyProperties.suite.ts";
 import { migrate } from "./db/postgres/migrate.ts";
 import { createSqlStore } from "./db/postgres/sqlStore.ts";
-import { describeSeen } from "./seen.suite.ts";
+import { describeStaleWrites } from "./seen.suite.ts";
 import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
 import { describeOneHelper } from "./auth/oneHelper.suite.ts";
@@ -42,7 +42,7 @@ await onPostgres((server) => {
   });
   describeHostileAmounts("PostgreSQL", open);
   describeCorrections("PostgreSQL", open);
-  describeSeen("PostgreSQL", open);
+  describeStaleWrites("PostgreSQL", open);
   describeMaskedSearch("PostgreSQL", open);
   describeSignedStatements("PostgreSQL", open);
   describePastStatements("PostgreSQL", open, 15);

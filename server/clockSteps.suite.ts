@@ -3,7 +3,7 @@ import { hours, minutes } from "#contract/time.ts";
 import { linkAudit } from "./audit/chain.ts";
 import { verifyChain } from "./audit/verifyChain.ts";
 import type { Store } from "./db/store.ts";
-import { lookAtBooks } from "./reports/lookAtBooks.ts";
+import { checkBooks } from "./reports/checkBooks.ts";
 import { transferOf } from "./testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestPerson } from "./testing/testBank.ts";
 
@@ -30,7 +30,7 @@ async function liveThroughClockSteps(open: () => Promise<Store>): Promise<void> 
   const isSound = async () => {
     await linkAudit(bank.deps.store);
     const { firstBroken } = await verifyChain(bank.deps.store, { now: bank.clock.now() });
-    const { discrepancies, wrongEntries } = await lookAtBooks(bank.deps.store);
+    const { discrepancies, wrongEntries } = await checkBooks(bank.deps.store);
     return [firstBroken, discrepancies, wrongEntries];
   };
   const idOf = ({ body }: { readonly body: unknown }) =>

@@ -46,9 +46,9 @@ export interface Encryptor {
   /** `aad` (additional data) names the text's place, such as `user:7`; decryption needs it too. */
   encrypt(aad: string, text: string): Promise<string>;
   /** Throws DecryptionError for an unknown key, other additional data or a changed text. */
-  decrypt(aad: string, sealed: string): Promise<string>;
+  decrypt(aad: string, ciphertext: string): Promise<string>;
   /** Returns the text re-encrypted under the current key; undefined if it already is. */
-  renewed(aad: string, sealed: string): Promise<string | undefined>;
+  renewed(aad: string, ciphertext: string): Promise<string | undefined>;
   /**
    * Returns a keyed hash of a short secret such as a code, under the current key: constant for the
    * same aad and text until key rotation, and useless for guessing without the key.
@@ -105,7 +105,7 @@ export interface Notification {
 export interface Notifier {
   send(notice: Notification): void;
   /** Puts it among what is sent: it leaves, once, when the transaction `tx` is committed. */
-  post(tx: Pick<Repositories, "outbox" | "unsentLetters">, notice: Notification): Promise<void>;
+  post(tx: Pick<Repositories, "outbox" | "unsentEmails">, notice: Notification): Promise<void>;
   /** Resolves when everything handed over so far was delivered, put off or given up. */
   drain(): Promise<void>;
   /** Sends again what was put off and is due. Missing where nothing ever is. */
@@ -120,7 +120,7 @@ export interface Push {
   isService(endpoint: string): boolean;
   /**
    * Sends a text, encrypted for the browser. Returns whether the service accepted it, or the
-   * subscription has ended. Throws LetterNotTaken if a retry may succeed.
+   * subscription has ended. Throws EmailNotAccepted if a retry may succeed.
    */
   send(
     subscription: Pick<PushSubscriptionRow, "endpoint" | "publicKey" | "auth">,

@@ -6,9 +6,9 @@ const key = (fill: number) => new Uint8Array(KEY_BYTES).fill(fill);
 describe("an encryptor", () => {
   it("decrypts what it encrypted, and reveals nothing of it in between", async () => {
     const encryptor = createEncryptor(key(1));
-    const sealed = await encryptor.encrypt("user:7", "***-**-1234 ü");
-    expect(sealed).not.toContain("1234");
-    expect(await encryptor.decrypt("user:7", sealed)).toBe("***-**-1234 ü");
+    const ciphertext = await encryptor.encrypt("user:7", "***-**-1234 ü");
+    expect(ciphertext).not.toContain("1234");
+    expect(await encryptor.decrypt("user:7", ciphertext)).toBe("***-**-1234 ü");
   });
 
   it("never encrypts a text twice alike", async () => {
@@ -18,10 +18,11 @@ describe("an encryptor", () => {
 
   it("refuses another place, another key and a changed text", async () => {
     const encryptor = createEncryptor(key(1));
-    const sealed = await encryptor.encrypt("user:7", "secret");
-    const flipped = sealed.slice(0, 20) + (sealed[20] === "A" ? "B" : "A") + sealed.slice(21);
-    await expect(encryptor.decrypt("user:8", sealed)).rejects.toThrow(DecryptionError);
-    await expect(createEncryptor(key(2)).decrypt("user:7", sealed)).rejects.toThrow(
+    const ciphertext = await encryptor.encrypt("user:7", "secret");
+    const flipped = ciphertext.slice(0, 20) + (ciphertext[20] === "A" ? "B" : "A") +
+      ciphertext.slice(21);
+    await expect(encryptor.decrypt("user:8", ciphertext)).rejects.toThrow(DecryptionError);
+    await expect(createEncryptor(key(2)).decrypt("user:7", ciphertext)).rejects.toThrow(
       DecryptionError,
     );
     await expect(encryptor.decrypt("user:7", flipped)).rejects.toThrow(DecryptionError);

@@ -41,14 +41,16 @@ export class DecryptionError extends Error {
 export async function decryptIfPossible(
   encryptor: Pick<Encryptor, "decrypt">,
   aad: string,
-  sealed: string,
+  ciphertext: string,
   former?: string,
 ): Promise<string | undefined> {
   try {
-    return await encryptor.decrypt(aad, sealed);
+    return await encryptor.decrypt(aad, ciphertext);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    return former === undefined ? undefined : await decryptIfPossible(encryptor, former, sealed);
+    return former === undefined
+      ? undefined
+      : await decryptIfPossible(encryptor, former, ciphertext);
   }
 }
 
@@ -94,12 +96,12 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
 
   async function encrypt(aad: string, text: string): Promise<string> {
     const [[name], key] = await Promise.all([names, keys[0] ?? importKey(current)]);
-    return `v2.${name}.${await seal(key, aad, text)}`;
+    return `v2.${name}.${await encryptText(key, aad, text)}`;
   }
 
-  async function decrypt(aad: string, sealed: string): Promise<string> {
-    const nameless = NAMELESS.exec(sealed)?.[1];
-    const [, name, named = ""] = NAMED.exec(sealed) ?? [];
+  async function decrypt(aad: string, ciphertext: string): Promise<string> {
+    const nameless = NAMELESS.exec(ciphertext)?.[1];
+    const [, name, named = ""] = NAMED.exec(ciphertext) ?? [];
     const known = await names;
     const tried = nameless === undefined ? keys.filter((_, at) => known[at] === name) : keys;
     let cause: unknown;
@@ -116,10 +118,10 @@ export function createEncryptor(given: SecretKey | KeyRing): Encryptor {
   return {
     encrypt,
     decrypt,
-    async renewed(aad, sealed) {
+    async renewed(aad, ciphertext) {
       const [current] = await names;
-      if (NAMED.exec(sealed)?.[1] === current) return undefined;
-      return await encrypt(aad, await decrypt(aad, sealed));
+      if (NAMED.exec(ciphertext)?.[1] === current) return undefined;
+      return await encrypt(aad, await decrypt(aad, ciphertext));
     },
     keyedHash: async (aad, text) =>
       `${(await names)[0]}.${await hashUnder(hashKeys[0] ?? firstHashKey, [aad, text])}`,
@@ -132,17 +134,17 @@ function importKey(key: SecretKey): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-async function seal(key: CryptoKey, aad: string, text: string): Promise<string> {
+async function encryptText(key: CryptoKey, aad: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-  const sealed = await crypto.subtle.encrypt(parameters(iv, aad), key, bytesOf(text));
-  const both = new Uint8Array(NONCE_BYTES + sealed.byteLength);
+  const ciphertext = await crypto.subtle.encrypt(parameters(iv, aad), key, bytesOf(text));
+  const both = new Uint8Array(NONCE_BYTES + ciphertext.byteLength);
   both.set(iv);
-  both.set(new Uint8Array(sealed), NONCE_BYTES);
+  both.set(new Uint8Array(ciphertext), NONCE_BYTES);
   return both.toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-async function open(key: CryptoKey, aad: string, sealed: string): Promise<string> {
-  const both = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
+async function open(key: CryptoKey, aad: string, ciphertext: string): Promise<string> {
+  const both = Uint8Array.fromBase64(ciphertext, { alphabet: "base64url" });
   const iv = both.slice(0, NONCE_BYTES);
   const text = await crypto.subtle.decrypt(parameters(iv, aad), key, both.slice(NONCE_BYTES));
   return new TextDecoder().decode(text);

@@ -1,4 +1,4 @@
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import { AppError } from "./appError.ts";
 import type { AccountRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
@@ -38,5 +38,7 @@ export async function refuseOwnThaw(
 ): Promise<void> {
   const staff = await tx.users.find({ role: "admin", isActive: true }, { limit: EVERYBODY });
   const others = staff.filter(({ id }) => id !== actor.user.id);
-  if (others.some((person) => may(person, "editAccounts"))) throw new AppError("own_account");
+  if (others.some((person) => hasPermission(person, "editAccounts"))) {
+    throw new AppError("own_account");
+  }
 }

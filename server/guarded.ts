@@ -34,7 +34,7 @@ export interface GuardedOperation extends Omit<Operation, "acts"> {
 }
 
 /** What the approvers agreed to, and under which rule. Lets the requester carry it out. */
-export interface Seconded
+export interface ApprovedRequest
   extends Omit<GuardedOperation, "subject" | "accounts" | "userIds" | "movement"> {
   readonly requestId: number;
   readonly by: readonly number[];

@@ -1,8 +1,8 @@
 import {
   coresOf,
-  half,
   isWeakPassword,
   type PasswordContext,
+  unrepeated,
 } from "#contract/passwords/isWeakPassword.ts";
 import { SHORTEST_PASSWORD } from "#contract/texts/person.ts";
 import list from "./commonPasswords.json" with { type: "json" };
@@ -50,5 +50,5 @@ function likenessesOf(text: string, bare: string): readonly string[] {
     (_, count) => joined.slice(0, joined.length - count),
   );
   const likenesses = [bare, ...shorter, joined.replace(/^\p{N}+/u, "")];
-  return [text, ...likenesses.flatMap((one) => [one, half(one)]), ...coresOf(text)];
+  return [text, ...likenesses.flatMap((one) => [one, unrepeated(one)]), ...coresOf(text)];
 }

@@ -6,19 +6,19 @@ import type { Duration, Instant } from "#contract/time.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { IdempotencyRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
-import type { ChallengeRow, FoundSession } from "./db/store/people.ts";
+import type { ChallengeRow, SessionWithUser } from "./db/store/people.ts";
 import type { Deps, Notification } from "./deps.ts";
-import type { Seconded } from "./guarded.ts";
+import type { ApprovedRequest } from "./guarded.ts";
 import type { Audience } from "./hub.ts";
 
 /** The user of a call, from their session. */
-export interface Actor extends FoundSession {
+export interface Actor extends SessionWithUser {
   /** Staff who signed in with a password alone, and may only set up a second factor. */
   readonly owesSecondFactor: boolean;
   /** Set for a dry run: its changes are rolled back, and codes are asked for elsewhere. */
   readonly asks?: true;
   /** The approval that they act on. */
-  readonly seconded?: Seconded;
+  readonly seconded?: ApprovedRequest;
 }
 
 /** The refusals a handler may answer: those its call declares and those any call may. */

@@ -22,7 +22,7 @@ export const unknownIdentity: Identity = { driversLicense: null, ssn: null, date
 export const identityPlace = (username: string) => `identity:${username.toLowerCase()}`;
 
 /** Encrypts a user's identity; returns null if it is empty. */
-export async function sealIdentity(
+export async function encryptIdentity(
   encryptor: Encryptor,
   username: string,
   { driversLicense = null, ssn = null, dateOfBirth = null }: Partial<Identity>,
@@ -38,10 +38,10 @@ export async function sealIdentity(
  */
 export async function openIdentity(
   encryptor: Encryptor,
-  { username, sealedIdentity }: Pick<UserRow, "username" | "sealedIdentity">,
+  { username, encryptedIdentity }: Pick<UserRow, "username" | "encryptedIdentity">,
 ): Promise<Identity | undefined> {
-  if (sealedIdentity === null) return unknownIdentity;
-  const opened = await decryptIfPossible(encryptor, identityPlace(username), sealedIdentity);
+  if (encryptedIdentity === null) return unknownIdentity;
+  const opened = await decryptIfPossible(encryptor, identityPlace(username), encryptedIdentity);
   return opened === undefined ? undefined : identity.parse(JSON.parse(opened));
 }
 
@@ -53,9 +53,9 @@ export async function opensIdentities(
   { store, encryptor }: Pick<Deps, "store" | "encryptor">,
 ): Promise<boolean> {
   const people = await store.users.find({}, { limit: SOME });
-  const sealed = people.filter(({ sealedIdentity }) => sealedIdentity !== null);
-  for (const person of sealed) {
+  const ciphertext = people.filter(({ encryptedIdentity }) => encryptedIdentity !== null);
+  for (const person of ciphertext) {
     if (await openIdentity(encryptor, person) !== undefined) return true;
   }
-  return sealed.length === 0;
+  return ciphertext.length === 0;
 }

@@ -17,11 +17,11 @@ export async function lockActing(
     readonly error: ErrorMaker<"unauthenticated" | "permission_needed">;
   },
 ): Promise<void> {
-  requireStill(user, await tx.users.lock(user.id), error);
+  requireUnchangedActor(user, await tx.users.lock(user.id), error);
 }
 
 /** Throws if the actor was blocked or has other permissions than when the request began. */
-export function requireStill(
+export function requireUnchangedActor(
   user: Acting["user"],
   row: UserRow | undefined,
   error: ErrorMaker<"unauthenticated" | "permission_needed">,

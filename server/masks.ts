@@ -1,15 +1,15 @@
 import type { Account } from "#contract/accounts.ts";
 import type { ServerFrame } from "#contract/live.ts";
-import { may, type StaffMember } from "#contract/staff.ts";
+import { hasPermission, type StaffMember } from "#contract/staff.ts";
 import type { Transaction } from "#contract/transactions.ts";
 
 /** Returns whether a staff member sees masks in place of identifying data. */
 export function readsMasks(viewer: StaffMember): boolean {
-  return viewer.role === "admin" && !may(viewer, "seeIdentities");
+  return viewer.role === "admin" && !hasPermission(viewer, "seeIdentities");
 }
 
 /** All but the last `shown` characters hidden. */
-export function maskedBut(text: string, shown: number): string {
+export function maskAllBut(text: string, shown: number): string {
   return text.slice(-shown).padStart(text.length, "*");
 }
 
@@ -23,7 +23,7 @@ const LAST_DIGITS = 4;
 
 /** An account's or a payee's number. */
 export function maskedNumber(number: string): string {
-  return maskedBut(number, LAST_DIGITS);
+  return maskAllBut(number, LAST_DIGITS);
 }
 
 /** Returns the account for readers who may see masked account numbers only. */

@@ -1,4 +1,9 @@
-import { may, type Permission, permissionNeeded, type StaffMember } from "#contract/staff.ts";
+import {
+  hasPermission,
+  type Permission,
+  permissionNeeded,
+  type StaffMember,
+} from "#contract/staff.ts";
 import { appError, type ErrorMaker } from "./appError.ts";
 import type { UserRow } from "./db/rows.ts";
 import type { Actor, Handler } from "./handler.ts";
@@ -23,7 +28,7 @@ export function requirePermission(
   permission: Permission,
   error: ErrorMaker<"permission_needed">,
 ): void {
-  if (may(person, permission)) return;
+  if (hasPermission(person, permission)) return;
   throw error("permission_needed", { message: permissionNeeded(permission) });
 }
 

@@ -145,7 +145,7 @@ export const policy = {
     tries: 5,
   },
   /** Emails to unproved addresses within `window`; more are dropped. */
-  unprovedLetters: {
+  unprovedEmails: {
     perRecipient: 3,
     /** Per network of a sender. */
     perNetwork: 30,
@@ -156,7 +156,7 @@ export const policy = {
     day: hours(24),
   },
   /** The email retry queue. */
-  unsentLetters: {
+  unsentEmails: {
     /** How long one is tried, unless what it says is of no use before. */
     lifetime: days(3),
     /** How long it waits after the first try; each time twice as long, up to the longest. */

@@ -21,7 +21,7 @@ export async function isAmong(
   const others = new Set(userIds.filter((id) => id !== staffId));
   if (others.size === 0) return false;
   const staff = await tx.users.byId(staffId);
-  if (staff === undefined || staff.phoneNumber === null && staff.sealedIdentity === null) {
+  if (staff === undefined || staff.phoneNumber === null && staff.encryptedIdentity === null) {
     return false;
   }
   const known = await marksOf(encryptor, staff);

@@ -2,14 +2,14 @@ import { foldText, readSearch } from "#contract/search.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
 import { readsMasks } from "./masks.ts";
-import { isFoundSoon, type Sought } from "./db/store/search.ts";
+import { isIndexable, type SearchConditions } from "./db/store/search.ts";
 
 /** Returns the search terms of `viewer`'s query; undefined for an empty one. */
 export function searchFor(
   { q, zone = "UTC" }: { readonly q?: string | undefined; readonly zone?: string | undefined },
   now: Instant,
   viewer?: StaffMember,
-): Sought | undefined {
+): SearchConditions | undefined {
   if (q === undefined) return undefined;
   const isMasked = viewer !== undefined && readsMasks(viewer);
   const terms = readSearch(q, dayOf(now, zone)).map(({ days, ...term }) => ({
@@ -25,10 +25,10 @@ export function searchFor(
  * covers, with the short ones checked on their matches. If all are short, searches for the whole
  * text.
  */
-export function foundSoon(terms: Sought, typed: string): Sought {
-  if (terms.some(({ text }) => text === undefined || isFoundSoon(text))) return terms;
+export function indexedTermsOnly(terms: SearchConditions, typed: string): SearchConditions {
+  if (terms.some(({ text }) => text === undefined || isIndexable(text))) return terms;
   const [only, ...others] = terms;
   const text = foldText(typed.trim().replace(/\s+/g, " "));
   const meaning = others.length === 0 ? only : {};
-  return [{ ...meaning, text, ...(isFoundSoon(text) ? {} : { isWhole: true }) }];
+  return [{ ...meaning, text, ...(isIndexable(text) ? {} : { isWhole: true }) }];
 }

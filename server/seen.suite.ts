@@ -4,7 +4,7 @@ import { transferOf, withdrawalOf } from "./testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "./testing/testBank.ts";
 
 /** Proves on every store that actions from a stale page are rejected. */
-export function describeSeen(on: string, open: () => Promise<Store>): void {
+export function describeStaleWrites(on: string, open: () => Promise<Store>): void {
   describe(`who says what they saw, on ${on},`, () => {
     let store: Store;
     let bank: TestBank;

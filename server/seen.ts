@@ -9,7 +9,7 @@ import { sorted } from "./sorted.ts";
 export function fieldChangedSince(seen: object | undefined, row: object): string | undefined {
   const now: Readonly<Record<string, unknown>> = { ...row };
   for (const [field, was] of Object.entries(seen ?? {})) {
-    if (was !== undefined && !looksSame(was, now[field])) return `seen.${field}`;
+    if (was !== undefined && !isVisiblyEqual(was, now[field])) return `seen.${field}`;
   }
   return undefined;
 }
@@ -29,7 +29,7 @@ export function requireUnchanged(
 }
 
 /** Returns whether two values look equal to clients: responses leave out hidden fields. */
-export function looksSame(one: unknown, other: unknown): boolean {
+export function isVisiblyEqual(one: unknown, other: unknown): boolean {
   return isSame(one, other) || written(one) === written(other);
 }
 

@@ -7,7 +7,7 @@ import type { StepUpRow } from "./db/store/stepUps.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Actor } from "./handler.ts";
 import { hashOfOrder, type Order } from "./order.ts";
-import { type Acting, isAgreed } from "./secondPerson.ts";
+import { type Acting, isAgreed } from "./secondApprover.ts";
 import { hasSecondFactor } from "./secondFactors.ts";
 
 /** A request that may need step-up authentication; its call declares `step_up_required`. */
@@ -47,7 +47,7 @@ export async function hasProved(
  * Throws unless this very order was proved in this session, and uses the proof up, which is
  * answered. Belongs into the transaction that carries the order out.
  */
-export async function takeProofOf(
+export async function consumeProof(
   { stepUps }: Repositories,
   { actor: { session }, now, error, proofId }: Asking & { readonly proofId: string | undefined },
   order: Order,

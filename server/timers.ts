@@ -27,6 +27,6 @@ export const machine = { timers: machineTimers, uuid: () => crypto.randomUUID() 
 export const machineChance: () => number = Math.random;
 
 /** Resolves after that time. */
-export function rest(timers: Timers, duration: Duration | number): Promise<void> {
+export function delay(timers: Timers, duration: Duration | number): Promise<void> {
   return new Promise((over) => void timers.after(duration, over));
 }

@@ -64,7 +64,7 @@ function read(node: RawNode, depth: number): SpokenNode {
 }
 
 /** How what has the focus is announced. */
-export async function announced(element: Element): Promise<string> {
+export async function announcementOf(element: Element): Promise<string> {
   element.setAttribute(STOP, "");
   const { result } = await cdp().send("Runtime.evaluate", { expression: FIND_STOP });
   const { nodes } = await cdp().send("Accessibility.getPartialAXTree", {

@@ -1,5 +1,5 @@
 import { userEvent } from "vitest/browser";
-import { announced } from "./accessibilityTree.ts";
+import { announcementOf } from "./accessibilityTree.ts";
 import {
   COMPOSITE,
   focusedElement,
@@ -140,7 +140,7 @@ export async function walkByKeys(): Promise<Walk> {
   async function stopHere(how: string, element: Element) {
     reached.add(element);
     if (document.activeElement) reached.add(document.activeElement);
-    const said = await announced(element);
+    const said = await announcementOf(element);
     // After opening by a press, no mark is needed: it comes with the first key.
     last = { said, element, looks: looksOf(element), isOpening: how === OPENS };
     stops.push(`${how.padEnd(6)} ${said}`);
@@ -206,7 +206,7 @@ export async function walkByKeys(): Promise<Walk> {
     repeats = 0;
     if (here === document.body) break;
     if (reached.has(here)) {
-      if (!isKept) faults.push(`Tab comes back to ${await announced(here)}`);
+      if (!isKept) faults.push(`Tab comes back to ${await announcementOf(here)}`);
       break;
     }
     await visit("Tab", here);

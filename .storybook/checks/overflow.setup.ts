@@ -2,7 +2,7 @@ import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { wideText } from "../wideText.ts";
 import { onlyFullestStories, padPage, setChoices } from "./chosenStory.ts";
-import { lostWords } from "./lostWords.ts";
+import { findHiddenText } from "./findHiddenText.ts";
 import { surroundings } from "./surroundings.ts";
 
 /** High enough for every component; only the width matters. */
@@ -30,7 +30,7 @@ afterEach(async ({ task }) => {
   for (const place of surroundings) {
     await standIn(place);
     const where = place.join(" ");
-    found.push(...lostWords(document.body).map((what) => `${where}: ${what}`));
+    found.push(...findHiddenText(document.body).map((what) => `${where}: ${what}`));
   }
   spacing.remove();
   expect(found).toEqual([]);

@@ -3,7 +3,7 @@ import { cdp, page, server } from "vitest/browser";
 import { wideText } from "../wideText.ts";
 import { onlyStates } from "./chosenScreen.ts";
 import { longLines } from "./longLines.ts";
-import { lostWords } from "./lostWords.ts";
+import { findHiddenText } from "./findHiddenText.ts";
 
 onlyStates("typical", "huge", "empty");
 
@@ -86,13 +86,13 @@ afterEach(async ({ task }) => {
   for (const [zoom, [width, height]] of Object.entries(zooms)) {
     await page.viewport(width, height);
     await drawn();
-    found.push(...lostWords(document.body).map((what) => `${zoom}: ${what}`));
+    found.push(...findHiddenText(document.body).map((what) => `${zoom}: ${what}`));
   }
   await page.viewport(320, 900);
   await page.screenshot({ path: `${name} 400.png` });
   document.head.append(spacing);
   await drawn();
-  found.push(...lostWords(document.body).map((what) => `320 px, text spaced: ${what}`));
+  found.push(...findHiddenText(document.body).map((what) => `320 px, text spaced: ${what}`));
   await page.screenshot({ path: `${name} spaced.png` });
   spacing.remove();
   await page.viewport(1_920, 1_080);

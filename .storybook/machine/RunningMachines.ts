@@ -7,7 +7,7 @@ import {
   type Drawing,
   DRAWING_DONE,
   DRAWING_WANTED,
-  innermost,
+  leafStates,
   MACHINES_RUN,
   type Running,
 } from "./running.ts";
@@ -61,7 +61,7 @@ function Machine({ name, states, svg }: Running & { svg: string | undefined }) {
   useEffect(() => {
     if (place.current !== null) markStates(place.current, states);
   }, [svg, states]);
-  const words = innermost(states).join(", ");
+  const words = leafStates(states).join(", ");
   const title = { margin: 0, font: "inherit", fontWeight: 600 };
   return createElement(
     "section",
@@ -92,7 +92,7 @@ function markStates(place: Element, states: readonly string[]): void {
   for (const part of place.querySelectorAll("[data-id]")) {
     part.toggleAttribute(CURRENT, current.has(part.getAttribute("data-id") ?? ""));
   }
-  const [first = ""] = innermost(states);
+  const [first = ""] = leafStates(states);
   const part = place.querySelector(`[data-id="${idOf(first)}"]`);
   if (part === null) return;
   const view = place.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { currentStates, innermost } from "./running.ts";
+import { currentStates, leafStates } from "./running.ts";
 
 it("names every state that a machine is in, what contains it first", () => {
   expect(currentStates("loading")).toEqual(["loading"]);
@@ -15,9 +15,9 @@ it("names parallel states", () => {
     "signedIn.check",
     "signedIn.check.resting",
   ]);
-  expect(innermost(states)).toEqual(["signedIn.role.customer", "signedIn.check.resting"]);
+  expect(leafStates(states)).toEqual(["signedIn.role.customer", "signedIn.check.resting"]);
 });
 
 it("distinguishes a state from another whose name begins alike", () => {
-  expect(innermost(["code", "codeSent"])).toEqual(["code", "codeSent"]);
+  expect(leafStates(["code", "codeSent"])).toEqual(["code", "codeSent"]);
 });

@@ -39,7 +39,7 @@ export function currentStates(value: StateValue): readonly string[] {
 }
 
 /** Those of them that contain no other. */
-export function innermost(states: readonly string[]): readonly string[] {
+export function leafStates(states: readonly string[]): readonly string[] {
   return states.filter((state) => !states.some((other) => other.startsWith(`${state}.`)));
 }
 

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { createActor, setup } from "xstate";
 import { sessionMachine } from "#app/auth/session.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
-import { innermost, type Running } from "./running.ts";
+import { leafStates, type Running } from "./running.ts";
 import { machines } from "./machines.ts";
 import { watchMachines } from "./watchMachines.ts";
 
 function watching() {
   const told: (readonly Running[])[] = [];
   const watch = watchMachines((running) => told.push(running));
-  const now = () => told.at(-1)?.map(({ name, states }) => `${name} ${innermost(states)}`);
+  const now = () => told.at(-1)?.map(({ name, states }) => `${name} ${leafStates(states)}`);
   return { watch, told, now };
 }
 

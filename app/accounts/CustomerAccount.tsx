@@ -11,7 +11,7 @@ import { formatMoney } from "#contract/formatMoney.ts";
 import { StatusBadge } from "#ui/StatusBadge/StatusBadge.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, onHold } from "#app/format/accountWords.ts";
-import { unbroken } from "#app/format/unbroken.ts";
+import { withoutLineBreaks } from "#app/format/unbroken.ts";
 
 /** Other actions for an account. */
 export type AccountTask = "adjustment" | "lock" | "number";
@@ -97,8 +97,10 @@ function noteOf(account: Account, currency: string): string {
   const { lockedAmount } = account;
   return [
     "Available balance",
-    ...(hold > 0 ? [unbroken(`${formatMoney(hold, currency)} on hold`)] : []),
-    ...(lockedAmount > 0 ? [unbroken(`${formatMoney(lockedAmount, currency)} locked`)] : []),
+    ...(hold > 0 ? [withoutLineBreaks(`${formatMoney(hold, currency)} on hold`)] : []),
+    ...(lockedAmount > 0
+      ? [withoutLineBreaks(`${formatMoney(lockedAmount, currency)} locked`)]
+      : []),
   ].join(" · ");
 }
 

@@ -23,7 +23,7 @@ import { lastFour } from "#app/format/accountWords.ts";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { accountLinkFor, detailsLinkFor } from "#app/format/paymentReference.ts";
 import { describe } from "#contract/transactionWords.ts";
-import { effectOn, touches } from "#app/format/transactionWords.ts";
+import { effectOn, involvesAccount } from "#app/format/transactionWords.ts";
 import { AccountGrid } from "./accountGrid.ts";
 import { MovementLine, SectionTitle } from "./MovementLine.tsx";
 
@@ -64,13 +64,13 @@ export const LatestMovements = memo(function LatestMovements(
                   </Link>
                 </Head>
                 <Movements
-                  rows={data.filter((row) => touches(row, account.id)).slice(0, LATEST)}
+                  rows={data.filter((row) => involvesAccount(row, account.id)).slice(0, LATEST)}
                   account={account}
                   currency={currency}
                 />
                 {forecast && (
                   <Next
-                    movement={forecast.movements.find((one) => touches(one, account.id))}
+                    movement={forecast.movements.find((one) => involvesAccount(one, account.id))}
                     account={account}
                     currency={currency}
                   />

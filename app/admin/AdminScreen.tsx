@@ -21,7 +21,7 @@ import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { useMay } from "#app/shell/useMay.ts";
 import { Note } from "#app/shell/Note.tsx";
-import { adminHref, type AdminTab, untouched, useAdminAddress } from "./address.ts";
+import { adminHref, type AdminTab, initialAddress, useAdminAddress } from "./address.ts";
 import { Approvals } from "./Approvals.tsx";
 import { useAdminSections, useToDecide } from "./sections.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -96,7 +96,7 @@ export function AdminScreen({ support }: AdminScreenProps) {
             onSelect={(id) => {
               const chosen = tabs.find((one) => one.id === id)?.id;
               if (chosen && chosen !== tab) {
-                go({ ...untouched, tab: chosen });
+                go({ ...initialAddress, tab: chosen });
               }
             }}
           />

@@ -11,7 +11,7 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { refetchApprovals } from "#app/api/approvalQueries.ts";
-import { anyOf } from "#app/format/peopleWords.ts";
+import { listPeople } from "#app/format/peopleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
 import { useAct } from "./useAct.ts";
@@ -33,7 +33,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
   const left = Math.max(1, persons - decisions.length);
   const roles = permissionSet.options.filter((set) => request.sets.includes(set))
     .map((set) => setNames[set]);
-  const names = anyOf(deciders.map((userId) => directory.nameOf(userId)), roles);
+  const names = listPeople(deciders.map((userId) => directory.nameOf(userId)), roles);
   const onDone = (done: ApprovalRequest) => done.state !== "waiting" && onDecided(done);
   const approve = useAct({
     run: (client, requestId: number) =>

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listApprovalRules } from "#contract/approvalRules.ts";
-import { hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { addStaffMember, switchRuleOn } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
@@ -49,7 +49,7 @@ export const NotLoaded = meta.story({
 });
 
 export const ForAnAuditor = meta.story({
-  beforeEach: ({ bank }) => hire(bank, "admin", "auditor"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "admin", "auditor"),
   play: async ({ canvas }) => {
     await canvas.findByRole("table", { name: "Approval rules" });
     await expect(canvas.queryByRole("button", { name: /^Change rule/ })).toBeNull();

@@ -7,7 +7,12 @@ import { settingKeys } from "#contract/settings.ts";
 import { hours } from "#contract/time.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { callAs } from "#mocks/callAs.ts";
-import { askAs, type Asked, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import {
+  addStaffMember,
+  requestApprovalAs,
+  type RequestedCall,
+  switchRuleOn,
+} from "#mocks/colleagues.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -26,7 +31,7 @@ const meta = preview.meta({
   globals: { density: "compact", viewport: { value: "desktop" } },
 });
 
-type Wanted = Omit<Asked, "why">;
+type Wanted = Omit<RequestedCall, "why">;
 
 async function deskOf(bank: MockBank, username: DemoUsername) {
   const admin = bank.anotherBrowser();
@@ -113,15 +118,15 @@ const aRecovery = async ({ store }: MockBank, at: number): Promise<Wanted> => ({
 function everyState(act: GuardedAct, make = wanted[act]) {
   return {
     async beforeEach({ bank }: { readonly bank: MockBank }) {
-      await hire(bank, "zoe");
-      await hire(bank, "aiko", "operator");
+      await addStaffMember(bank, "zoe");
+      await addStaffMember(bank, "aiko", "operator");
       let made = 0;
       const next = () => make(bank, ++made);
       const all: Wanted[] = [];
       while (all.length < 5) all.push(await next());
       const ask = async (by: "admin" | "zoe", why: string) => {
         const [one] = all.splice(0, 1);
-        return one === undefined ? 0 : await askAs(bank, by, { ...one, why });
+        return one === undefined ? 0 : await requestApprovalAs(bank, by, { ...one, why });
       };
       if (act === "frozen") {
         const params = { id: await accountOf(bank) };
@@ -167,7 +172,7 @@ const BALANCES = 12;
 
 /** More than a page of requests: balances of many customers, and a daily limit of Maya's. */
 async function askedOften({ bank }: { readonly bank: MockBank }) {
-  await hire(bank, "zoe");
+  await addStaffMember(bank, "zoe");
   await switchRuleOn(bank, "balance");
   await switchRuleOn(bank, "identity");
   const { users, accounts } = bank.store;
@@ -179,12 +184,12 @@ async function askedOften({ bank }: { readonly bank: MockBank }) {
     made++;
     const input = { balance: 1_000_000 + made };
     const why = "x ".repeat(99);
-    await askAs(bank, "zoe", { call: "patchAccount", id: account.id, input, why });
+    await requestApprovalAs(bank, "zoe", { call: "patchAccount", id: account.id, input, why });
   }
   const maya = await users.byUsername("maya");
   const input = { dayLimit: 12_000 };
   const why = "She has sold her house";
-  await askAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
+  await requestApprovalAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
 }
 
 export const Huge = meta.story({

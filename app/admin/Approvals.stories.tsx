@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { decideApprovalRequest, listApprovalRequests } from "#contract/approvalRequests.ts";
 import { hours } from "#contract/time.ts";
-import { askToApprove, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { addStaffMember, requestApprovalOf, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin, editAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
@@ -18,13 +18,13 @@ const meta = preview.meta({
   parameters: { layout: "fullscreen", person: "admin", scenario: "transfer-pending" },
   globals: { density: "compact", viewport: { value: "desktop" } },
   async beforeEach({ bank }) {
-    await hire(bank, "zoe");
+    await addStaffMember(bank, "zoe");
     await switchRuleOn(bank, "approval");
   },
 });
 
 function asked(bank: MockBank, by: "zoe" | "admin" = "zoe"): Promise<number> {
-  return askToApprove(bank, by, DESCRIPTION, WHY);
+  return requestApprovalOf(bank, by, DESCRIPTION, WHY);
 }
 
 export const Loading = meta.story({

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { differing, inWords } from "./Conflicts.tsx";
+import { changedFields, inWords } from "./Conflicts.tsx";
 
 it("names the fields that are others now, and no more", () => {
   const seen = { amount: 30_000, metadata: null, description: "Rent", status: "pending" };
   const now = { ...seen, amount: 90_000, metadata: { externalAccount: "EVIL-PAYEE" } };
-  expect(differing(seen, now)).toEqual([
+  expect(changedFields(seen, now)).toEqual([
     { field: "amount", was: 30_000, is: 90_000 },
     { field: "metadata", was: null, is: { externalAccount: "EVIL-PAYEE" } },
   ]);

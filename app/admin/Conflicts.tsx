@@ -56,7 +56,7 @@ interface ChangedMeanwhileProps {
 function ChangedMeanwhile({ conflict, onClose }: ChangedMeanwhileProps) {
   const { preferredCurrency: currency } = useCurrentUser();
   const { failed, seen, now, onAgain } = conflict;
-  const fields = useMemo(() => differing(seen, now), [seen, now]);
+  const fields = useMemo(() => changedFields(seen, now), [seen, now]);
   const accountIds = fields.flatMap(({ field, was, is }) =>
     field.endsWith("AccountId") ? [was, is].filter((id) => typeof id === "number") : []
   );
@@ -105,7 +105,7 @@ interface Difference {
 }
 
 /** Returns the fields that changed since they were seen. */
-export function differing(seen: object, now: object): readonly Difference[] {
+export function changedFields(seen: object, now: object): readonly Difference[] {
   const present: Readonly<Record<string, unknown>> = { ...now };
   return Object.entries(seen)
     .map(([field, was]) => ({ field, was, is: present[field] }))

@@ -52,7 +52,7 @@ const Day = memo(function Day({ name, label, day, onChange }: DayProps) {
 });
 
 /** Converts dates to the moments to query, in the viewer's time zone. */
-export function momentsOf({ from, to }: Days) {
+export function instantRange({ from, to }: Days) {
   return {
     since: (from && startOfDay(from)) || undefined,
     until: (to && startOfDay(to, 1)) || undefined,

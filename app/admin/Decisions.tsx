@@ -11,15 +11,15 @@ import {
 import type { SeenTransaction } from "#contract/seen.ts";
 import { patchTransaction, type Transaction } from "#contract/transactions.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf, isAsked } from "#app/api/callFailed.ts";
+import { failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
 import { followNews } from "#app/api/queries.ts";
 import { explain as explainFailure } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { type Decision, decisionProblem, decisionWords, undoWords } from "./decisionWords.ts";
-import { askedToast } from "./useAct.ts";
+import { approvalRequestedToast } from "./useAct.ts";
 import { useConflicts } from "./Conflicts.tsx";
-import { seenOf, transactionNow } from "./seen.ts";
-import { SECOND_PRESS_MS, secondPressOver, useIgnoredPresses } from "./ignoredPresses.ts";
+import { seenFieldsOf, transactionNow } from "./seen.ts";
+import { doubleClickEnd, SECOND_PRESS_MS, useIgnoredPresses } from "./ignoredPresses.ts";
 import { RejectionReason } from "./RejectionReason.tsx";
 import { ports } from "#app/api/ports.ts";
 
@@ -136,14 +136,14 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     onMutate: ({ id, status }) => set(id, { status, state: "sending", answeredAt: Infinity }),
     onSuccess({ isRepeat }, { id, status, pressedAt }) {
       // Undo appears where Reject was, and counts from then on.
-      if (status === "rejected") void secondPressOver(pressedAt).then(() => note(id, status));
+      if (status === "rejected") void doubleClickEnd(pressedAt).then(() => note(id, status));
       else note(id, status);
       const { done, detail, repeated } = decisionWords[status];
       void notify({ title: done, description: isRepeat ? repeated : detail });
     },
     onError(error, { id, status, seen = {} }) {
       const failure = failureOf(error);
-      if (isAsked(error)) return void notify(askedToast(failure));
+      if (isApprovalRequested(error)) return void notify(approvalRequestedToast(failure));
       const { failed } = decisionWords[status];
       if (tellConflict && failure.present) {
         const now = transactionNow(failure.present);
@@ -160,7 +160,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       await followNews(queryClient);
       if (!error) return;
       // A failed decision stays in progress until the list has the row's state.
-      await secondPressOver(pressedAt);
+      await doubleClickEnd(pressedAt);
       remove(id);
     },
   });
@@ -179,7 +179,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
     async onSettled(_data, _error, { id, pressedAt }) {
       await followNews(queryClient);
       // Approve and Reject appear where Undo was, and count from then on.
-      await secondPressOver(pressedAt);
+      await doubleClickEnd(pressedAt);
       remove(id);
     },
   });
@@ -189,7 +189,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       const { id } = transaction;
       if (latest.current.has(id) || (isIgnoring.current && !isByKey)) return;
       if (takesPressOn(id)) {
-        send({ id, status, seen: seenOf(transaction), pressedAt: ports.elapsed() });
+        send({ id, status, seen: seenFieldsOf(transaction), pressedAt: ports.elapsed() });
       }
     },
     [send, takesPressOn, isIgnoring],
@@ -243,7 +243,7 @@ export function isDecided({ status, state }: Decided): boolean {
 }
 
 /** Returns the transaction as decided here, if the list still has it as pending. */
-export function asDecidedHere(transaction: Transaction, decidedHere: DecidedHere): Transaction {
+export function withLocalDecision(transaction: Transaction, decidedHere: DecidedHere): Transaction {
   const decided = decidedHere.get(transaction.id);
   const isNews = decided !== undefined && isDecided(decided) && transaction.status === "pending";
   return isNews ? { ...transaction, status: decided.status } : transaction;

@@ -8,7 +8,7 @@ import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
-import { failureOf, isAsked } from "#app/api/callFailed.ts";
+import { failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -60,7 +60,7 @@ export function FormDialog(
   const id = useId();
   const { title, isPending, over, error } = form;
   const isOver = Boolean(over);
-  const wasAsked = isOpen && error != null && isAsked(error);
+  const wasAsked = isOpen && error != null && isApprovalRequested(error);
   useEffect(() => {
     if (wasAsked) onClose();
   }, [wasAsked, onClose]);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { patchTransaction, transactionTexts } from "#contract/transactions.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
-import { untilTaken } from "#app/api/untilTaken.ts";
+import { retryRateLimited } from "#app/api/retryRateLimited.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { useAct } from "./useAct.ts";
 
@@ -26,7 +26,7 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
     async run(client, words: string) {
       const body = { status: "rejected", reason: words } as const;
       for (const id of transactionIds) {
-        await untilTaken(() => client.request(patchTransaction, { params: { id }, body }));
+        await retryRateLimited(() => client.request(patchTransaction, { params: { id }, body }));
         onGiven(id);
       }
     },

@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { settingKeys } from "#contract/settings.ts";
-import { askToApprove, hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { addStaffMember, requestApprovalOf, switchRuleOn } from "#mocks/colleagues.ts";
 import { editAsOtherAdmin, saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
@@ -59,9 +59,9 @@ export const Refusal = meta.story({
   tags: ["flow"],
   ...approvals,
   async beforeEach({ bank }) {
-    await hire(bank, "zoe");
+    await addStaffMember(bank, "zoe");
     await switchRuleOn(bank, "approval");
-    await askToApprove(bank, "zoe", DESCRIPTION, "She called");
+    await requestApprovalOf(bank, "zoe", DESCRIPTION, "She called");
   },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -86,7 +86,7 @@ export const Refusal = meta.story({
 export const Rule = meta.story({
   tags: ["flow"],
   args: { path: "/admin?tab=settings" },
-  beforeEach: ({ bank }) => hire(bank, "zoe"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "zoe"),
   play: async (context) => {
     const { canvas, userEvent } = context;
     const change = await canvas.findByRole("button", { name: "Change rule: Setting a balance" });
@@ -235,7 +235,7 @@ export const BalanceByRequest = meta.story({
   tags: ["flow"],
   args: inMayasPanel,
   async beforeEach({ bank }) {
-    await hire(bank, "zoe");
+    await addStaffMember(bank, "zoe");
     await switchRuleOn(bank, "balance");
   },
   play: async (context) => {

@@ -46,7 +46,7 @@ const PATH = "/admin";
 const INBOX_PATH = "/admin/support";
 
 /** Nothing open or narrowed: how a tab begins. */
-export const untouched = {
+export const initialAddress = {
   userId: null,
   transactionId: null,
   auditId: null,

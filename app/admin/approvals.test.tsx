@@ -2,7 +2,13 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { askForApproval } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
-import { askAs, askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import {
+  addStaffMember,
+  latestRequest,
+  requestApprovalAs,
+  requestApprovalOf,
+  switchRuleOn,
+} from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
@@ -19,7 +25,7 @@ const scenario = "transfer-pending";
 
 /** Zoe is a staff member too, and approving a transaction requires a second approver. */
 async function withRule(bank: MockBank): Promise<void> {
-  await hire(bank, "zoe");
+  await addStaffMember(bank, "zoe");
   await switchRuleOn(bank, "approval");
 }
 
@@ -29,7 +35,7 @@ describe("an approval request", () => {
       scenario,
       async before(bank) {
         await withRule(bank);
-        await askToApprove(bank, by, DESCRIPTION, WHY);
+        await requestApprovalOf(bank, by, DESCRIPTION, WHY);
       },
     });
 
@@ -131,7 +137,7 @@ describe("the list of requests", () => {
 
   /** More than a page: the balances of many customers, and a limit of Maya's. */
   async function askedOften(bank: MockBank): Promise<void> {
-    await hire(bank, "zoe");
+    await addStaffMember(bank, "zoe");
     await switchRuleOn(bank, "balance");
     await switchRuleOn(bank, "identity");
     const { users, accounts } = bank.store;
@@ -142,12 +148,17 @@ describe("the list of requests", () => {
       if (account === undefined || account.isFrozen || made === BALANCES) continue;
       made++;
       const input = { balance: 1_000_000 + made };
-      await askAs(bank, "zoe", { call: "patchAccount", id: account.id, input, why: "Counted" });
+      await requestApprovalAs(bank, "zoe", {
+        call: "patchAccount",
+        id: account.id,
+        input,
+        why: "Counted",
+      });
     }
     const maya = await users.byUsername("maya");
     const input = { dayLimit: 12_000 };
     const why = "She has sold her house";
-    await askAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
+    await requestApprovalAs(bank, "admin", { call: "patchUser", id: maya?.id ?? 0, input, why });
   }
 
   async function openList(narrowed = "") {

@@ -24,7 +24,7 @@ export const dimmedWhileIgnored = css`
 `;
 
 /** Resolves when a press can no longer be the second half of the one at `pressedAt`. */
-export function secondPressOver(pressedAt: number): Promise<void> {
+export function doubleClickEnd(pressedAt: number): Promise<void> {
   const left = pressedAt + SECOND_PRESS_MS - ports.elapsed();
   return new Promise((resolve) => void ports.after(Math.max(0, left), resolve));
 }

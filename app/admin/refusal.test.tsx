@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { decideApprovalRequest, withdrawApprovalRequest } from "#contract/approvalRequests.ts";
 import { actNames } from "#contract/approvalRules.ts";
 import { callAs } from "#mocks/callAs.ts";
-import { askToApprove, hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import {
+  addStaffMember,
+  latestRequest,
+  requestApprovalOf,
+  switchRuleOn,
+} from "#mocks/colleagues.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { closeAccountsAsOtherAdmin } from "#mocks/otherAdmin.ts";
@@ -22,10 +27,10 @@ async function begin(narrowed = "") {
   const admin = await openAdminPage(`/admin?tab=approvals${narrowed}`, {
     scenario: "transfer-pending",
     async before(bank) {
-      await hire(bank, "zoe");
-      await hire(bank, "aiko");
+      await addStaffMember(bank, "zoe");
+      await addStaffMember(bank, "aiko");
       await switchRuleOn(bank, "approval");
-      await askToApprove(bank, "zoe", "House deposit, part 3", "She called");
+      await requestApprovalOf(bank, "zoe", "House deposit, part 3", "She called");
     },
   });
   await admin.person.click(await admin.page.findByText("Reject"));

@@ -13,7 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toDecideQuery } from "#app/api/approvalQueries.ts";
 import { outboxQuery } from "#app/api/adminQueries.ts";
 import { useMemo } from "react";
-import { may, type Permission } from "#contract/staff.ts";
+import { hasPermission, type Permission } from "#contract/staff.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { AdminTab } from "./address.ts";
@@ -52,7 +52,7 @@ export function useToDecide(): number {
   const user = useCurrentUser();
   const count = useQuery({
     ...toDecideQuery(useClient()),
-    enabled: may(user, "decideRequests"),
+    enabled: hasPermission(user, "decideRequests"),
   });
   return count.data ?? 0;
 }
@@ -61,12 +61,15 @@ export function useToDecide(): number {
 export function useAdminSections(): readonly AdminSection[] {
   const user = useCurrentUser();
   // Only a demo has an outbox. Elsewhere the call finds none.
-  const outbox = useQuery({ ...outboxQuery(useClient()), enabled: may(user, "seeOutbox") });
+  const outbox = useQuery({
+    ...outboxQuery(useClient()),
+    enabled: hasPermission(user, "seeOutbox"),
+  });
   const hasOutbox = outbox.data !== undefined && outbox.data !== null;
   return useMemo(
     () =>
       sections.filter(({ id, permission }) =>
-        may(user, permission) && (id !== "outbox" || hasOutbox)
+        hasPermission(user, permission) && (id !== "outbox" || hasOutbox)
       ),
     [user, hasOutbox],
   );

@@ -14,14 +14,14 @@ export interface Again<Input> {
 }
 
 /** Returns the fields that a clerk sees before they decide about a transaction. */
-export function seenOf(row: Transaction): SeenTransaction {
+export function seenFieldsOf(row: Transaction): SeenTransaction {
   const { amount, type, status, fromAccountId, toAccountId, description, metadata } = row;
   return { amount, type, status, fromAccountId, toAccountId, description, metadata };
 }
 
 /** Reads a transaction's present state from the server's error, as a clerk sees it. */
 export function transactionNow(present: unknown): SeenTransaction {
-  return seenOf(z.parse(transaction, present));
+  return seenFieldsOf(z.parse(transaction, present));
 }
 
 type TransactionBody = CallInput<typeof patchTransaction>["body"];
@@ -50,7 +50,7 @@ export function accountAgain(body: AccountBody, present: unknown): Again<Account
 }
 
 /** Returns the fields that a clerk sees before they close an account, its balance included. */
-export function seenToClose(row: Account): NonNullable<AccountBody["seen"]> {
+export function seenFieldsToClose(row: Account): NonNullable<AccountBody["seen"]> {
   const { balance, isActive, isFrozen, accountType, accountNumber } = row;
   return { balance, isActive, isFrozen, accountType, accountNumber };
 }

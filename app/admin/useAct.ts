@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
-import { type Failure, failureOf, isAsked } from "#app/api/callFailed.ts";
+import { type Failure, failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { useConflicts } from "./Conflicts.tsx";
@@ -31,7 +31,7 @@ export interface Act<Input, Output> {
 }
 
 /** Returns the toast for an action that is waiting for approval. */
-export function askedToast({ waits }: Failure): ToastMessage {
+export function approvalRequestedToast({ waits }: Failure): ToastMessage {
   if (waits === undefined) {
     return {
       title: "Sent for approval",
@@ -62,8 +62,8 @@ export function useAct<Input, Output>(
     },
     onError(error, input) {
       const failure = failureOf(error);
-      if (isAsked(error)) {
-        void notify(askedToast(failure));
+      if (isApprovalRequested(error)) {
+        void notify(approvalRequestedToast(failure));
         return onAsked?.();
       }
       if (again && tellConflict && failure.present) {

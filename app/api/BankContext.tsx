@@ -6,8 +6,12 @@ import type { Client } from "./client.ts";
 import { forPerson } from "./forPerson.ts";
 import type { OtherTabs } from "./otherTabs.ts";
 import type { PushHere } from "./pushHere.ts";
-import { askingSecondPerson, createSecondPersons, type SecondPersons } from "./secondPersons.ts";
-import { askingForProof, createStepUps, type StepUps } from "./stepUps.ts";
+import {
+  createSecondApprovers,
+  type SecondApprovers,
+  withSecondApprover,
+} from "./secondApprovers.ts";
+import { createStepUps, type StepUps, withStepUp } from "./stepUps.ts";
 
 /**
  * Transactions that this tab submitted or canceled. The live channel sends every tab an update; the
@@ -74,7 +78,7 @@ interface KnownBank extends Bank {
   readonly clientOf: (userId: number, onOtherPerson: () => void) => Client;
   readonly ownSubmissions: OwnSubmissions;
   readonly stepUps: StepUps;
-  readonly secondPersons: SecondPersons;
+  readonly secondPersons: SecondApprovers;
 }
 
 const BankContext = createContext<KnownBank | null>(null);
@@ -90,9 +94,8 @@ export function BankProvider({ bank, children }: { bank: Bank; children: ReactNo
 
 function knowing(bank: Bank): KnownBank {
   const stepUps = createStepUps();
-  const secondPersons = createSecondPersons();
-  const asking = (client: Client) =>
-    askingSecondPerson(askingForProof(client, stepUps), secondPersons);
+  const secondPersons = createSecondApprovers();
+  const asking = (client: Client) => withSecondApprover(withStepUp(client, stepUps), secondPersons);
   return {
     ...bank,
     client: asking(bank.client),

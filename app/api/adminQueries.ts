@@ -16,7 +16,7 @@ import { listTransactions } from "#contract/transactionList.ts";
 import { listCodes, placeOfCode } from "#contract/twoFactor.ts";
 import { listUsers, placeOfUser } from "#contract/users.ts";
 import { askAgain } from "./askAgain.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { PART, placeAfter, type QueryOf, start } from "./listQueries.ts";
 import { POLL_MS, refetchMoney } from "./queries.ts";
@@ -37,7 +37,7 @@ export type AuditSearch = Omit<QueryOf<typeof listAudit>, "before" | "limit">;
 export function summaryQuery(client: Client) {
   return queryOptions({
     queryKey: ["transactions", "summary"],
-    queryFn: asking(client, getSummary, {}),
+    queryFn: queryCall(client, getSummary, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -69,7 +69,7 @@ const CHOICES = 20;
 export function usersNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["users", "named", ids],
-    queryFn: asking(client, listUsers, { query: { ids: [...ids], ...masked } }),
+    queryFn: queryCall(client, listUsers, { query: { ids: [...ids], ...masked } }),
     enabled: ids.length > 0,
   });
 }
@@ -77,7 +77,7 @@ export function usersNamed(client: Client, ids: readonly number[]) {
 export function accountsNamed(client: Client, ids: readonly number[]) {
   return queryOptions({
     queryKey: ["accounts", "named", ids],
-    queryFn: asking(client, listAccounts, { query: { ids: [...ids] } }),
+    queryFn: queryCall(client, listAccounts, { query: { ids: [...ids] } }),
     enabled: ids.length > 0,
     refetchInterval: POLL_MS,
   });
@@ -87,7 +87,7 @@ export function accountsNamed(client: Client, ids: readonly number[]) {
 export function usersLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["users", "like", q],
-    queryFn: asking(client, listUsers, {
+    queryFn: queryCall(client, listUsers, {
       query: { ...(q === "" ? {} : { q }), ...masked, limit: CHOICES },
     }),
   });
@@ -96,7 +96,7 @@ export function usersLike(client: Client, q: string) {
 export function accountsLike(client: Client, q: string) {
   return queryOptions({
     queryKey: ["accounts", "like", q],
-    queryFn: asking(client, listAccounts, {
+    queryFn: queryCall(client, listAccounts, {
       query: { ...(q === "" ? {} : { q }), quick: true, limit: CHOICES },
     }),
   });
@@ -105,7 +105,7 @@ export function accountsLike(client: Client, q: string) {
 export function accountsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["accounts", "of", userId],
-    queryFn: asking(client, listAccounts, { query: { userId } }),
+    queryFn: queryCall(client, listAccounts, { query: { userId } }),
   });
 }
 
@@ -126,7 +126,7 @@ export function decisionPreview(
 ) {
   return queryOptions({
     queryKey: ["decision preview", status, ids],
-    queryFn: asking(client, previewDecisions, { body: { ids: [...ids], status } }),
+    queryFn: queryCall(client, previewDecisions, { body: { ids: [...ids], status } }),
     gcTime: 0,
   });
 }
@@ -134,7 +134,7 @@ export function decisionPreview(
 export function pendingOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["transactions", "of", userId, "pending"],
-    queryFn: asking(client, listTransactions, { query: { userId, status: "pending" } }),
+    queryFn: queryCall(client, listTransactions, { query: { userId, status: "pending" } }),
   });
 }
 
@@ -142,7 +142,7 @@ export function pendingOfUser(client: Client, userId: number) {
 export function latestOnAccount(client: Client, accountId: number) {
   return queryOptions({
     queryKey: ["transactions", "on", accountId],
-    queryFn: asking(client, listTransactions, { query: { accountId, limit: NEWEST + 1 } }),
+    queryFn: queryCall(client, listTransactions, { query: { accountId, limit: NEWEST + 1 } }),
   });
 }
 
@@ -174,14 +174,14 @@ const settingsKey = ["settings"];
 export function settingsQuery(client: Client) {
   return queryOptions({
     queryKey: settingsKey,
-    queryFn: asking(client, listSettings, {}),
+    queryFn: queryCall(client, listSettings, {}),
   });
 }
 
 export function universalCodeQuery(client: Client) {
   return queryOptions({
     queryKey: [...settingsKey, "universalCode"],
-    queryFn: asking(client, getUniversalCode, {}),
+    queryFn: queryCall(client, getUniversalCode, {}),
   });
 }
 
@@ -208,7 +208,7 @@ export function auditParts(client: Client, search: AuditSearch) {
 export function chainQuery(client: Client) {
   return queryOptions({
     queryKey: ["audit chain"],
-    queryFn: asking(client, verifyAudit, {}),
+    queryFn: queryCall(client, verifyAudit, {}),
     enabled: false,
     gcTime: Infinity,
   });
@@ -217,14 +217,14 @@ export function chainQuery(client: Client) {
 export function booksQuery(client: Client) {
   return queryOptions({
     queryKey: ["books"],
-    queryFn: asking(client, getBooks, {}),
+    queryFn: queryCall(client, getBooks, {}),
   });
 }
 
 export function outboxQuery(client: Client) {
   return queryOptions({
     queryKey: ["outbox"],
-    queryFn: asking(client, listOutbox, {}),
+    queryFn: queryCall(client, listOutbox, {}),
   });
 }
 

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getAlerts } from "#contract/alerts.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 
 export const alertsKey = ["alerts"];
 
 /** The caller's alert settings and latest alerts. */
 export function alertsQuery(client: Client) {
-  return queryOptions({ queryKey: alertsKey, queryFn: asking(client, getAlerts, {}) });
+  return queryOptions({ queryKey: alertsKey, queryFn: queryCall(client, getAlerts, {}) });
 }

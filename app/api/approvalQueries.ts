@@ -8,7 +8,7 @@ import { listApprovalRequests, placeOfRequest } from "#contract/approvalRequests
 import { listApprovalRules } from "#contract/approvalRules.ts";
 import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import { askAgain } from "./askAgain.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { PART, placeAfter, type QueryOf, start } from "./listQueries.ts";
 import { POLL_MS } from "./queries.ts";
@@ -52,7 +52,7 @@ export function toDecideQuery(client: Client) {
 export function approvalRulesQuery(client: Client) {
   return queryOptions({
     queryKey: ["approvals", "rules"],
-    queryFn: asking(client, listApprovalRules, {}),
+    queryFn: queryCall(client, listApprovalRules, {}),
   });
 }
 

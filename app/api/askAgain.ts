@@ -51,7 +51,7 @@ interface Looks {
  * when a refetch that started after its call has finished. Without it, frequent changes would
  * cancel every refetch, and the page would never update.
  */
-export function oneLookAtATime(look: Look): Look {
+export function serializeRefetches(look: Look): Look {
   const looksOf = new WeakMap<QueryClient, Looks>();
 
   async function lookAgain(queryClient: QueryClient, looks: Looks): Promise<void> {

@@ -5,7 +5,7 @@ import type { Client } from "./client.ts";
  * Returns the query function for a call. Cancels the call when no component uses the query any
  * more.
  */
-export function asking<C extends CallSpec>(client: Client, call: C, args: CallArguments<C>) {
+export function queryCall<C extends CallSpec>(client: Client, call: C, args: CallArguments<C>) {
   return ({ signal }: { signal: AbortSignal }): Promise<CallOutput<C>> =>
     client.request(call, args, { signal });
 }

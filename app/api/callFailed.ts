@@ -42,7 +42,12 @@ export class CallFailed extends Error {
  * Returns the error for a call without a usable response: it's unknown whether the server received
  * it.
  */
-export function lost(code: ClientFailureCode, what: string, status: number | null, cause: unknown) {
+export function unknownOutcome(
+  code: ClientFailureCode,
+  what: string,
+  status: number | null,
+  cause: unknown,
+) {
   return new CallFailed(`${code}: ${what}`, { code, status, message: "" }, { cause });
 }
 
@@ -61,7 +66,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Returns whether the error stands for an approval request, which isn't a failure. */
-export function isAsked(error: unknown): boolean {
+export function isApprovalRequested(error: unknown): boolean {
   return failureOf(error).code === "second_person_asked";
 }
 

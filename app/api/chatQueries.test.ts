@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "#contract/chat.ts";
 import { instantOf } from "#contract/time.ts";
 import { nextId } from "#app/shell/testing/people.ts";
-import { refused, stubBank } from "#app/shell/testing/stubBank.ts";
+import { refusedResponse, stubBank } from "#app/shell/testing/stubBank.ts";
 import {
-  changeHeard,
   conversationsQuery,
   earlierMessages,
   latestMessages,
   paymentsOfCustomer,
   unreadQuery,
+  updateLiveMessages,
 } from "./chatQueries.ts";
 
 const { client } = stubBank({});
@@ -22,9 +22,9 @@ it("asks the bank for what was heard too long ago to be kept", () => {
   const isStale = () => queryClient.getQueryState(latest.queryKey)?.isInvalidated;
   const latest = latestMessages(client, { customerId: 5, role: "admin" }, true);
   queryClient.setQueryData(latest.queryKey, []);
-  changeHeard(queryClient, () => [makeMessage(5), makeMessage(5)]);
+  updateLiveMessages(queryClient, () => [makeMessage(5), makeMessage(5)]);
   expect(isStale()).toBe(false);
-  changeHeard(queryClient, (heard) => heard.slice(1));
+  updateLiveMessages(queryClient, (heard) => heard.slice(1));
   expect(isStale()).toBe(true);
 });
 
@@ -39,7 +39,7 @@ it("asks on until the bank has nothing older, also where it has to wait", async 
   let asked = 0;
   const bank = stubBank({
     "GET /api/chat/messages": ({ query }) => {
-      if (++asked === 2) return refused("too_many_requests");
+      if (++asked === 2) return refusedResponse("too_many_requests");
       const before = Number(query?.get("before"));
       return conversation.filter(({ id }) => id < before).slice(
         0,

@@ -9,10 +9,10 @@ import {
 import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { listTransactions } from "#contract/transactionList.ts";
 import { listUsers, type Role } from "#contract/users.ts";
-import { askAgain, oneLookAtATime } from "./askAgain.ts";
-import { asking } from "./asking.ts";
+import { askAgain, serializeRefetches } from "./askAgain.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
-import { untilTaken } from "./untilTaken.ts";
+import { retryRateLimited } from "./retryRateLimited.ts";
 
 /** Section 9: chat messages, and the number of unread ones. */
 const MESSAGES_POLL_MS = 10_000;
@@ -33,7 +33,7 @@ const latestKey = (customerId: number) => [...latestKeys, customerId];
 const earlierKey = (customerId: number) => ["chat", "earlier", customerId];
 
 /** The conversation's customer, and the side that reads it. */
-export interface Asked {
+export interface ChatScope {
   readonly customerId: number;
   readonly role: Role;
 }
@@ -45,7 +45,7 @@ interface PageOfMessages {
 
 async function messagesOf(
   client: Client,
-  { customerId, role }: Asked,
+  { customerId, role }: ChatScope,
   page: PageOfMessages,
   signal: AbortSignal,
 ): Promise<ChatMessage[]> {
@@ -59,7 +59,7 @@ async function messagesOf(
  * The newest messages of a conversation. Section 7: polled for customers, and for administrators
  * unless the live channel is up.
  */
-export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
+export function latestMessages(client: Client, asked: ChatScope, isLive: boolean) {
   return queryOptions({
     queryKey: latestKey(asked.customerId),
     queryFn: ({ signal }) => messagesOf(client, asked, { limit: LATEST }, signal),
@@ -72,14 +72,16 @@ export function latestMessages(client: Client, asked: Asked, isLive: boolean) {
 /** Returns all messages before one, newest first, in as many calls as needed. */
 async function messagesBefore(
   client: Client,
-  asked: Asked,
+  asked: ChatScope,
   first: number,
   signal: AbortSignal,
 ): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   for (let before: number | undefined = first; before !== undefined;) {
     const place: PageOfMessages = { before };
-    const page: ChatMessage[] = await untilTaken(() => messagesOf(client, asked, place, signal));
+    const page: ChatMessage[] = await retryRateLimited(() =>
+      messagesOf(client, asked, place, signal)
+    );
     all.push(...page);
     before = page.length < LONGEST_LIST ? undefined : page.at(-1)?.id;
   }
@@ -87,7 +89,7 @@ async function messagesBefore(
 }
 
 /** All messages before the newest ones. Loads once these have loaded. */
-export function earlierMessages(client: Client, asked: Asked, latest: readonly ChatMessage[]) {
+export function earlierMessages(client: Client, asked: ChatScope, latest: readonly ChatMessage[]) {
   const before = latest.at(-1)?.id;
   return queryOptions({
     queryKey: earlierKey(asked.customerId),
@@ -101,7 +103,7 @@ export function earlierMessages(client: Client, asked: Asked, latest: readonly C
 export function conversationsQuery(client: Client, isLive: boolean) {
   return queryOptions({
     queryKey: overviewKey,
-    queryFn: asking(client, listConversations, {}),
+    queryFn: queryCall(client, listConversations, {}),
     refetchInterval: isLive ? false : MESSAGES_POLL_MS,
     ...alsoUnseen,
     refetchOnMount: "always",
@@ -135,7 +137,7 @@ export function customersQuery(
   } as const;
   return queryOptions({
     queryKey: [...customersKey, search],
-    queryFn: asking(client, listUsers, { query }),
+    queryFn: queryCall(client, listUsers, { query }),
   });
 }
 
@@ -143,13 +145,13 @@ export function customersQuery(
 export function paymentsOfCustomer(client: Client, customerId: number, isLive: boolean) {
   return queryOptions({
     queryKey: ["transactions", "of", customerId, "named"],
-    queryFn: asking(client, listTransactions, { query: { userId: customerId } }),
+    queryFn: queryCall(client, listTransactions, { query: { userId: customerId } }),
     refetchInterval: isLive ? false : MESSAGES_POLL_MS,
   });
 }
 
 /** Messages from the live channel since the page opened; never fetched. */
-export const heardMessages = queryOptions<readonly ChatMessage[]>({
+export const liveMessages = queryOptions<readonly ChatMessage[]>({
   queryKey: heardKey,
   queryFn: skipToken,
   initialData: [],
@@ -174,7 +176,7 @@ export function changeMessages(
  * Changes the messages from the live channel. Those taken off the list come from the server
  * instead.
  */
-export function changeHeard(
+export function updateLiveMessages(
   queryClient: QueryClient,
   change: (heard: readonly ChatMessage[]) => readonly ChatMessage[],
 ): void {
@@ -198,7 +200,7 @@ export function changeUnread(queryClient: QueryClient, change: (count: number) =
   void countAgain(queryClient);
 }
 
-const countAgain = oneLookAtATime((queryClient) => askAgain(queryClient, unreadKey));
+const countAgain = serializeRefetches((queryClient) => askAgain(queryClient, unreadKey));
 
 export async function refetchConversations(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: overviewKey });

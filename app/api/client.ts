@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import ky, { isTimeoutError, type ResponsePromise } from "ky";
 import type { CallArguments, CallOutput, CallSpec } from "#contract/defineCall.ts";
 import type { Activity } from "./activity.ts";
-import { CallFailed, type Failure, lost } from "./callFailed.ts";
-import { changesWhoAsks, createKeptAnswers, type Part } from "./conditional.ts";
+import { CallFailed, type Failure, unknownOutcome } from "./callFailed.ts";
+import { changesWhoAsks, createResponseCache, type Part } from "./conditional.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
 import { type Problem, problem } from "#contract/problem.ts";
@@ -98,7 +98,7 @@ export function createClient(
     throwHttpErrors: false,
   });
 
-  const kept = createKeptAnswers();
+  const kept = createResponseCache();
 
   return {
     request: async (call, args, options) => (await requestPart(call, args, options)).rows,
@@ -129,8 +129,8 @@ export function createClient(
     ).catch((error) => {
       const isBrokenOff = error instanceof BrokenOff;
       if (signal?.aborted) throw isBrokenOff ? error.cause : error;
-      if (isTimeoutError(error)) throw lost("timed_out", what, null, error);
-      throw isBrokenOff ? lost("offline", what, null, error.cause) : error;
+      if (isTimeoutError(error)) throw unknownOutcome("timed_out", what, null, error);
+      throw isBrokenOff ? unknownOutcome("offline", what, null, error.cause) : error;
     });
     if (changesWhoAsks(call, response.status)) kept.forget();
     if (response.status === 304 && question.kept !== undefined) return question.kept;
@@ -140,7 +140,7 @@ export function createClient(
       question.keep(response, part);
       return part;
     } catch (error) {
-      throw lost("unreadable", what, response.status, error);
+      throw unknownOutcome("unreadable", what, response.status, error);
     }
   }
 }

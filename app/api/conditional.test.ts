@@ -4,7 +4,7 @@ import { getUser, logout } from "#contract/session.ts";
 import { createMockBank } from "#mocks/mockBank.ts";
 import { createClient } from "./client.ts";
 import { failureOf } from "./callFailed.ts";
-import { createKeptAnswers } from "./conditional.ts";
+import { createResponseCache } from "./conditional.ts";
 
 /** A client whose network answers one after the other, and the tags it asked with. */
 function clientFor(...answers: Response[]) {
@@ -72,7 +72,7 @@ describe("a polled read", () => {
 });
 
 it("keeps a bounded number of answers", () => {
-  const answers = createKeptAnswers();
+  const answers = createResponseCache();
   const about = (at: number) => answers.about(listAccounts, `/${at}`);
   for (let at = 0; at < 100; at++) about(at).keep(list(`"${at}"`), { rows: [], totalCount: null });
   expect(about(0).headers).toEqual({});

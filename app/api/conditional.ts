@@ -28,13 +28,13 @@ interface Question<C extends CallSpec> {
  * remembers each with its tag and asks whether it still holds; the bank then says so in a few bytes,
  * and nothing is read again.
  */
-export interface KeptAnswers {
+export interface ResponseCache {
   about<C extends CallSpec>(call: C, address: string): Question<C>;
   /** Clears all stored answers, because the next caller may be a different user. */
   forget(): void;
 }
 
-export function createKeptAnswers(): KeptAnswers {
+export function createResponseCache(): ResponseCache {
   const answers = new Map<string, Kept>();
 
   function keep(address: string, answer: Kept): void {

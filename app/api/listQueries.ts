@@ -6,7 +6,7 @@ import {
   placeOfTransaction,
   sumTransactions,
 } from "#contract/transactionList.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 import { partsKey, POLL_MS, transactionsKey } from "./queries.ts";
 
@@ -57,7 +57,7 @@ const CHOICES = 20;
 export function transactionsLike(client: Client, search: Pick<TransactionSearch, "q" | "zone">) {
   return queryOptions({
     queryKey: [...transactionsKey, "like", search],
-    queryFn: asking(client, listTransactions, {
+    queryFn: queryCall(client, listTransactions, {
       query: { ...search, quick: true, limit: CHOICES },
     }),
   });
@@ -67,7 +67,7 @@ export function transactionsLike(client: Client, search: Pick<TransactionSearch,
 export function sumsQuery(client: Client, search: QueryOf<typeof sumTransactions>) {
   return queryOptions({
     queryKey: [...transactionsKey, "sums", search],
-    queryFn: asking(client, sumTransactions, { query: search }),
+    queryFn: queryCall(client, sumTransactions, { query: search }),
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import type { StatementKey } from "#contract/signedStatement.ts";
-import { lost } from "./callFailed.ts";
+import { unknownOutcome } from "./callFailed.ts";
 
 /** The page that checks statements as one file, which the app's build puts beside the app. */
 const FILE = "check-statement.txt";
@@ -20,11 +20,11 @@ export interface SavedWith {
 export async function offlinePage(saved: SavedWith): Promise<string> {
   const what = `GET ${FILE}`;
   const response = await fetch(new URL(FILE, document.baseURI)).catch((error) => {
-    throw lost("offline", what, null, error);
+    throw unknownOutcome("offline", what, null, error);
   });
   const page = await response.text();
   if (!response.ok || !page.includes(SAVED)) {
-    throw lost("unreadable", what, response.status, undefined);
+    throw unknownOutcome("unreadable", what, response.status, undefined);
   }
   const known = JSON.stringify(saved).replaceAll("<", "\\u003c");
   return page.replace(SAVED, () => SAVED.replace("null", () => known));

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { listPayees, type Payee } from "#contract/payees.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import { useClient } from "./BankContext.tsx";
 import type { Client } from "./client.ts";
 
@@ -10,7 +10,7 @@ export const payeesKey = ["payees"];
 export function payeesQuery(client: Client) {
   return queryOptions({
     queryKey: payeesKey,
-    queryFn: asking(client, listPayees, {}),
+    queryFn: queryCall(client, listPayees, {}),
     // Refetches wherever payees are shown: the totals sent to them change with every withdrawal.
     staleTime: 0,
   });

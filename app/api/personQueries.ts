@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { listSchedules } from "#contract/schedules.ts";
 import { listSessionsOf } from "#contract/sessions.ts";
 import { listUsers } from "#contract/users.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 
 /* What the details of one person ask for, by administrators alone. Keys begin as in adminQueries.ts. */
@@ -11,7 +11,7 @@ import type { Client } from "./client.ts";
 export function personOpened(client: Client, id: number | null) {
   return queryOptions({
     queryKey: ["users", "opened", id],
-    queryFn: asking(client, listUsers, { query: { ids: id === null ? [] : [id] } }),
+    queryFn: queryCall(client, listUsers, { query: { ids: id === null ? [] : [id] } }),
     enabled: id !== null,
   });
 }
@@ -20,7 +20,7 @@ export function personOpened(client: Client, id: number | null) {
 export function sessionsOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "sessions", userId],
-    queryFn: asking(client, listSessionsOf, { params: { id: userId } }),
+    queryFn: queryCall(client, listSessionsOf, { params: { id: userId } }),
   });
 }
 
@@ -28,6 +28,6 @@ export function sessionsOfUser(client: Client, userId: number) {
 export function schedulesOfUser(client: Client, userId: number) {
   return queryOptions({
     queryKey: ["users", "schedules", userId],
-    queryFn: asking(client, listSchedules, { query: { userId } }),
+    queryFn: queryCall(client, listSchedules, { query: { userId } }),
   });
 }

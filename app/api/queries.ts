@@ -12,9 +12,9 @@ import {
   type TransactionStatus,
   transactionStatus,
 } from "#contract/transactions.ts";
-import { askAgain, oneLookAtATime } from "./askAgain.ts";
+import { askAgain, serializeRefetches } from "./askAgain.ts";
 import { useClient } from "./BankContext.tsx";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 
 /** Section 9: accounts and transactions. */
@@ -29,7 +29,7 @@ export const partsKey = [...transactionsKey, "parts"];
 function accountsQuery(client: Client) {
   return queryOptions({
     queryKey: accountsKey,
-    queryFn: asking(client, listAccounts, {}),
+    queryFn: queryCall(client, listAccounts, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -37,7 +37,7 @@ function accountsQuery(client: Client) {
 export function transactionsQuery(client: Client) {
   return queryOptions({
     queryKey: transactionsKey,
-    queryFn: asking(client, listTransactions, {}),
+    queryFn: queryCall(client, listTransactions, {}),
     refetchInterval: POLL_MS,
   });
 }
@@ -59,7 +59,7 @@ export function limitPreview(
   const to = isWhole ? { externalAccount } : {};
   return queryOptions({
     queryKey: ["limit preview", type, amount, isWhole ? externalAccount : null],
-    queryFn: asking(client, previewLimit, { body: { type, amount: cents(amount), ...to } }),
+    queryFn: queryCall(client, previewLimit, { body: { type, amount: cents(amount), ...to } }),
     gcTime: 0,
     retry: false,
   });
@@ -171,7 +171,7 @@ function statusIn([, , search]: QueryKey): TransactionStatus | undefined {
 }
 
 /** Shows an update from the live channel before the lists are refetched. */
-export function hearOfTransaction(queryClient: QueryClient, update: TransactionUpdate): void {
+export function applyTransactionUpdate(queryClient: QueryClient, update: TransactionUpdate): void {
   if (update.status === "deleted") dropTransaction(queryClient, update.id);
   else takeUpAgain(queryClient, update.id);
   queryClient.setQueryData<readonly Transaction[]>(
@@ -194,4 +194,4 @@ export async function refetchMoney(queryClient: QueryClient): Promise<void> {
  * Refetches accounts and transactions after money has moved, here or by the live channel;
  * throttled.
  */
-export const followNews = oneLookAtATime(refetchMoney);
+export const followNews = serializeRefetches(refetchMoney);

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { askable, type AskableCall, askForApproval } from "#contract/approvalRequests.ts";
+import { approvableCalls, type AskableCall, askForApproval } from "#contract/approvalRequests.ts";
 import type { CallOutput, CallSpec } from "#contract/defineCall.ts";
 import { metadata } from "#contract/metadata.ts";
 import type { Client } from "./client.ts";
 import { ports } from "./ports.ts";
 
-const names = Object.keys(askable).filter((name): name is AskableCall => name in askable);
+const names = Object.keys(approvableCalls).filter((name): name is AskableCall =>
+  name in approvableCalls
+);
 const argsOf = z.object({
   params: z.optional(z.object({ id: z.int() })),
   body: z.optional(z.unknown()),
@@ -19,7 +21,7 @@ export function requestFor(
   call: CallSpec,
   args: unknown,
 ): ((client: Client, why: string) => Promise<CallOutput<typeof askForApproval>>) | undefined {
-  const name = names.find((one) => askable[one] === call);
+  const name = names.find((one) => approvableCalls[one] === call);
   if (name === undefined) return undefined;
   const { params, body } = z.parse(argsOf, args);
   const encoded = call.body === undefined || body === undefined

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getForecast } from "#contract/forecast.ts";
 import { listSchedules } from "#contract/schedules.ts";
-import { asking } from "./asking.ts";
+import { queryCall } from "./asking.ts";
 import type { Client } from "./client.ts";
 
 export const schedulesKey = ["schedules"];
@@ -13,7 +13,7 @@ const EVERY_MS = 15_000;
 export function schedulesQuery(client: Client) {
   return queryOptions({
     queryKey: schedulesKey,
-    queryFn: asking(client, listSchedules, {}),
+    queryFn: queryCall(client, listSchedules, {}),
     refetchInterval: EVERY_MS,
   });
 }
@@ -22,7 +22,7 @@ export function schedulesQuery(client: Client) {
 export function forecastQuery(client: Client) {
   return queryOptions({
     queryKey: [...schedulesKey, "forecast"],
-    queryFn: asking(client, getForecast, {}),
+    queryFn: queryCall(client, getForecast, {}),
     refetchInterval: EVERY_MS,
   });
 }

@@ -3,7 +3,7 @@ import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { endOtherSessions } from "#contract/sessions.ts";
 import { CallFailed } from "./callFailed.ts";
 import type { Client, RequestOptions } from "./client.ts";
-import { askingForProof, createStepUps } from "./stepUps.ts";
+import { createStepUps, withStepUp } from "./stepUps.ts";
 
 const challenge = (id: string): StepUpChallenge => ({
   id,
@@ -39,7 +39,7 @@ describe("a request for which the bank wants a proof", () => {
   it("goes out again with its key and the proof, once that is there", async () => {
     const { client, sent } = bankRefusing(wantsProof("one"));
     const stepUps = createStepUps();
-    const request = askingForProof(client, stepUps)
+    const request = withStepUp(client, stepUps)
       .request(endOtherSessions, {}, { idempotencyKey: "key" });
     await untilAsked(stepUps, 1);
     stepUps.proved(["one"]);
@@ -51,7 +51,7 @@ describe("a request for which the bank wants a proof", () => {
   it("fails as the bank refused it where the person gives up, and is not sent again", async () => {
     const { client, sent } = bankRefusing(wantsProof("one"));
     const stepUps = createStepUps();
-    const request = askingForProof(client, stepUps).requestPart(endOtherSessions, {});
+    const request = withStepUp(client, stepUps).requestPart(endOtherSessions, {});
     const failed = expect(request).rejects.toThrow("step_up_required");
     await untilAsked(stepUps, 1);
     stepUps.giveUp();
@@ -80,7 +80,7 @@ describe("a request for which the bank wants a proof", () => {
     const other = new CallFailed("404: x", { code: "not_found", status: 404, message: "x" });
     const { client } = bankRefusing(wantsProof("one"), other);
     const stepUps = createStepUps();
-    const asking = askingForProof(client, stepUps);
+    const asking = withStepUp(client, stepUps);
     await expect(asking.request(endOtherSessions, {}, { asksNobody: true })).rejects.toThrow("403");
     await expect(asking.request(endOtherSessions, {})).rejects.toThrow("404");
     expect(stepUps.waiting()).toEqual([]);

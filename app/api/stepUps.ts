@@ -62,7 +62,7 @@ export function createStepUps(): StepUps {
  * Wraps a client with step-up authentication: if the server asks for a proof, the user is asked, and
  * the same request is sent again with its key. If the user cancels, the server's error is thrown.
  */
-export function askingForProof(client: Client, { ask }: Pick<StepUps, "ask">): Client {
+export function withStepUp(client: Client, { ask }: Pick<StepUps, "ask">): Client {
   async function proving<T>(
     send: (options: RequestOptions) => Promise<T>,
     options: RequestOptions = {},

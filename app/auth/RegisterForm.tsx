@@ -8,7 +8,7 @@ import { Link } from "#ui/Link/Link.tsx";
 import { PasswordField } from "#ui/PasswordField/PasswordField.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
-import { mark } from "#ui/theme/size.ts";
+import { iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -163,7 +163,7 @@ const Agreement = styled.div`
 
   > p {
     ${text.size14};
-    padding-inline-start: calc(${mark.tick} + ${space[8]});
+    padding-inline-start: calc(${iconSizes.tick} + ${space[8]});
     color: ${token.textMuted};
   }
 `;

@@ -10,7 +10,7 @@ import type { ActorRefFrom } from "xstate";
 import type { User } from "#contract/users.ts";
 import { type Bank, useBank } from "#app/api/BankContext.tsx";
 import { whatHappened } from "#app/problems.ts";
-import { notify, takeBackNotices } from "#app/shell/notify.ts";
+import { dismissNotices, notify } from "#app/shell/notify.ts";
 import { useBrand } from "#ui/theme/useBrand.tsx";
 import type { secondFactorMachine } from "./secondFactor.machine.ts";
 import type { SessionContext as Flow, SessionEvent, SessionNews } from "./session.machine.ts";
@@ -125,7 +125,7 @@ function useSessionToasts(session: Session): void {
     let known = userId();
     return session.subscribe(() => {
       const isLeaving = session.getState().isLeaving;
-      if (known !== undefined && userId() !== known && !isLeaving) void takeBackNotices();
+      if (known !== undefined && userId() !== known && !isLeaving) void dismissNotices();
       known = userId();
     });
   }, [session]);

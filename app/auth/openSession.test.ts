@@ -4,7 +4,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import "#app/api/entryCalls.ts";
 import "#app/api/sessionCalls.ts";
 import { userOnTheWire } from "#app/shell/testing/people.ts";
-import { type Answer, noAnswer, refused, stubBank } from "#app/shell/testing/stubBank.ts";
+import {
+  noAnswer,
+  refusedResponse,
+  stubBank,
+  type StubResponse,
+} from "#app/shell/testing/stubBank.ts";
 import { openSession } from "./openSession.ts";
 
 beforeEach(() => {
@@ -24,7 +29,7 @@ async function pass(milliseconds: number) {
 }
 
 /** A session at a bank that answers as told, once its first answer is there. */
-async function session(whoIsHere: Answer, mayBeSignedIn?: () => boolean) {
+async function session(whoIsHere: StubResponse, mayBeSignedIn?: () => boolean) {
   const bank = stubBank({
     "GET /api/user": whoIsHere,
     "POST /api/login": () => userOnTheWire({ id: 9 }),
@@ -46,7 +51,7 @@ async function session(whoIsHere: Answer, mayBeSignedIn?: () => boolean) {
 const maya = userOnTheWire({ id: 7 });
 
 /** Answers these one after the other, the last one for ever. */
-function inTurn(...answers: readonly Answer[]): Answer {
+function inTurn(...answers: readonly StubResponse[]): StubResponse {
   const left = [...answers];
   return (call) => ((left.length > 1 ? left.shift() : left[0]) ?? noAnswer)(call);
 }
@@ -59,7 +64,7 @@ describe("at the start", () => {
   });
 
   it("has no user when the server returns 401", async () => {
-    const { now } = await session(() => refused("unauthenticated"));
+    const { now } = await session(() => refusedResponse("unauthenticated"));
     expect(now()).toMatchObject({ user: null, isLoading: false, failure: null });
   });
 
@@ -79,7 +84,7 @@ describe("at the start", () => {
     const { session: opened, now } = await session(() => late.promise);
     opened.send({ type: "signIn", username: "noah", password: "demo-password" });
     await pass(0);
-    late.resolve(refused("unauthenticated"));
+    late.resolve(refusedResponse("unauthenticated"));
     await pass(0);
     expect(now()).toMatchObject({ user: { id: 9 }, isLoading: false, hasExpired: false });
   });
@@ -97,8 +102,8 @@ describe("while a user is signed in", () => {
     expect(now().user?.id).toBe(7);
   });
 
-  it.each<[string, Answer]>([
-    ["fails", () => refused("unauthenticated")],
+  it.each<[string, StubResponse]>([
+    ["fails", () => refusedResponse("unauthenticated")],
     ["errors", noAnswer],
   ])("a check that %s ends the session, and is the last one", async (_, second) => {
     const { asked, now } = await session(inTurn(() => maya, second));
@@ -135,7 +140,7 @@ describe("signing out", () => {
     expect(now().user?.id).toBe(7);
     await pass(0);
     expect(now()).toMatchObject({ user: null, isLeaving: true, hasExpired: false });
-    late.resolve(refused("unauthenticated"));
+    late.resolve(refusedResponse("unauthenticated"));
     opened.send({ type: "left" });
     await pass(0);
     expect(now()).toMatchObject({ user: null, isLeaving: false, hasExpired: false });

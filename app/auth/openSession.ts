@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createActor, fromPromise } from "xstate";
 import type { User } from "#contract/users.ts";
-import { failureOf, lost } from "#app/api/callFailed.ts";
+import { failureOf, unknownOutcome } from "#app/api/callFailed.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
 import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
@@ -75,7 +75,7 @@ export const openSession: OpenSession = (bank) => {
       enter: fromPromise<EntryAnswer, Entry>(async ({ input, signal }) => {
         const answer = await (await entryCalls()).enter(client, input);
         if (await isForgotten(bank, answer, signal)) {
-          throw lost("cookies_blocked", "signing in", null, undefined);
+          throw unknownOutcome("cookies_blocked", "signing in", null, undefined);
         }
         return answer;
       }),

@@ -10,7 +10,7 @@ export const strengthWords: Record<Strength, string> = {
 
 const SHORTEST = 8;
 
-export interface Judged {
+export interface PasswordStrength {
   /** The person's name, email, and the like. They add no strength. */
   readonly ownWords?: readonly string[];
   /** Whether the server would reject it. */
@@ -23,7 +23,7 @@ export interface Judged {
  */
 export function strengthOf(
   password: string,
-  { ownWords = [], isRefused = false }: Judged = {},
+  { ownWords = [], isRefused = false }: PasswordStrength = {},
 ): Strength {
   if ([...password].length < SHORTEST) return "tooShort";
   if (isRefused) return "weak";

@@ -5,15 +5,20 @@ import { fromPromise } from "xstate";
 import type { ChatMessage } from "#contract/chat.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import { useBank } from "#app/api/BankContext.tsx";
-import { changeHeard, changeUnread, heardMessages, unreadQuery } from "#app/api/chatQueries.ts";
+import {
+  changeUnread,
+  liveMessages,
+  unreadQuery,
+  updateLiveMessages,
+} from "#app/api/chatQueries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { useMay } from "#app/shell/useMay.ts";
 import { TitleCount } from "#app/shell/Page.tsx";
 import { type Chat, ChatContext, type Presence, UnreadProvider } from "./chatContext.ts";
-import { wordsInHand } from "./keptWords.ts";
-import { withHeard } from "./messages.ts";
+import { chatDrafts } from "./chatDrafts.ts";
+import { mergeLiveMessages } from "./messages.ts";
 import { outboxMachine, type Unsent } from "./outbox.machine.ts";
 import { useSendMessage } from "./useSendMessage.ts";
 
@@ -29,7 +34,7 @@ export function ChatProvider({ children }: { children: ReactNode }) {
   const outbox = useOutbox();
   const [presence] = useState<Presence>(() => ({ openCustomerId: null, isAttentive: false }));
   useChatNews(outbox, presence);
-  useQuery(heardMessages);
+  useQuery(liveMessages);
   const { data: unread } = useQuery({
     ...unreadQuery(client, role),
     enabled: mayRead,
@@ -61,13 +66,13 @@ function useOutbox(): Chat["outbox"] {
       },
     })
   );
-  const [kept] = useState(() => wordsInHand.unsentOf(id));
+  const [kept] = useState(() => chatDrafts.unsentOf(id));
   const outbox = useActorRef(machine, { input: { kept }, inspect });
 
   useEffect(() => {
     let kept = outbox.getSnapshot().context.queue;
     const following = outbox.subscribe(({ context: { queue } }) => {
-      if (queue !== kept) wordsInHand.keepUnsent(id, queue);
+      if (queue !== kept) chatDrafts.keepUnsent(id, queue);
       kept = queue;
     });
     return () => following.unsubscribe();
@@ -90,7 +95,7 @@ function useChatNews(outbox: Chat["outbox"], presence: Presence): void {
     function heed(frame: ServerFrame) {
       if (frame.type !== "chat" && frame.type !== "chat_sent") return;
       const message = frame.data;
-      changeHeard(queryClient, (heard) => withHeard(heard, message));
+      updateLiveMessages(queryClient, (heard) => mergeLiveMessages(heard, message));
       if (message.senderId === id && message.clientId !== null) {
         outbox.send({ type: "stored", clientId: message.clientId });
       }

@@ -9,12 +9,12 @@ import { ChatThread } from "#ui/Chat/ChatThread.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { earlierMessages, heardMessages, latestMessages } from "#app/api/chatQueries.ts";
+import { earlierMessages, latestMessages, liveMessages } from "#app/api/chatQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { useLiveChannel } from "#app/shell/liveChannel.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useChat, useQueue } from "./chatContext.ts";
-import { wordsInHand } from "./keptWords.ts";
+import { chatDrafts } from "./chatDrafts.ts";
 import { conversationOf, SUPPORT_TEAM, threadOf } from "./messages.ts";
 import { SUPPORT, write } from "./outbox.machine.ts";
 import { usePaymentCards } from "./usePaymentCards.tsx";
@@ -132,7 +132,7 @@ function useComposer(recipientId: number, firstWords: string) {
   const { id } = useCurrentUser();
   const { outbox } = useChat();
   const [value, setValue] = useState(() => {
-    const kept = wordsInHand.draftOf(id, recipientId);
+    const kept = chatDrafts.draftOf(id, recipientId);
     return kept.includes(firstWords) ? kept : `${kept && `${kept.trimEnd()} `}${firstWords}`;
   });
   const [problem, setProblem] = useState<string>();
@@ -140,7 +140,7 @@ function useComposer(recipientId: number, firstWords: string) {
   function change(text: string) {
     setValue(text);
     setProblem(undefined);
-    wordsInHand.keepDraft(id, recipientId, text);
+    chatDrafts.keepDraft(id, recipientId, text);
   }
 
   /** Returns whether there was something to send. */
@@ -181,7 +181,7 @@ function useMessages(customerId: number) {
   const latest = useQuery(latestMessages(client, asked, isLive));
   const newest = latest.data ?? none;
   const earlier = useQuery(earlierMessages(client, asked, newest));
-  const { data: heard = none } = useQuery(heardMessages);
+  const { data: heard = none } = useQuery(liveMessages);
 
   const messages = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "./testing/makeMessage.ts";
-import { conversationOf, threadOf, unreadOf, withHeard, withRead } from "./messages.ts";
+import { conversationOf, mergeLiveMessages, threadOf, unreadOf, withRead } from "./messages.ts";
 import { SUPPORT, write } from "./outbox.machine.ts";
 
 const maya = { userId: 5, isAdmin: false, customerName: "Maya Ellison" };
@@ -15,8 +15,8 @@ describe("a conversation", () => {
 
   it("takes what is heard once, and not for ever", () => {
     const [one, two, three] = [makeMessage(), makeMessage(), makeMessage()];
-    expect(withHeard([one], one)).toEqual([one]);
-    expect(withHeard(withHeard([one], two, 2), three, 2)).toEqual([three]);
+    expect(mergeLiveMessages([one], one)).toEqual([one]);
+    expect(mergeLiveMessages(mergeLiveMessages([one], two, 2), three, 2)).toEqual([three]);
   });
 
   it("finds the unread messages of each side, and marks them as read", () => {

@@ -16,7 +16,7 @@ export function conversationOf(...lists: readonly (readonly ChatMessage[])[]): C
  * Adds a message from the live channel, once. Beyond `most` messages, drops the older half, which
  * the server's lists have.
  */
-export function withHeard(
+export function mergeLiveMessages(
   heard: readonly ChatMessage[],
   message: ChatMessage,
   most = 500,

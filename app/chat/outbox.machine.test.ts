@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
 import type { ChatMessage } from "#contract/chat.ts";
 import { instantOf } from "#contract/time.ts";
-import { CallFailed, lost } from "#app/api/callFailed.ts";
+import { CallFailed, unknownOutcome } from "#app/api/callFailed.ts";
 import { reachableStates } from "#app/shell/testing/reachableStates.ts";
 import { outboxMachine, outboxStates, SUPPORT, type Unsent } from "./outbox.machine.ts";
 
@@ -101,7 +101,7 @@ describe("messages on their way", () => {
   it("are sent again when the channel is back, before later messages", async () => {
     const { actor, write, fail, called, troubles, answer } = outbox();
     write("a");
-    await fail(lost("offline", "POST", null, undefined));
+    await fail(unknownOutcome("offline", "POST", null, undefined));
     expect(troubles()).toEqual(["lost"]);
     actor.send({ type: "channelUp" });
     write("b");

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { endsSession, failureOf } from "#app/api/callFailed.ts";
-import { changeHeard, refetchMessages } from "#app/api/chatQueries.ts";
+import { refetchMessages, updateLiveMessages } from "#app/api/chatQueries.ts";
 import { whatHappened } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
-import { withHeard } from "./messages.ts";
+import { mergeLiveMessages } from "./messages.ts";
 import { SUPPORT, type Unsent } from "./outbox.machine.ts";
 import { ports } from "#app/api/ports.ts";
 
@@ -38,7 +38,8 @@ export function useSendMessage() {
       });
       stops.add(stop);
     },
-    onSuccess: (message) => changeHeard(queryClient, (heard) => withHeard(heard, message)),
+    onSuccess: (message) =>
+      updateLiveMessages(queryClient, (heard) => mergeLiveMessages(heard, message)),
     onError(error) {
       const failure = failureOf(error);
       // Not a failure: the message waits until the same user signs in again.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ruleWords, troubleOf } from "./scheduleWords.ts";
+import { ruleWords, scheduleWarning } from "./scheduleWords.ts";
 
 const rule = {
   repeat: "months",
@@ -34,13 +34,15 @@ const well = {
 } as const;
 
 it("says what is wrong, and of a paused date nothing", () => {
-  expect(troubleOf(well)).toBeUndefined();
-  expect(troubleOf({ ...well, shortOn: "2026-11-22" }))
+  expect(scheduleWarning(well)).toBeUndefined();
+  expect(scheduleWarning({ ...well, shortOn: "2026-11-22" }))
     .toBe("You won't have enough on Nov 22, 2026.");
-  expect(troubleOf({ ...well, isNextPaused: true, shortOn: "2026-11-22" })).toBeUndefined();
-  expect(troubleOf({ ...well, problem: "Insufficient funds", retryOn: "2026-11-23" }))
+  expect(scheduleWarning({ ...well, isNextPaused: true, shortOn: "2026-11-22" })).toBeUndefined();
+  expect(scheduleWarning({ ...well, problem: "Insufficient funds", retryOn: "2026-11-23" }))
     .toBe("Insufficient funds. We'll try again on Nov 23, 2026.");
-  expect(troubleOf({ ...well, problem: "This account is frozen" })).toBe("This account is frozen.");
-  expect(troubleOf({ ...well, status: "ended", problem: "This account was closed" }))
+  expect(scheduleWarning({ ...well, problem: "This account is frozen" })).toBe(
+    "This account is frozen.",
+  );
+  expect(scheduleWarning({ ...well, status: "ended", problem: "This account was closed" }))
     .toBe("Ended. This account was closed.");
 });

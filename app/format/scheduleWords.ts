@@ -39,7 +39,7 @@ type Standing = Pick<
 >;
 
 /** Returns a warning about the schedule for its owner; undefined if there is none. */
-export function troubleOf(schedule: Standing): string | undefined {
+export function scheduleWarning(schedule: Standing): string | undefined {
   const { status, problem, retryOn, nextOn, isNextPaused, shortOn } = schedule;
   const why = problem?.replace(/\.$/, "");
   if (status === "ended") return `Ended. ${why ?? "It couldn't continue"}.`;

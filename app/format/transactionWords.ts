@@ -17,7 +17,7 @@ export function isRepeatable(transaction: Pick<Transaction, "type" | "metadata">
 type Moved = Pick<Transaction, "type" | "fromAccountId" | "toAccountId" | "amount">;
 
 /** Returns whether the account is the transaction's source or destination. */
-export function touches(transaction: Moved, accountId: number): boolean {
+export function involvesAccount(transaction: Moved, accountId: number): boolean {
   return transaction.fromAccountId === accountId || transaction.toAccountId === accountId;
 }
 

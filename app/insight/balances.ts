@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
 import type { Cents } from "#contract/money.ts";
 import { getStatement, type StatementFigures } from "#contract/statements.ts";
-import { asking } from "#app/api/asking.ts";
+import { queryCall } from "#app/api/asking.ts";
 import type { Client } from "#app/api/client.ts";
 import { POLL_MS, transactionsKey } from "#app/api/queries.ts";
 
@@ -19,7 +19,7 @@ export function entriesSince(client: Client, accountId: number, moment: Date) {
   const from = moment.toISOString().slice(0, 10);
   return queryOptions({
     queryKey: [...transactionsKey, "entries", accountId, from],
-    queryFn: asking(client, getStatement, { params: { id: accountId }, query: { from } }),
+    queryFn: queryCall(client, getStatement, { params: { id: accountId }, query: { from } }),
     refetchInterval: POLL_MS,
   });
 }

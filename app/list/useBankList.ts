@@ -3,7 +3,7 @@ import { LONGEST_COUNT } from "#contract/listQuery.ts";
 import type { RowKey } from "#ui/DataTable/dataTableTypes.ts";
 import { type DataTableView, PAGE_SIZE } from "#ui/DataTable/view.ts";
 import { pageCount } from "#ui/Pagination/showing.ts";
-import { useKeptPlaces } from "./useKeptPlaces.ts";
+import { useListPositions } from "./useListPositions.ts";
 import { ports } from "#app/api/ports.ts";
 
 /** Parts of a list, as an infinite query stores them. */
@@ -48,7 +48,7 @@ export function useBankList<Row>(options: BankListOptions<Row>) {
   const { data, hasNextPage, isError, refetch, fetchNextPage } = parts;
   const rows = useMemo(() => data?.pages.flatMap((part) => part.rows) ?? [], [data]);
   const { page: _, ...list } = view;
-  const all = useKeptPlaces({ rows, rowKey, kept, list: JSON.stringify(list) });
+  const all = useListPositions({ rows, rowKey, kept, list: JSON.stringify(list) });
 
   const counted = data?.pages[0]?.totalCount ?? null;
   const hasMore = counted === null && hasNextPage;

@@ -10,7 +10,7 @@ import { growingWait } from "#app/shell/waits.ts";
 import { type OpenSocket, useBank } from "#app/api/BankContext.tsx";
 import { type LiveChannel, LiveChannelProvider } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { followNews, hearOfTransaction } from "#app/api/queries.ts";
+import { applyTransactionUpdate, followNews } from "#app/api/queries.ts";
 import { notify } from "#app/shell/notify.ts";
 import { liveMachine, RETRY } from "./live.machine.ts";
 import { frameToast, transactionToast } from "./liveToast.ts";
@@ -120,7 +120,7 @@ function useLiveNews(): (frame: ServerFrame) => void {
       else void queryClient.invalidateQueries({ queryKey: ["approvals"] });
     }
     if (frame.type === "transaction_update") {
-      hearOfTransaction(queryClient, frame.data);
+      applyTransactionUpdate(queryClient, frame.data);
       void followNews(queryClient);
       void tell(frame.data);
     }

@@ -10,7 +10,7 @@ import { ConnectionStatus } from "#app/shell/liveChannel.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { StaleNote } from "#app/shell/StaleNote.tsx";
-import { missingOf } from "./figures.ts";
+import { missingFirstStep } from "./figures.ts";
 import { RecentTransactions } from "./RecentTransactions.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
 import { StatCards } from "./StatCards.tsx";
@@ -36,7 +36,7 @@ export function OverviewScreen({ insight, ahead, unreadMessages }: OverviewScree
   const accounts = useAccounts();
   const transactions = useTransactions();
   // A customer with a frozen account cannot request money.
-  const found = missingOf(accounts.data, transactions.data);
+  const found = missingFirstStep(accounts.data, transactions.data);
   const missing = user.isFrozen && found === "money" ? null : found;
   return (
     <Column>

@@ -10,7 +10,7 @@ import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { StatCard } from "#ui/StatCard/StatCard.tsx";
 import { media } from "#ui/theme/media.ts";
 import { space } from "#ui/theme/space.ts";
-import { counted, type Figures, figuresOf } from "./figures.ts";
+import { type Figures, figuresOf, pluralize } from "./figures.ts";
 
 export interface StatCardsProps {
   /** Undefined while loading, as are the transactions. */
@@ -56,7 +56,7 @@ const waitingNote = <Skeleton width={140} height={12} />;
 function activeNote({ accounts, active, frozen }: Figures): string {
   if (accounts === 0) return "No accounts yet";
   const told = [
-    ...(active < accounts ? [`${counted(accounts - active, "account")} inactive`] : []),
+    ...(active < accounts ? [`${pluralize(accounts - active, "account")} inactive`] : []),
     ...(frozen > 0 ? [`${frozen} frozen`] : []),
   ];
   return told.length === 0 ? "All accounts active" : told.join(" · ");

@@ -12,7 +12,7 @@ import { Quiet, Strong } from "#app/format/Emphasis.tsx";
 import { AccountShares, AccountSwatch } from "#app/format/AccountShares.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, onHold } from "#app/format/accountWords.ts";
-import { counted } from "./figures.ts";
+import { pluralize } from "./figures.ts";
 
 /** The hero figure of the overview, and the accounts it is made of. Undefined while loading. */
 export function TotalBalance(
@@ -35,7 +35,7 @@ export function TotalBalance(
         </Figure>
         <Label>
           {accounts
-            ? <span>{`Across ${counted(accounts.length, "account")}`}</span>
+            ? <span>{`Across ${pluralize(accounts.length, "account")}`}</span>
             : <Skeleton width="8rem" height={12} />}
         </Label>
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
-import { figuresOf, missingOf } from "./figures.ts";
+import { figuresOf, missingFirstStep } from "./figures.ts";
 
 it("counts accounts, and knows what is on hold", () => {
   const accounts = [
@@ -27,8 +27,10 @@ describe("what a new customer needs", () => {
   const empty = makeAccount({ balance: 0 });
 
   it("is an account, then money in it", () => {
-    expect(missingOf([], undefined)).toBe("account");
-    expect(missingOf([empty, makeAccount({ balance: 0, isActive: false })], [])).toBe("money");
+    expect(missingFirstStep([], undefined)).toBe("account");
+    expect(missingFirstStep([empty, makeAccount({ balance: 0, isActive: false })], [])).toBe(
+      "money",
+    );
   });
 
   it.each([
@@ -37,6 +39,6 @@ describe("what a new customer needs", () => {
     ["money on its way", [empty], [makeTransaction({ status: "pending" })]],
     ["an account that takes none", [makeAccount({ balance: 0, isActive: false })], []],
   ])("is nothing for %s", (_, accounts, transactions) => {
-    expect(missingOf(accounts, transactions)).toBeNull();
+    expect(missingFirstStep(accounts, transactions)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ export function figuresOf(
 export type Missing = "account" | "money";
 
 /** Null once there is an account with money, or something is on its way; lists are undefined while loading. */
-export function missingOf(
+export function missingFirstStep(
   accounts: readonly Account[] | undefined,
   transactions: readonly Transaction[] | undefined,
 ): Missing | null {
@@ -45,6 +45,6 @@ export function missingOf(
 }
 
 /** "1 account", "3 accounts". */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

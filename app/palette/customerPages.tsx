@@ -13,7 +13,7 @@ import { legalPages } from "#app/shell/legalPages.ts";
 import type { Entry } from "./entries.ts";
 
 /** An entry that leads to a page. */
-export type Led = Omit<Entry, "run"> & { readonly href: string };
+export type PageEntry = Omit<Entry, "run"> & { readonly href: string };
 
 const icons = {
   overview: <House aria-hidden />,
@@ -27,7 +27,7 @@ const icons = {
 } as const;
 
 /** Pages, and things that users look for on them. */
-export const customerPages: readonly Led[] = [
+export const customerPages: readonly PageEntry[] = [
   { id: "overview", label: "Overview", href: "/dashboard", icon: icons.overview },
   { id: "accounts", label: "Accounts", href: "/dashboard/accounts", icon: icons.account },
   {
@@ -88,7 +88,7 @@ export const customerPages: readonly Led[] = [
 ];
 
 /** Answers to frequent questions. */
-export const customerHelp: readonly Led[] = [
+export const customerHelp: readonly PageEntry[] = [
   {
     id: "help-pending",
     label: "Why is my transaction pending?",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Entry, fitting, readWish } from "./entries.ts";
+import { type Entry, matchingEntries, readWish } from "./entries.ts";
 
 function entry(label: string, more: Partial<Entry> = {}): Entry {
   return { id: label, label, icon: null, run: () => undefined, ...more };
@@ -21,11 +21,11 @@ describe("what fits", () => {
     ["creme", ["Crème brûlée"]],
     ["ettings", []],
   ])("%j finds %j", (typed, labels) => {
-    expect(fitting(entries, typed).map(({ label }) => label)).toEqual(labels);
+    expect(matchingEntries(entries, typed).map(({ label }) => label)).toEqual(labels);
   });
 
   it("puts first what begins with it", () => {
-    const found = fitting([entry("Your settings"), entry("Settings")], "set");
+    const found = matchingEntries([entry("Your settings"), entry("Settings")], "set");
     expect(found.map(({ label }) => label)).toEqual(["Settings", "Your settings"]);
   });
 });

@@ -19,7 +19,7 @@ export interface EntryGroup {
  * Returns the entries that match: each typed word starts a word of the entry. Keeps their order,
  * but labels that start with the typed text come first. Returns all if nothing is typed.
  */
-export function fitting(entries: readonly Entry[], typed: string): readonly Entry[] {
+export function matchingEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = wordsIn(typed);
   const fits = entries.filter(({ label, detail = "", words: more = "" }) =>
     beginsWords(words, `${label} ${detail} ${more}`)
@@ -29,7 +29,7 @@ export function fitting(entries: readonly Entry[], typed: string): readonly Entr
 }
 
 /** A verb and its object: "approve #123", "block maya". */
-export interface Wish {
+export interface PaletteCommand {
   /** The typed verb, folded; undefined if there is none. */
   readonly verb?: string;
   /** The search text for the server. */
@@ -41,7 +41,7 @@ export interface Wish {
 const NUMBER = /^#(?:T-)?([1-9]\d{0,8})$/i;
 
 /** Parses typed text as an action and its object, if it starts with one of these verbs. */
-export function readWish(typed: string, verbs: readonly string[]): Wish {
+export function readWish(typed: string, verbs: readonly string[]): PaletteCommand {
   const text = typed.trim();
   const [first = "", ...others] = text.split(/\s+/);
   const verb = verbs.find((one) => one === foldText(first));
@@ -51,7 +51,7 @@ export function readWish(typed: string, verbs: readonly string[]): Wish {
   return { verb, sought, ...named(sought) };
 }
 
-function named(sought: string): Pick<Wish, "transactionId"> {
+function named(sought: string): Pick<PaletteCommand, "transactionId"> {
   const [, id] = NUMBER.exec(sought) ?? [];
   return id === undefined ? {} : { transactionId: Number(id) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stillFitting } from "./useSought.ts";
+import { stillFitting } from "./useSearchTerm.ts";
 
 const rows = ["Crème brûlée", "Rent, December", "Rent, May"];
 const fitting = (typed: string) => stillFitting(rows, typed, (row) => [row, "transfer"]);

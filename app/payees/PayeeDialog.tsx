@@ -20,8 +20,8 @@ import { notify } from "#app/shell/notify.ts";
 import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { doubtWords } from "#app/shell/PayeeQuestion.tsx";
 import {
-  beginning,
   followChoices,
+  initialDraft,
   kindChoices,
   kindNotes,
   missingIn,
@@ -37,7 +37,7 @@ export interface PayeeDialogProps {
 
 /** Adds or edits a payee. Asks for confirmation before it saves a possible mistake. */
 export function PayeeDialog({ begun, onClose }: PayeeDialogProps) {
-  const [draft, setDraft] = useState(() => beginning(begun));
+  const [draft, setDraft] = useState(() => initialDraft(begun));
   const [isRefused, setRefused] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const form = useId();

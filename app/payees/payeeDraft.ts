@@ -34,7 +34,7 @@ export interface PayeeDraft {
 }
 
 /** Returns the initial draft: from a payee, or from an account number to save. */
-export function beginning(begun: Payee | string): PayeeDraft {
+export function initialDraft(begun: Payee | string): PayeeDraft {
   if (typeof begun !== "string") {
     return { ...begun, accountNumber: writtenNumber(begun), schedules: null };
   }

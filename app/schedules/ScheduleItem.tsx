@@ -12,8 +12,8 @@ import { tabular, text, weight } from "#ui/theme/type.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Small } from "#app/format/Emphasis.tsx";
 import { PayeeEnd } from "#app/shell/PayeeEnd.tsx";
-import { dayWords, ruleWords, troubleOf } from "#app/format/scheduleWords.ts";
-import { unbroken } from "#app/format/unbroken.ts";
+import { dayWords, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
+import { withoutLineBreaks } from "#app/format/unbroken.ts";
 
 export interface ScheduleItemProps {
   readonly schedule: Schedule;
@@ -38,7 +38,7 @@ export function ScheduleItem(
 ) {
   const { externalAccount, toAccountId, nextOn, isNextPaused, status } = schedule;
   const name = describe(schedule);
-  const trouble = troubleOf(schedule);
+  const trouble = scheduleWarning(schedule);
   const isActive = status === "active";
   return (
     <Item>
@@ -55,7 +55,7 @@ export function ScheduleItem(
         </Small>
         <Small as="span">
           {`${ruleWords(schedule)}${
-            isActive && nextOn !== null ? ` · ${unbroken(`next ${dayWords(nextOn)}`)}` : ""
+            isActive && nextOn !== null ? ` · ${withoutLineBreaks(`next ${dayWords(nextOn)}`)}` : ""
           }`}
         </Small>
         {trouble && <Trouble>{trouble}</Trouble>}

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -207,7 +207,7 @@ const Head = styled.div`
 `;
 
 const Search = styled.div`
-  max-width: ${room.searchMost};
+  max-width: ${minMaxWidths.searchMost};
   margin-bottom: ${space[12]};
 `;
 

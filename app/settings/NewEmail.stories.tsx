@@ -1,6 +1,6 @@
 import { expect, waitFor } from "storybook/test";
 import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
-import { hasRegistered, wantEmail } from "#mocks/wantEmail.ts";
+import { hasRegistered, wantEmail } from "#mocks/requestEmailChange.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { type BankPlay, expectTexts, findToast, scrollToText } from "#storybook/steps.ts";
@@ -15,8 +15,8 @@ const meta = preview.meta({
 const NEW = "maya@elsewhere.example";
 
 async function waitingEmail({ bank }: Pick<BankPlay, "bank">) {
-  const letters = await wantEmail(bank, "maya", NEW);
-  codes = [letters.codeToOld, letters.codeToNew];
+  const sent = await wantEmail(bank, "maya", NEW);
+  codes = [sent.codeToOld, sent.codeToNew];
 }
 let codes: readonly string[] = [];
 

@@ -4,7 +4,7 @@ import { Switch } from "#ui/Switch/Switch.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { notify } from "#app/shell/notify.ts";
-import { keptPreferences, type Preference } from "./keptPreferences.ts";
+import { type Preference, savedPreferences } from "./savedPreferences.ts";
 import { ChoiceList, FormFoot, SettingsSection } from "./SettingsSection.tsx";
 
 const switches: readonly { name: Preference; label: string; description: string }[] = [
@@ -33,13 +33,13 @@ const switches: readonly { name: Preference; label: string; description: string 
 /** Four switches, kept for this person in this browser; saving makes no call (section 3). */
 export function NotificationsTab() {
   const { id } = useCurrentUser();
-  const [saved, setSaved] = useState(() => keptPreferences.of(id));
+  const [saved, setSaved] = useState(() => savedPreferences.of(id));
   const [preferences, setPreferences] = useState(saved);
   const hasChanged = switches.some(({ name }) => preferences[name] !== saved[name]);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const isKept = keptPreferences.keep(id, preferences);
+    const isKept = savedPreferences.keep(id, preferences);
     if (isKept) setSaved(preferences);
     void notify(
       isKept

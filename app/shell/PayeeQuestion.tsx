@@ -4,7 +4,7 @@ import { Button } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
 import { usePayees } from "#app/api/payeeQueries.ts";
 import { type PayeeDoubt, payeeDoubt, writtenNumber } from "#app/format/payeeWords.ts";
-import { unbroken } from "#app/format/unbroken.ts";
+import { withoutLineBreaks } from "#app/format/unbroken.ts";
 import { Note } from "./Note.tsx";
 
 export interface AskedPayee {
@@ -64,7 +64,7 @@ export function PayeeQuestion({ doubt, onUse, onKeep }: PayeeQuestionProps) {
 
 /** Returns the doubt about an account number as a sentence. */
 export function doubtWords({ payee, by }: PayeeDoubt): string {
-  const number = unbroken(writtenNumber(payee));
+  const number = withoutLineBreaks(writtenNumber(payee));
   return by === "number"
     ? `This number is very close to the one you saved for ${payee.name}: ${number}.`
     : `You saved ${payee.name} with a different number: ${number}.`;

@@ -7,14 +7,14 @@ async function openPage() {
   vi.doMock("#ui/Toast/ToastRegion.tsx", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.doMock("#ui/Toast/toastQueue.ts", () => Promise.reject(new TypeError("Failed to fetch")));
   const { Toasts } = await import("./Toasts.tsx");
-  const { notify, takeBackNotices } = await import("./notify.ts");
+  const { notify, dismissNotices } = await import("./notify.ts");
   render(
     <>
       <p>The page</p>
       <Toasts />
     </>,
   );
-  return { notify, takeBackNotices };
+  return { notify, dismissNotices };
 }
 
 afterEach(() => {
@@ -24,9 +24,9 @@ afterEach(() => {
 
 describe("a page that cannot fetch its toasts", () => {
   it("stays, and nothing else fails", async () => {
-    const { notify, takeBackNotices } = await openPage();
+    const { notify, dismissNotices } = await openPage();
     await act(() => notify({ title: "Connection Error", tone: "destructive" }));
-    await act(() => takeBackNotices());
+    await act(() => dismissNotices());
     expect(screen.getByText("The page")).toBeTruthy();
   });
 });

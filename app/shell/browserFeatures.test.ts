@@ -31,7 +31,7 @@ it.each<[string, RegExp, readonly string[]]>([
   ["passkeys", /"PublicKeyCredential"/, ["app/auth/usePasskeyOffer.ts"]],
   ["signatures", /crypto\.subtle\b/, ["contract/signedStatement.ts"]],
   ["bytes as text", /\.(toHex|toBase64|fromBase64|fromHex)\(/, []],
-  ["rest", /requestIdleCallback\(/, ["app/shell/atRest.ts"]],
+  ["rest", /requestIdleCallback\(/, ["app/shell/idle.ts"]],
   ["the visible part", /visualViewport/, ["ui/Toast/useFreeSpot.ts"]],
   ["how it is held", /screen\.orientation/, []],
 ])("only some files ask a browser for %s", (_, asking, expected) => {

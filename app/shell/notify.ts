@@ -23,7 +23,7 @@ export async function notify(message: ToastMessage): Promise<void> {
 }
 
 /** Removes all toasts. */
-export async function takeBackNotices(): Promise<void> {
+export async function dismissNotices(): Promise<void> {
   if (!isWanted) return;
   (await fetchQueue())?.clearToasts();
 }

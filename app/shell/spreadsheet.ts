@@ -2,7 +2,12 @@ import { strToU8, zipSync } from "fflate";
 import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
 import { currencyDecimals } from "#contract/currency.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
-import { type Element, element, readable, written } from "#contract/xml.ts";
+import {
+  type Element,
+  element,
+  serializeElement,
+  withoutInvalidCharacters,
+} from "#contract/xml.ts";
 import type { ExportedFile } from "./saveFile.ts";
 
 /** A text, a whole number, a moment (ISO 8601), or an amount in cents. */
@@ -83,7 +88,10 @@ function cellOf(cell: Cell, style = 0): Element {
       name: "t",
       attributes: { "xml:space": "preserve" },
       // Readers take `_x000D_` for the character of that number, so its first sign is written so.
-      inside: readable(cell).slice(0, LONGEST).replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_"),
+      inside: withoutInvalidCharacters(cell).slice(0, LONGEST).replace(
+        /_(?=x[0-9a-f]{4}_)/gi,
+        "_x005F_",
+      ),
     };
     return withAttributes("c", { t: "inlineStr", s: String(style) }, element("is", text));
   }
@@ -170,7 +178,7 @@ function xlsxOf({ header, rows }: Spreadsheet): Uint8Array<ArrayBuffer> {
     ),
   };
   const declared = (root: Element) =>
-    strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written(root)}`);
+    strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${serializeElement(root)}`);
   return new Uint8Array(
     zipSync(
       Object.fromEntries(Object.entries(parts).map(([name, root]) => [name, declared(root)])),

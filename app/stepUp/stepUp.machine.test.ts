@@ -16,11 +16,11 @@ function started(
     proves = [] as CallFailed[],
   },
 ) {
-  let letters = 0;
+  let emails = 0;
   const machine = stepUpMachine.provide({
     actors: {
       send: fromPromise<void, null>(async () => {
-        letters++;
+        emails++;
         const failure = sends.shift();
         if (failure !== undefined) throw failure;
       }),
@@ -37,12 +37,12 @@ function started(
     actor.send({ type: "change", code });
     actor.send({ type: "submit" });
   };
-  return { actor, type, letters: () => letters };
+  return { actor, type, emails: () => emails };
 }
 
 describe("a step-up", () => {
   it("ends with a right code", async () => {
-    const { actor, type, letters } = started({});
+    const { actor, type, emails } = started({});
     type("12345");
     expect(actor.getSnapshot().context.isIncomplete).toBe(true);
     type("654321");
@@ -50,7 +50,7 @@ describe("a step-up", () => {
     expect(wrong.context).toMatchObject({ code: "", failure: { code: "wrong_code" } });
     type("123456");
     await waitFor(actor, (state) => state.status === "done");
-    expect(letters()).toBe(0);
+    expect(emails()).toBe(0);
   });
 
   it("takes a 10-character code if the user chooses it", () => {
@@ -63,12 +63,12 @@ describe("a step-up", () => {
   });
 
   it("requests a code by email first, and another on demand", async () => {
-    const { actor, letters } = started({ isMailed: true, sends: [refused("unavailable")] });
+    const { actor, emails } = started({ isMailed: true, sends: [refused("unavailable")] });
     const failed = await waitFor(actor, (state) => state.matches({ entering: "refused" }));
     expect(failed.context.failure?.code).toBe("unavailable");
     actor.send({ type: "send" });
     await waitFor(actor, (state) => state.matches({ entering: "typing" }));
-    expect([letters(), actor.getSnapshot().context.failure]).toEqual([2, null]);
+    expect([emails(), actor.getSnapshot().context.failure]).toEqual([2, null]);
   });
 
   it("ends with a passkey's signature, which may be asked for again", async () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from "@testing-library/react";
 
 /** Selectors of elements that can be pressed. */
-export const pressable = [
+export const pressableSelector = [
   "button:not([disabled])",
   "[role=tab]",
   "[role=switch]",
@@ -61,7 +61,7 @@ export async function pressAll(
 ): Promise<void> {
   const { names, most, except = "[data-never]" } = presses;
   while (names.size < most) {
-    const next = [...part()?.querySelectorAll(pressable) ?? []]
+    const next = [...part()?.querySelectorAll(pressableSelector) ?? []]
       .find((one) => !leftOut.test(nameOf(one)) && !names.has(kindOf(one)) && !one.matches(except));
     if (next === undefined) return;
     names.add(kindOf(next));

@@ -7,7 +7,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { Bank, OpenSocket } from "#app/api/BankContext.tsx";
 import { App } from "#app/App.tsx";
 import * as pages from "#app/pages.ts";
-import { type Answer, stubBank } from "#app/shell/testing/stubBank.ts";
+import { stubBank, type StubResponse } from "#app/shell/testing/stubBank.ts";
 import { restingBank } from "./restingBank.ts";
 import { forgetToasts } from "./toast.ts";
 
@@ -62,7 +62,7 @@ function stubChannel() {
  */
 export function renderApp(
   path: string,
-  answers: Readonly<Record<string, Answer>>,
+  answers: Readonly<Record<string, StubResponse>>,
   ways: Pick<Bank, "mayBeSignedIn" | "keepsCookies"> = {},
 ) {
   clearToasts();

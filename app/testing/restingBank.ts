@@ -1,9 +1,9 @@
-import type { Answer } from "#app/shell/testing/stubBank.ts";
+import type { StubResponse } from "#app/shell/testing/stubBank.ts";
 
 const nothing = () => [];
 
 /** Default responses to calls that pages make on their own, with nothing pending. */
-export const restingBank: Readonly<Record<string, Answer>> = {
+export const restingBank: Readonly<Record<string, StubResponse>> = {
   "GET /api/payees": nothing,
   "GET /api/schedules": nothing,
   "GET /api/forecast": () => ({ until: "2026-12-20", movements: [], lowest: null }),

@@ -5,7 +5,7 @@ import { openScenario } from "#mocks/scenarios.ts";
 import { signIn } from "#mocks/signIn.ts";
 import { watchForLostTexts } from "./lostTexts.ts";
 import { openPageAt } from "./openPageAt.tsx";
-import { pressable, pressAll, searchAll } from "./pressAll.ts";
+import { pressableSelector, pressAll, searchAll } from "./pressAll.ts";
 import { translate } from "./translate.ts";
 
 /** How much is pressed on a page: more would be more of the same. */
@@ -47,7 +47,7 @@ export async function visitTranslated(
     await waitFor(() => expect(container.querySelector("[aria-busy=true]")).toBeNull());
     expect(container.querySelectorAll("font > font").length).toBeGreaterThan(5);
     await waitFor(() =>
-      expect(document.querySelector("main")?.querySelector(pressable)).not.toBeNull()
+      expect(document.querySelector("main")?.querySelector(pressableSelector)).not.toBeNull()
     );
     await searchAll("rent");
     await pressAll(() => document.querySelector("main"), { names, most: MOST, except });

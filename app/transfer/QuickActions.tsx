@@ -4,7 +4,7 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { FormTabs } from "#ui/FormTabs/FormTabs.tsx";
 import type { Account } from "#contract/accounts.ts";
 import type { Movement } from "./draft.ts";
-import { isLookedOver, isOutcomeOpen, useTransfer, useTransferState } from "./TransferContext.tsx";
+import { isOutcomeOpen, isPastReview, useTransfer, useTransferState } from "./TransferContext.tsx";
 import { reviewWords, TransferForm } from "./TransferForm.tsx";
 import { ReviewButtons, TransferReview } from "./TransferReview.tsx";
 import { styled } from "styled-components";
@@ -39,7 +39,7 @@ export function QuickActions(
   const movement = useTransferState(({ context }) => context.draft.movement);
   const isOpenOutcome = useTransferState(isOutcomeOpen);
   // Nothing here depends on typed values: a key press renders only its own field.
-  const reviewed = useTransferState((now) => isLookedOver(now) ? now.context.draft : null);
+  const reviewed = useTransferState((now) => isPastReview(now) ? now.context.draft : null);
   const isReviewed = reviewed !== null;
 
   const { doubt, keep } = usePayeeDoubt(

@@ -19,7 +19,7 @@ import type { Client } from "#app/api/client.ts";
 import { isTyped, type Submission } from "./draft.ts";
 import { type Transfer, transferMachine, type TransferSnapshot } from "./transfer.machine.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { type InHand, transferInHand as kept } from "./keptTransfer.ts";
+import { type StoredTransfer, transferDraft as kept } from "./transferDraft.ts";
 
 const TransferContext = createContext<Transfer | null>(null);
 const OfferContext = createContext<TransferOffer | null>(null);
@@ -85,7 +85,7 @@ export function isOutcomeOpen(snapshot: TransferSnapshot): boolean {
 }
 
 /** Complete, and on its way: shown for a last look, while it is sent, and as the window closes. */
-export function isLookedOver(snapshot: TransferSnapshot): boolean {
+export function isPastReview(snapshot: TransferSnapshot): boolean {
   return snapshot.hasTag("review") || snapshot.hasTag("pending") || snapshot.hasTag("done");
 }
 
@@ -121,7 +121,7 @@ interface TransferOffer {
  * Returns the draft, or the submission without a response, to keep over a reload; null if neither
  * exists.
  */
-function inHand(snapshot: TransferSnapshot): InHand | null {
+function inHand(snapshot: TransferSnapshot): StoredTransfer | null {
   const { draft, submission } = snapshot.context;
   if (snapshot.hasTag("pending") || snapshot.hasTag("unknown")) {
     return { draft, submission, wasSent: true };

@@ -18,7 +18,7 @@ import {
   submissionOf,
   withMovement,
 } from "./draft.ts";
-import type { InHand } from "./keptTransfer.ts";
+import type { StoredTransfer } from "./transferDraft.ts";
 
 export type TransferEvent =
   /** Starts over, or continues with the draft from before the form was closed. */
@@ -34,7 +34,7 @@ export type TransferEvent =
   | { readonly type: "submit"; readonly accounts: readonly Account[]; readonly stamp: Stamp }
   | { readonly type: "askAgain" }
   /** Continues with the draft from before the session expired. */
-  | { readonly type: "resume"; readonly inHand: Pick<InHand, "draft" | "submission"> };
+  | { readonly type: "resume"; readonly inHand: Pick<StoredTransfer, "draft" | "submission"> };
 
 /** Events that the machine emits to the page, once each. */
 export type TransferNews =

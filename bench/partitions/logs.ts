@@ -7,10 +7,10 @@ export interface Log {
   readonly indexes: readonly string[];
   /** Row `n` of `rows`, which are spread over two years. */
   readonly row: string;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly LogQuery[];
 }
 
-export interface Asked {
+export interface LogQuery {
   readonly what: string;
   readonly runs: number;
   /** The statement; `$1` is the result of `value`. */

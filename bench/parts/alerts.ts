@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox } from "../mailbox.ts";
 import { quantile } from "../measure.ts";
 import { type Finding, limitFinding, type Section } from "../report.ts";
 import { adminCookie, BROWSERS, submitter } from "../seed.ts";
-import { measureStops } from "./stops.ts";
+import { measurePaymentFreezes } from "./paymentFreezes.ts";
 
 /** The number of lanes that post transactions in parallel, and each lane's pause. */
 const LANES = 4;
@@ -44,8 +44,8 @@ export async function measureAlerts(
     return {
       title: "Alerts and the stop",
       findings: [
-        ...await measureLetters({ one, sql, mailbox, movements }),
-        ...await measureStops({ one, other, sql, stops }),
+        ...await measureEmails({ one, sql, mailbox, movements }),
+        ...await measurePaymentFreezes({ one, other, sql, stops }),
       ],
     };
   } finally {
@@ -55,7 +55,7 @@ export async function measureAlerts(
 }
 
 /** From the request that books a movement, so that it is a little more than from its commit. */
-async function measureLetters(
+async function measureEmails(
   { one, sql, mailbox, movements }: {
     readonly one: MeasuredBank;
     readonly sql: Sql;

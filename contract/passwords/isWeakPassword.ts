@@ -68,7 +68,7 @@ export function coresOf(text: string): string[] {
   const words = [text, ...undressed].flatMap((
     core,
   ) => [lettersOf(core), lettersOf(revealed(core))]);
-  return [...words, ...words.map(half)].flatMap((word) => [word, word.replace(/s$/, "")]);
+  return [...words, ...words.map(unrepeated)].flatMap((word) => [word, word.replace(/s$/, "")]);
 }
 
 function revealed(text: string): string {
@@ -81,7 +81,7 @@ function lettersOf(text: string): string {
 
 /** `monkey` of `monkeymonkey`; any other word as it is. */
 /** `word` of `wordword`; every other text as it is. */
-export function half(word: string): string {
+export function unrepeated(word: string): string {
   const first = word.slice(0, word.length / 2);
   return first + first === word ? first : word;
 }

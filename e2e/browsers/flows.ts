@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expectChartWhole } from "./chart.ts";
-import { Person, type Thing } from "./person.ts";
+import { type PageElement, Person } from "./person.ts";
 import type { RunningEngine } from "./engine.ts";
 
 /** A server from a browser's side, and what the flows have opened there. */
@@ -18,8 +18,8 @@ interface Flow {
   readonly walk: (visit: Visit) => Promise<void>;
 }
 
-const heading: Thing = ["heading", /./];
-const support: Thing = ["textbox", /^Message to/];
+const heading: PageElement = ["heading", /./];
+const support: PageElement = ["textbox", /^Message to/];
 
 /** The main jobs, in the order in which they are done. Each begins where the one before it ended. */
 export const flows: readonly Flow[] = [
@@ -135,7 +135,7 @@ export const flows: readonly Flow[] = [
 async function transfer(maya: Person, mark: string): Promise<void> {
   await maya.press(["link", "Accounts"]);
   await maya.press(["button", /^Transfer from Checking ending in/]);
-  const dialog: Thing = ["dialog", /^(Quick Actions|Review)/];
+  const dialog: PageElement = ["dialog", /^(Quick Actions|Review)/];
   await maya.press(["button", /To Account/], dialog);
   await maya.press(["option", /^Savings/]);
   await maya.write(["textbox", "Amount"], "25.00", dialog);

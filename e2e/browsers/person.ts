@@ -19,7 +19,7 @@ export type Role =
   | "textbox";
 
 /** Finds an element on the page by its role and name. */
-export type Thing = readonly [role: Role, name: string | RegExp];
+export type PageElement = readonly [role: Role, name: string | RegExp];
 
 const WAITS_MS = 20_000;
 const LOOKS_EVERY_MS = 50;
@@ -53,7 +53,7 @@ export class Person {
   }
 
   /** Presses a thing once it is there, enabled, at rest and covered by nothing. */
-  async press(thing: Thing, within?: Thing): Promise<void> {
+  async press(thing: PageElement, within?: PageElement): Promise<void> {
     let before = "";
     const script = `return placeOf(${written(thing)}, ${within ? `[${written(within)}]` : null})`;
     const found = await this.until(`To press ${thing}`, script, (answer) => {
@@ -65,7 +65,7 @@ export class Person {
   }
 
   /** Replaces the text of a field by typing. */
-  async write(field: Thing, words: string, within?: Thing): Promise<void> {
+  async write(field: PageElement, words: string, within?: PageElement): Promise<void> {
     await this.press(field, within);
     await this.until(
       "To select what is there",
@@ -80,7 +80,7 @@ export class Person {
   }
 
   /** Waits until an element exists and its text matches; returns the text. */
-  async sees(thing: Thing, words: RegExp = /^/): Promise<string> {
+  async sees(thing: PageElement, words: RegExp = /^/): Promise<string> {
     const script = `return find(${written(thing)}).map((one) => tidy(one.textContent))`;
     const isIt = (answer: unknown) =>
       Array.isArray(answer) && answer.some((one) => words.test(String(one)));
@@ -112,7 +112,7 @@ export class Person {
 }
 
 /** A thing as the arguments of `find`; a name that is a text is the whole name. */
-function written([role, name]: Thing): string {
+function written([role, name]: PageElement): string {
   const pattern = typeof name === "string"
     ? `/^${name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}$/`
     : String(name);

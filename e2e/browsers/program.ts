@@ -35,7 +35,7 @@ export async function startProgram(
     }
   });
   try {
-    return { said: await within(STARTS_WITHIN_MS, `${program} was not ready`, said), stop };
+    return { said: await withTimeout(STARTS_WITHIN_MS, `${program} was not ready`, said), stop };
   } catch (error) {
     await stop();
     throw new Error(`${program} did not start:\n${lines.join("\n")}`, { cause: error });
@@ -55,7 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Returns the result; throws if it takes longer. */
-export async function within<Answer>(
+export async function withTimeout<Answer>(
   ms: number,
   what: string,
   work: Promise<Answer>,

@@ -11,7 +11,7 @@ import { type Engine, type RunningEngine, STARTS_WITHIN_MS } from "./engine.ts";
 import { firefox } from "./firefox.ts";
 import { flows, type Visit } from "./flows.ts";
 import { Person } from "./person.ts";
-import { within } from "./program.ts";
+import { withTimeout } from "./program.ts";
 import { webkit } from "./webkit.ts";
 import { type Count, countStep, failedRun, sum, summaryLine } from "#scripts/testSummary.ts";
 import { root } from "#scripts/tools.ts";
@@ -27,14 +27,14 @@ const PICTURE_MS = 10_000;
 async function visitBank(name: string, running: RunningEngine, origin: string): Promise<Count> {
   const newPerson = async () => new Person(await running.newWindow(), origin);
   const people = async () => ({ maya: await newPerson(), admin: await newPerson() });
-  const { maya, admin } = await within(2 * STARTS_WITHIN_MS, "There was no window", people());
+  const { maya, admin } = await withTimeout(2 * STARTS_WITHIN_MS, "There was no window", people());
   const mark = `${name.slice(0, 2)}-${crypto.randomUUID().slice(0, 6)}`;
   const visit: Visit = { engine: running, origin, mark, maya, admin };
   for (const { window } of [maya, admin]) await window.resize(1_440, 900);
   const counts: Count[] = [];
   for (const [place, { what, walk }] of flows.entries()) {
     const startedAt = performance.now();
-    const failure = await within(JOB_MS, "It did not end", walk(visit))
+    const failure = await withTimeout(JOB_MS, "It did not end", walk(visit))
       .then(() => undefined, (error) => String(error));
     console.log(`${failure === undefined ? "✓" : "✗"} ${what} (${secondsSince(startedAt)} s)`);
     counts.push(countStep(failure === undefined));
@@ -42,7 +42,7 @@ async function visitBank(name: string, running: RunningEngine, origin: string): 
     console.log(failure);
     for (const [who, { window }] of Object.entries({ maya, admin })) {
       const path = join(pictures, `${name}-${new URL(origin).protocol}-${place}-${who}.png`);
-      const bytes = await within(PICTURE_MS, "No picture", window.picture()).catch(() => "");
+      const bytes = await withTimeout(PICTURE_MS, "No picture", window.picture()).catch(() => "");
       await writeFile(path.replaceAll(":", ""), Uint8Array.fromBase64(bytes));
     }
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { serveFolder } from "#scripts/serveFolder.ts";
 import { root } from "#scripts/tools.ts";
 import { demoWindows } from "../fixtures/demoWindows.ts";
-import { hearComplaints } from "../fixtures/hearComplaints.ts";
+import { collectConsoleErrors } from "../fixtures/collectConsoleErrors.ts";
 import { recordingCheck } from "../fixtures/recordingCheck.ts";
 import { fillSignIn, test as base } from "../fixtures/test.ts";
 
@@ -26,7 +26,7 @@ const test = base.extend<{ folder: Folder }>({
       async open() {
         const page = await windows.open();
         const been: string[] = [];
-        hearComplaints(page, complaints);
+        collectConsoleErrors(page, complaints);
         page.on("framenavigated", (frame) => {
           if (frame === page.mainFrame() && frame.url() !== "about:blank") been.push(frame.url());
         });

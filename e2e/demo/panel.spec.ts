@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
-import { told } from "../pages/auth.ts";
+import { toastWithTitle } from "../pages/auth.ts";
 import { chooseFault, closePanel, openPanel } from "../pages/demoPanel.ts";
 
 test(
@@ -84,5 +84,5 @@ test("a saved bank is opened again", async ({ bank }) => {
   await expect(again).toBeHidden();
   await (await openPanel(maya)).getByRole("button", { name: "maya" }).click();
   await expect(maya).toHaveURL(/\/dashboard$/);
-  await expect(told(maya, "Login failed")).toHaveCount(0);
+  await expect(toastWithTitle(maya, "Login failed")).toHaveCount(0);
 });

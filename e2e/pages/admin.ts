@@ -6,7 +6,7 @@ import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createTransaction as createTransactionCall } from "#contract/transactions.ts";
 import { createUser } from "#contract/users.ts";
 import { made } from "./ask.ts";
-import { told } from "./auth.ts";
+import { toastWithTitle } from "./auth.ts";
 
 /** A user added for one test, so it changes no other user's money. */
 export interface Newcomer {
@@ -50,7 +50,7 @@ export async function addCustomer(admin: Page, money: FirstMoney): Promise<Newco
     await account.getByRole("textbox", { name: "Initial Balance" }).fill(amount);
   }
   await dialog.getByRole("button", { name: "Create user" }).click();
-  await expect(told(admin, "User created")).toBeVisible();
+  await expect(toastWithTitle(admin, "User created")).toBeVisible();
   await expect(dialog).toBeHidden();
   return ada;
 }
@@ -176,7 +176,7 @@ export async function createTransaction(admin: Page, booking: Booking): Promise<
   await dialog.getByRole("textbox", { name: "Amount" }).fill(booking.amount);
   await dialog.getByRole("textbox", { name: "Description" }).fill(booking.description);
   await dialog.getByRole("button", { name: "Create transaction" }).click();
-  await expect(told(admin, "Transaction created")).toBeVisible();
+  await expect(toastWithTitle(admin, "Transaction created")).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export interface Told {
+export interface CallResponse {
   readonly status: number;
   /** The JSON of the response; null if it had none. */
   readonly body: unknown;
@@ -14,7 +14,7 @@ export function ask(
   path: string,
   method: "GET" | "POST" | "PATCH" | "DELETE" = "GET",
   given?: unknown,
-): Promise<Told> {
+): Promise<CallResponse> {
   return page.evaluate(async ({ path, method, given }) => {
     const answer = await fetch(path, {
       method,

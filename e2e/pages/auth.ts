@@ -5,7 +5,7 @@ import type { Bank } from "../fixtures/test.ts";
 import { ask } from "./ask.ts";
 
 /** Returns the emails to a user, the newest first, from the demo's outbox. */
-export async function lettersTo(admin: Page, address: string): Promise<readonly string[]> {
+export async function emailsTo(admin: Page, address: string): Promise<readonly string[]> {
   const { body } = await ask(admin, "/api/outbox");
   return z.parse(listOutbox.output, body).filter(({ to }) => to === address)
     .map(({ text }) => text);
@@ -20,7 +20,7 @@ export async function fromOutbox(bank: Bank, address: string, wanted: RegExp): P
   let found: string | undefined;
   // The server sends it after it has answered.
   await expect.poll(async () => {
-    const unread = (await lettersTo(admin, address)).filter((text) => !read.has(text));
+    const unread = (await emailsTo(admin, address)).filter((text) => !read.has(text));
     const text = unread.find((one) => wanted.test(one));
     if (text !== undefined) read.add(text);
     found = text?.match(wanted)?.[1];
@@ -45,13 +45,13 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** A toast, in either style. */
-export function told(page: Page, title: string | RegExp): Locator {
+export function toastWithTitle(page: Page, title: string | RegExp): Locator {
   return page.getByRole("alertdialog", { name: title });
 }
 
 /** The words of the first toast that has one of these titles. It may be gone a moment later. */
-export async function firstTold(page: Page, ...titles: readonly string[]): Promise<string> {
-  return await told(page, new RegExp(`^(${titles.join("|")})`)).innerText();
+export async function firstToastText(page: Page, ...titles: readonly string[]): Promise<string> {
+  return await toastWithTitle(page, new RegExp(`^(${titles.join("|")})`)).innerText();
 }
 
 export async function expectHome(page: Page, name: string): Promise<void> {

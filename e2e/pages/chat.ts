@@ -34,7 +34,7 @@ export function thread(page: Page): Locator {
 }
 
 /** Returns all messages with exactly this text. */
-export function said(page: Page, words: string): Locator {
+export function messagesWithText(page: Page, words: string): Locator {
   return thread(page).getByText(words, { exact: true });
 }
 
@@ -71,7 +71,7 @@ export async function expectOnceEach(
   const orders: (readonly string[])[] = [];
   for (const page of pages) {
     await page.reload();
-    for (const one of words) await expect(said(page, one)).toHaveCount(1);
+    for (const one of words) await expect(messagesWithText(page, one)).toHaveCount(1);
     orders.push(await orderOf(page, words));
   }
   for (const order of orders) expect(order).toEqual(orders[0]);

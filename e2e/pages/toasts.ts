@@ -6,7 +6,7 @@ function region(page: Page): Locator {
 }
 
 /** Returns a function that makes the server show a toast on this page, whichever it is. */
-export async function hearFromBank(page: Page): Promise<() => Promise<void>> {
+export async function serverToasts(page: Page): Promise<() => Promise<void>> {
   let say: ((text: string) => void) | undefined;
   await page.routeWebSocket(`**${LIVE_PATH}`, (socket) => {
     socket.connectToServer();

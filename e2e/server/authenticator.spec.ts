@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fillSignIn, test } from "../fixtures/test.ts";
 import { ask } from "../pages/ask.ts";
-import { told, typeCode } from "../pages/auth.ts";
+import { toastWithTitle, typeCode } from "../pages/auth.ts";
 import { appCode, readKey } from "../pages/authenticator.ts";
 
 const PASSWORD = "otter-lamp-violin";
@@ -44,7 +44,7 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   await expect(iris.getByText("Find it in your authenticator app.")).toBeVisible();
   // Each code counts once; the app's next one is good already.
   await typeCode(iris, appCode(secret, 30));
-  await expect(told(iris, "Verification successful")).toBeVisible();
+  await expect(toastWithTitle(iris, "Verification successful")).toBeVisible();
 
   await signOut(iris);
   await bank.go(iris, "/auth");
@@ -52,7 +52,7 @@ test("a customer signs in with an authenticator app, and with a recovery code wi
   await iris.getByRole("link", { name: "Use a recovery code" }).click();
   await iris.getByRole("textbox", { name: "Recovery code" }).fill(recoveryCode);
   await iris.getByRole("button", { name: "Verify" }).click();
-  await expect(told(iris, "Verification successful")).toBeVisible();
+  await expect(toastWithTitle(iris, "Verification successful")).toBeVisible();
   await bank.go(iris, "/dashboard/settings?tab=security");
   await expect(iris.getByText("You have 9 recovery codes left.")).toBeVisible();
 });

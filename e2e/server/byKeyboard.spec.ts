@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#mocks/people.ts";
 import { test } from "../fixtures/test.ts";
 import { adminWithPending } from "../pages/admin.ts";
-import { codeFromOutbox, expectHome, told } from "../pages/auth.ts";
-import { messageBox, said } from "../pages/chat.ts";
+import { codeFromOutbox, expectHome, toastWithTitle } from "../pages/auth.ts";
+import { messageBox, messagesWithText } from "../pages/chat.ts";
 import { arrowTo, chooseAt, enterAt, expectReturn, tabTo, typeAt } from "../pages/keys.ts";
 import { listed } from "../pages/transactions.ts";
 
@@ -67,7 +67,7 @@ test("moves money and asks for an adjustment", { tag: "@main" }, async ({ bank }
   await typeAt(maya, field(maya, "Description"), "By keys");
   await enterAt(maya, button(maya, "Review transfer"));
   await enterAt(maya, button(maya, "Submit transfer"));
-  await expect(told(maya, "Transaction submitted")).toBeVisible();
+  await expect(toastWithTitle(maya, "Transaction submitted")).toBeVisible();
   // The focus is back where it came from.
   await expect(button(maya, /^Transfer from Checking/)).toBeFocused();
 
@@ -89,7 +89,7 @@ test("moves money and asks for an adjustment", { tag: "@main" }, async ({ bank }
   );
   await typeAt(maya, request.getByRole("textbox", { name: "Amount" }), "2");
   await enterAt(maya, request.getByRole("button", { name: "Submit request" }));
-  await expect(told(maya, "Balance adjustment requested")).toBeVisible();
+  await expect(toastWithTitle(maya, "Balance adjustment requested")).toBeVisible();
   await expect(request).toBeHidden();
 });
 
@@ -106,12 +106,12 @@ test("searches, writes to support and changes the profile", async ({ bank }) => 
   await follow(maya, /^Support/);
   await typeAt(maya, messageBox(maya), "Written by keys");
   await maya.keyboard.press("Enter");
-  await expect(said(maya, "Written by keys")).toBeVisible();
+  await expect(messagesWithText(maya, "Written by keys")).toBeVisible();
 
   await follow(maya, /^Settings/);
   await typeAt(maya, field(maya, "Phone Number"), "+1 555 0100");
   await enterAt(maya, button(maya, /^Save/));
-  await expect(told(maya, "Profile updated")).toBeVisible();
+  await expect(toastWithTitle(maya, "Profile updated")).toBeVisible();
 });
 
 test("approves, edits and blocks", async ({ bank }) => {
@@ -127,7 +127,7 @@ test("approves, edits and blocks", async ({ bank }) => {
   await searchAt(admin, ada.fullName, rows);
   const row = rows.first();
   await enterAt(admin, row.getByRole("button", { name: /^Approve/ }));
-  await expect(told(admin, "Transaction approved")).toBeVisible();
+  await expect(toastWithTitle(admin, "Transaction approved")).toBeVisible();
 
   await admin.reload();
   await expect(admin.getByRole("searchbox")).toHaveValue(ada.fullName);
@@ -135,7 +135,7 @@ test("approves, edits and blocks", async ({ bank }) => {
   const dialog = admin.getByRole("dialog", { name: /^Edit transaction/ });
   await typeAt(admin, dialog.getByRole("textbox", { name: "Description" }), "Mended by keys");
   await enterAt(admin, dialog.getByRole("button", { name: "Save changes" }));
-  await expect(told(admin, "Transaction updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "Transaction updated")).toBeVisible();
   await expectReturn(dialog, row.getByRole("button", { name: /^Edit/ }));
 
   await openTab(/User Management/, "ArrowLeft");
@@ -143,5 +143,5 @@ test("approves, edits and blocks", async ({ bank }) => {
   await enterAt(admin, button(admin, `Block ${ada.fullName}`));
   const question = admin.getByRole("alertdialog", { name: /Block/ });
   await enterAt(admin, question.getByRole("button", { name: "Block" }));
-  await expect(told(admin, "User status updated")).toBeVisible();
+  await expect(toastWithTitle(admin, "User status updated")).toBeVisible();
 });

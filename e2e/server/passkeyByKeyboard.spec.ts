@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 import { adminWithCustomer } from "../pages/admin.ts";
-import { told } from "../pages/auth.ts";
+import { toastWithTitle } from "../pages/auth.ts";
 import { arrowTo, chooseAt, enterAt, tabTo, typeAt } from "../pages/keys.ts";
 import { confirm, plugIn } from "../pages/passkeys.ts";
 import { listed, openTransactions } from "../pages/transactions.ts";
@@ -31,11 +31,11 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   await arrowTo(ada, ada.getByRole("tab", { name: "Security" }), "ArrowRight");
   await typeAt(ada, field(ada, "Amount"), "100");
   await ada.keyboard.press("Enter");
-  await expect(told(ada, "Limit saved")).toBeVisible();
+  await expect(toastWithTitle(ada, "Limit saved")).toBeVisible();
   await enterAt(ada, button(ada, "Add a passkey"));
   await typeAt(ada, field(ada, "Passkey name"), "By keys");
   await ada.keyboard.press("Enter");
-  await expect(told(ada, "Passkey added")).toBeVisible();
+  await expect(toastWithTitle(ada, "Passkey added")).toBeVisible();
   await enterAt(ada, button(ada, "I've saved them"));
 
   await chooseAt(ada, button(ada, /account menu/), ada.getByRole("menuitem", { name: "Logout" }));
@@ -45,7 +45,7 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   // in the form. The form is gone then.
   await tabTo(ada, ada.getByRole("tab", { name: "Login" }));
   await ada.keyboard.press("Tab");
-  await expect(told(ada, "Login successful")).toBeVisible();
+  await expect(toastWithTitle(ada, "Login successful")).toBeVisible();
 
   await enterAt(ada, ada.getByRole("banner").getByRole("link", { name: /^Accounts/ }));
   await enterAt(ada, button(ada, /^Transfer from Checking/));
@@ -60,7 +60,7 @@ test("adds a passkey, signs in with it, and signs a transfer with it", async ({ 
   await enterAt(ada, button(ada, "Review transfer"));
   await enterAt(ada, button(ada, "Submit transfer"));
   await confirm(ada, "Transfer of $250.00");
-  await expect(told(ada, "Transaction submitted")).toBeVisible();
+  await expect(toastWithTitle(ada, "Transaction submitted")).toBeVisible();
   await openTransactions(ada, "Journey: signed by keys");
   await expect(listed(ada)).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../fixtures/test.ts";
 import { ask } from "../pages/ask.ts";
-import { told } from "../pages/auth.ts";
+import { toastWithTitle } from "../pages/auth.ts";
 import { confirm, plugIn } from "../pages/passkeys.ts";
 
 const PASSWORD = "otter-lamp-violin";
@@ -32,7 +32,7 @@ test(
     await iris.getByRole("button", { name: "Add a passkey" }).click();
     await iris.getByRole("textbox", { name: "Passkey name" }).fill("My telephone");
     await iris.keyboard.press("Enter");
-    await expect(told(iris, "Passkey added")).toBeVisible();
+    await expect(toastWithTitle(iris, "Passkey added")).toBeVisible();
     await iris.getByRole("button", { name: "I've saved them" }).click();
     await expect(iris.getByRole("list", { name: "Passkeys" })).toContainText("My telephone");
     expect(await device.held()).toBe(1);
@@ -45,7 +45,7 @@ test(
     await signOut(iris);
     await bank.go(iris, "/auth");
     await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(told(iris, "Login successful")).toBeVisible();
+    await expect(toastWithTitle(iris, "Login successful")).toBeVisible();
 
     await signOut(iris);
     await device.verify(false);
@@ -54,19 +54,19 @@ test(
     await expect(iris.getByText(/^The passkey prompt was closed or timed out\./)).toBeVisible();
     await device.verify(true);
     await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(told(iris, "Login successful")).toBeVisible();
+    await expect(toastWithTitle(iris, "Login successful")).toBeVisible();
 
     await bank.go(iris, "/dashboard/settings?tab=security");
     await iris.getByRole("button", { name: "Remove My telephone" }).click();
     await iris.getByRole("button", { name: "Remove passkey" }).click();
     await confirm(iris);
-    await expect(told(iris, "Passkey removed")).toBeVisible();
+    await expect(toastWithTitle(iris, "Passkey removed")).toBeVisible();
     await expect(iris.getByText("No passkeys yet")).toBeVisible();
 
     await signOut(iris);
     await bank.go(iris, "/auth");
     await iris.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(told(iris, "Login failed")).toBeVisible();
+    await expect(toastWithTitle(iris, "Login failed")).toBeVisible();
   },
 );
 
@@ -84,7 +84,7 @@ test("a browser suggests the passkey for the username, and the user is signed in
   await bank.go(iris, "/dashboard/settings?tab=security");
   await iris.getByRole("button", { name: "Add a passkey" }).click();
   await iris.getByRole("button", { name: "Continue" }).click();
-  await expect(told(iris, "Passkey added")).toBeVisible();
+  await expect(toastWithTitle(iris, "Passkey added")).toBeVisible();
   await iris.getByRole("button", { name: "I've saved them" }).click();
 
   await signOut(iris);
@@ -93,7 +93,7 @@ test("a browser suggests the passkey for the username, and the user is signed in
   await expect(field).toHaveAttribute("autocomplete", "username webauthn");
   // The device chooses the only suggestion automatically; nothing is typed or pressed.
   await field.focus();
-  await expect(told(iris, "Login successful")).toBeVisible();
+  await expect(toastWithTitle(iris, "Login successful")).toBeVisible();
   await expect(iris).toHaveURL(/\/dashboard$/);
 });
 

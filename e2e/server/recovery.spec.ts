@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { fillSignIn, test } from "../fixtures/test.ts";
-import { expectHome, fromOutbox, told } from "../pages/auth.ts";
+import { expectHome, fromOutbox, toastWithTitle } from "../pages/auth.ts";
 import { ask } from "../pages/ask.ts";
 
 // The former password, for the tests after this one.
@@ -17,7 +17,7 @@ async function choosePassword(page: Page, username: string, name: string) {
   await page.getByLabel("New Password", { exact: true }).fill(NEW);
   await page.getByLabel("Confirm Password", { exact: true }).fill(NEW);
   await page.getByRole("button", { name: "Reset Password" }).click();
-  await expect(told(page, "Password reset successful")).toBeVisible();
+  await expect(toastWithTitle(page, "Password reset successful")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await fillSignIn(page, username, NEW);
   await expectHome(page, name);

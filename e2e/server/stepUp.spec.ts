@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { fillSignIn, test } from "../fixtures/test.ts";
 import { fillTransfer, openAccounts, submitTransfer, toast } from "../pages/accounts.ts";
 import { adminWithCustomer } from "../pages/admin.ts";
-import { told } from "../pages/auth.ts";
+import { toastWithTitle } from "../pages/auth.ts";
 import { appCode, readKey } from "../pages/authenticator.ts";
 import { listed, openTransactions } from "../pages/transactions.ts";
 
@@ -27,7 +27,7 @@ test("above a limit of her own a customer is asked for a code, below it for noth
   await ada.getByRole("button", { name: "I've saved them" }).click();
   await ada.getByRole("textbox", { name: "Amount" }).fill("100");
   await ada.getByRole("button", { name: "Save limit" }).click();
-  await expect(told(ada, "Limit saved")).toBeVisible();
+  await expect(toastWithTitle(ada, "Limit saved")).toBeVisible();
 
   await openAccounts(ada);
   await submitTransfer(ada, 100_00, "Journey: at the limit");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Bank, fillSignIn, test } from "../fixtures/test.ts";
 import { askAboutPayment, openInInbox } from "../pages/chat.ts";
-import { expectNothingCovered, hearFromBank } from "../pages/toasts.ts";
+import { expectNothingCovered, serverToasts } from "../pages/toasts.ts";
 
 /** A phone, a tablet, a desk, and the inbox at 200 %. */
 const sizes = [
@@ -77,7 +77,7 @@ for (const person of ["maya", "admin"]) {
   test(`a toast covers nothing that can be used on the pages of ${person}`, async ({ bank }) => {
     test.slow();
     const page = await bank.signIn(person);
-    const say = await hearFromBank(page);
+    const say = await serverToasts(page);
     for (const { name, path, ready } of screens.filter((screen) => screen.person === person)) {
       await test.step(name, async () => {
         await page.goto(path);
@@ -120,7 +120,7 @@ test("a toast covers nothing that can be used: landing", async ({ bank }) => {
 
 test("a toast makes way for what is scrolled under it", async ({ bank }) => {
   const maya = await bank.signIn("maya");
-  const say = await hearFromBank(maya);
+  const say = await serverToasts(maya);
   await maya.setViewportSize({ width: 360, height: 740 });
   await maya.reload();
   await heading("Welcome back")(maya);

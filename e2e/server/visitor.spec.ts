@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { appFolder } from "../../scripts/build/appBuild.ts";
-import { tellPageSizes } from "../../scripts/pageSize.ts";
+import { reportPageSizes } from "../../scripts/pageSize.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Collects every API call that a page makes from now on. */
@@ -35,7 +35,7 @@ test(
 test("what the sign-in page loads keeps to its goal", { tag: "@main" }, async ({ bank }) => {
   await bank.visit();
   const told: string[] = [];
-  const isWell = tellPageSizes(appFolder, (line) => told.push(line), (path) => path === "/auth");
+  const isWell = reportPageSizes(appFolder, (line) => told.push(line), (path) => path === "/auth");
   expect(told[0]).toMatch(/^\/auth: /);
   expect(isWell, told.join("\n")).toBe(true);
 });

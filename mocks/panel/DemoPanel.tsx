@@ -7,7 +7,7 @@ import { height } from "#ui/theme/space.ts";
 import type { BankClient } from "../worker/bankClient.ts";
 import { Faults } from "./Faults.tsx";
 import { isRecording } from "../recording/recording.ts";
-import { keepHere } from "../recording/address.ts";
+import { storeRecording } from "../recording/address.ts";
 import { opensPanel } from "./opensPanel.ts";
 import { Part, Row, Stack } from "./Stack.tsx";
 import { saveFile } from "./saveFile.ts";
@@ -184,7 +184,7 @@ function Report({ run, onImport, onCopyLink }: ReportProps) {
     if (file === undefined) return;
     const found = read(await file.text());
     if (!isRecording(found)) return onImport(found);
-    location.hash = keepHere(found);
+    location.hash = storeRecording(found);
   }
 
   return (

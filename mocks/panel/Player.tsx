@@ -9,7 +9,7 @@ import type { Recording } from "../recording/recording.ts";
 import { serveScreens } from "../recording/screen.ts";
 import { minimizeRecording } from "../recording/minimizeRecording.ts";
 import { testOf } from "../recording/writeTest.ts";
-import { Accounts, Asked, Sockets } from "./PlayerParts.tsx";
+import { Accounts, RequestDetails, Sockets } from "./PlayerParts.tsx";
 import { copyLink } from "./copyLink.ts";
 import { saveFile } from "./saveFile.ts";
 import { Screens } from "./Screens.tsx";
@@ -82,7 +82,7 @@ function Parts({ moment }: { moment: Moment }) {
         {
           id: "asked",
           label: "Requests",
-          content: <Asked step={step} outcome={outcomes.at(-1)} />,
+          content: <RequestDetails step={step} outcome={outcomes.at(-1)} />,
         },
         { id: "books", label: "Books", content: <Accounts accounts={accounts} /> },
         { id: "sockets", label: "Sockets", content: <Sockets sockets={sockets} /> },

@@ -9,7 +9,9 @@ import type { Step } from "../recording/recording.ts";
 import type { Outcome } from "../recording/replay.ts";
 
 /** Shows the request and the response of a step, as sent. */
-export function Asked({ step, outcome }: { step: Step | undefined; outcome: Outcome | undefined }) {
+export function RequestDetails(
+  { step, outcome }: { step: Step | undefined; outcome: Outcome | undefined },
+) {
   if (step?.do !== "call") return <EmptyState title="No request in this step." />;
   const { method, path, headers, body } = step;
   const lines = [`${method} ${path}`, ...headers.map((header) => header.join(": "))];

@@ -21,7 +21,7 @@ const KEPT = "kestrel.demo.recording";
 const HERE = `${HEAD}here`;
 
 /** Stores a recording of any length in this tab. Returns the hash of its address. */
-export function keepHere(recording: Recording): string {
+export function storeRecording(recording: Recording): string {
   sessionStorage.setItem(KEPT, JSON.stringify(recording));
   return HERE;
 }

@@ -15,7 +15,7 @@ import { signIn } from "../signIn.ts";
 import { createTransport } from "../transport.ts";
 import { parseRequest, type SentResponse, serializeResponse } from "../worker/serialize.ts";
 import { fillBank } from "./fillBank.ts";
-import type { Happening, RecordedCall, Recording } from "./recording.ts";
+import type { RecordedCall, RecordedEvent, Recording } from "./recording.ts";
 
 /** A server with its browsers and sockets, in which a recording's steps run. */
 export interface ReplayEnvironment {
@@ -100,7 +100,7 @@ export interface StepResult {
  */
 export async function performStep(
   environment: ReplayEnvironment,
-  step: Happening,
+  step: RecordedEvent,
   peerOf: (socket: number) => Peer,
 ): Promise<StepResult> {
   try {
@@ -112,7 +112,7 @@ export async function performStep(
 
 async function act(
   { bank, tabs, sockets }: ReplayEnvironment,
-  step: Happening,
+  step: RecordedEvent,
   peerOf: (socket: number) => Peer,
 ): Promise<StepResult> {
   const done: StepResult = { hasDone: true };

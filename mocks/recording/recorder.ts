@@ -2,7 +2,7 @@ import { type Instant, instantOf } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { machineTimers } from "#server/timers.ts";
 import type { RunningClock } from "../clock.ts";
-import { type Happening, MOST_STEPS, type Recording, type Step } from "./recording.ts";
+import { MOST_STEPS, type RecordedEvent, type Recording, type Step } from "./recording.ts";
 import {
   type EnvironmentParts,
   performStep,
@@ -14,7 +14,7 @@ import {
 export interface Recorder {
   readonly environment: ReplayEnvironment;
   /** Runs one event at a time. Throws if a user may not sign in. */
-  happen(what: Happening, peer?: Peer): Promise<StepResult>;
+  happen(what: RecordedEvent, peer?: Peer): Promise<StepResult>;
   /** Nothing happens while this is done. */
   alone<T>(work: () => T | Promise<T>): Promise<T>;
   /** Undefined if the initial state is unknown, or too much has happened since. */
@@ -57,12 +57,12 @@ export async function openRecorder(parts: RecorderParts): Promise<Recorder> {
     return mine;
   }
 
-  function note(what: Happening, after: number): void {
+  function note(what: RecordedEvent, after: number): void {
     if (steps.length < MOST_STEPS) steps.push({ after: after + unwritten, ...what });
     unwritten = 0;
   }
 
-  async function happenAlone(what: Happening, peer: Peer): Promise<StepResult> {
+  async function happenAlone(what: RecordedEvent, peer: Peer): Promise<StepResult> {
     const after = Math.max(0, Date.parse(clock.now()) - moment);
     moment += after;
     elapsed += after;

@@ -29,7 +29,7 @@ export interface Recording {
  */
 export type Step =
   & { readonly after: number }
-  & (Happening | { readonly do: "reopen"; readonly seed: number });
+  & (RecordedEvent | { readonly do: "reopen"; readonly seed: number });
 
 /** A request as received, and the response. */
 export interface RecordedCall {
@@ -46,7 +46,7 @@ export interface RecordedCall {
   readonly status?: number;
 }
 
-export type Happening =
+export type RecordedEvent =
   /** A page was opened, by a browser that was there under another number or that brought cookies. */
   | { readonly do: "open"; readonly tab: number; readonly as?: number; readonly cookies?: string }
   | RecordedCall

@@ -1,7 +1,7 @@
 import { instantOf } from "#contract/time.ts";
 import type { Peer } from "#server/hub.ts";
 import { machineTimers, type Timers } from "#server/timers.ts";
-import { standingClock } from "../clock.ts";
+import { fixedClock } from "../clock.ts";
 import { createSimulatedTime } from "../simulation/simulatedTime.ts";
 import type { SentResponse } from "../worker/serialize.ts";
 import type { Recording, Step } from "./recording.ts";
@@ -53,7 +53,7 @@ export async function replay(recording: Recording, count = Infinity): Promise<Re
 
 /** Opens a new bank as at the recording's beginning, before its steps. */
 export async function openReplay(recording: Omit<Recording, "steps">): Promise<Replay> {
-  const clock = standingClock(instantOf(new Date(recording.begins)));
+  const clock = fixedClock(instantOf(new Date(recording.begins)));
   const time = createSimulatedTime(() => new Promise((over) => setTimeout(over, 0)));
   const timers: Timers = {
     elapsed: time.elapsed,

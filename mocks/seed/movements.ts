@@ -1,7 +1,7 @@
 import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 import type { Randomness } from "#server/deps.ts";
-import { between, pick } from "../seeded.ts";
+import { pickOne, randomBetween } from "../seeded.ts";
 
 /** A moment before now: a time of day (UTC) some days ago, or some minutes ago. */
 export type When = { readonly daysAgo: number; readonly at: string } | {
@@ -66,7 +66,7 @@ const pending = { outcome: "pending" } as const;
 const approved = { outcome: "approved" } as const;
 
 /** Recent transactions, which the screenshots of the overview and the lists show. */
-export const lately: readonly Movement[] = [
+export const recentMovements: readonly Movement[] = [
   transfer("maya", minutes(389), 500, "To savings, November", { ...saved, ...pending }),
   withdrawal("maya", day(1, "09:12"), 1_250, "Rent, December", { ...toLandlord, ...pending }),
   deposit("maya", day(2, "06:00"), 4_612.08, "Payroll, Larkfield Studio"),
@@ -161,10 +161,10 @@ export function purchases(
   unit = 1,
 ): Movement[] {
   return Array.from({ length: count }, () => {
-    const [name, least, most] = pick(randomness, merchants);
-    const major = between(randomness, least * 100, most * 100) / 100 * unit;
-    const daysAgo = between(randomness, newestDaysAgo, oldestDaysAgo);
-    const hour = String(between(randomness, 8, 21)).padStart(2, "0");
+    const [name, least, most] = pickOne(randomness, merchants);
+    const major = randomBetween(randomness, least * 100, most * 100) / 100 * unit;
+    const daysAgo = randomBetween(randomness, newestDaysAgo, oldestDaysAgo);
+    const hour = String(randomBetween(randomness, 8, 21)).padStart(2, "0");
     const at = `${hour}:${String(randomness.integer(60)).padStart(2, "0")}`;
     return withdrawal(owner, day(daysAgo, at), unit === 1 ? major : Math.round(major), name);
   });
@@ -176,7 +176,7 @@ const MAYAS_OPENINGS = 3;
 
 /** Returns the transactions of a named user; purchases differ by seed, the rest is fixed. */
 export function movementsOf(username: string, randomness: Randomness): readonly Movement[] {
-  const written = lately.filter(({ owner }) => owner === username);
+  const written = recentMovements.filter(({ owner }) => owner === username);
   const shop = (count: number, unit?: number) =>
     purchases(randomness, username, count, [2, 200], unit);
   switch (username) {

@@ -6,13 +6,13 @@ import type { NewPayee } from "#server/db/store/payees.ts";
 import type { Randomness } from "#server/deps.ts";
 import type { Person } from "#server/users/addUser.ts";
 import type { Identity } from "#server/identity.ts";
-import { between, pick } from "../seeded.ts";
+import { pickOne, randomBetween } from "../seeded.ts";
 import type { DemoSchedule } from "./schedules.ts";
-import { day, lately, money, type Movement, purchases, type When } from "./movements.ts";
+import { day, money, type Movement, purchases, recentMovements, type When } from "./movements.ts";
 
 /** A demo user, without the data that all of them share. */
 export interface DemoPerson
-  extends Omit<Person, "createdAt" | "sealedIdentity">, Partial<Identity> {
+  extends Omit<Person, "createdAt" | "encryptedIdentity">, Partial<Identity> {
   readonly joined: When;
   readonly accounts: readonly DemoAccount[];
   readonly payees?: readonly DemoPayee[];
@@ -67,7 +67,7 @@ function payee(
 }
 
 /** The users that stories and end-to-end tests know by name. */
-export const named: readonly DemoPerson[] = [
+export const namedUsers: readonly DemoPerson[] = [
   {
     username: "admin",
     email: "admin@kestrel.example",
@@ -147,29 +147,31 @@ const accountTypes: readonly AccountType[] = ["checking", "savings", "investment
 const PURCHASES = 2;
 
 /** The forty others, with a few movements each. */
-export function crowd(
+export function seedManyUsers(
   randomness: Randomness,
 ): readonly (readonly [DemoPerson, readonly Movement[]])[] {
   return crowdNames.map((fullName, index) => {
     const [first = "", last = ""] = plain(fullName).split(" ");
-    const today = lately.filter(({ owner }) => owner === first);
+    const today = recentMovements.filter(({ owner }) => owner === first);
     // Enough that what arrived today was not all there is, and that what is pending fits.
     const arrived = today.reduce((sum, { to, amount }) => to === undefined ? sum : sum + amount, 0);
     const joinedDaysAgo = 900 - index * 21;
-    const openedDaysAgo = Math.min(joinedDaysAgo - 1, between(randomness, 60, 180));
+    const openedDaysAgo = Math.min(joinedDaysAgo - 1, randomBetween(randomness, 60, 180));
     const person: DemoPerson = {
       username: first,
       email: `${first}@${last}.example`,
       fullName,
       role: "customer",
       isActive: !blocked.has(first),
-      preferredCurrency: today.length > 0 ? "USD" : pick(randomness, currencies),
-      phoneNumber: `(${between(randomness, 201, 989)}) 555-01${between(randomness, 10, 99)}`,
+      preferredCurrency: today.length > 0 ? "USD" : pickOne(randomness, currencies),
+      phoneNumber: `(${randomBetween(randomness, 201, 989)}) 555-01${
+        randomBetween(randomness, 10, 99)
+      }`,
       joined: day(joinedDaysAgo, "11:30"),
       accounts: accountTypes.slice(0, index % 10 === 0 ? 3 : 2).map((type) => ({
         type,
         opened: day(openedDaysAgo, "10:00"),
-        balance: cents(arrived + between(randomness, money(9_000), money(26_000))),
+        balance: cents(arrived + randomBetween(randomness, money(9_000), money(26_000))),
       })),
     };
     const bought = purchases(randomness, first, PURCHASES, [2, openedDaysAgo - 1]);

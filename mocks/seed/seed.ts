@@ -17,10 +17,10 @@ import { createByAdmin } from "#server/transactions/createByAdmin.ts";
 import { sanitizeCustomerInput } from "#server/transactions/createTransaction.ts";
 import { submit } from "#server/transactions/submit.ts";
 import { addUser } from "#server/users/addUser.ts";
-import { sealIdentity } from "#server/identity.ts";
-import { between, seededRandomness } from "../seeded.ts";
+import { encryptIdentity } from "#server/identity.ts";
+import { randomBetween, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
-import { crowd, type DemoAccount, type DemoPerson, named } from "./people.ts";
+import { type DemoAccount, type DemoPerson, namedUsers, seedManyUsers } from "./people.ts";
 import { scheduleOf } from "./schedules.ts";
 import { messages } from "./conversations.ts";
 import { machine } from "#server/timers.ts";
@@ -50,10 +50,10 @@ interface Scene {
  */
 export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snapshot> {
   const randomness = seededRandomness(SEED);
-  const others = crowd(randomness);
-  const people = [...named, ...others.map(([person]) => person)];
+  const others = seedManyUsers(randomness);
+  const people = [...namedUsers, ...others.map(([person]) => person)];
   const movements = [
-    ...named.map((person) => [person, movementsOf(person.username, randomness)] as const),
+    ...namedUsers.map((person) => [person, movementsOf(person.username, randomness)] as const),
     ...others,
   ].flatMap(([person, moved]) => [...openingDeposits(person, moved), ...moved]);
 
@@ -109,7 +109,7 @@ async function moveIn(
       ...known,
       isEmailProved: true,
       passwordHash: "",
-      sealedIdentity: await sealIdentity(encryptor, known.username, identity),
+      encryptedIdentity: await encryptIdentity(encryptor, known.username, identity),
       now: instantFrom(joined, now),
     });
     const accounts: AccountRow[] = [];
@@ -136,7 +136,7 @@ const LEADING_DIGITS = 6;
 function numberEnding(ending: DemoAccount["ending"], randomness: Randomness): string {
   if (ending === undefined) return newAccountNumber(randomness);
   for (;;) {
-    const leading = between(randomness, 10 ** (LEADING_DIGITS - 1), 10 ** LEADING_DIGITS - 1);
+    const leading = randomBetween(randomness, 10 ** (LEADING_DIGITS - 1), 10 ** LEADING_DIGITS - 1);
     const body = `${leading}${ending.slice(0, -1)}`;
     if (checkDigit(body) === ending.slice(-1)) return body + ending.slice(-1);
   }

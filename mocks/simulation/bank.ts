@@ -196,12 +196,12 @@ async function newPerson(
     screen: new Map(),
     socket: undefined,
   };
-  await signInAtOnce(process, store, person);
+  await createSession(process, store, person);
   return person;
 }
 
 /** A session as a sign-in with a second factor opens it, without the letters. */
-export async function signInAtOnce(
+export async function createSession(
   { deps }: BankProcess,
   store: Store,
   person: Person,

@@ -1,6 +1,6 @@
 import { type Duration, type Instant, instantOf } from "#contract/time.ts";
 import { unlockDue } from "#server/accounts/unlockDue.ts";
-import { tellAlerts } from "#server/alerts/tellAlerts.ts";
+import { deliverAlerts } from "#server/alerts/deliverAlerts.ts";
 import { createApp } from "#server/app.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { findForSocket } from "#server/auth/sessions/session.ts";
@@ -10,7 +10,7 @@ import type { Connection, MessageBus, Peer } from "#server/hub.ts";
 import { createNotifier } from "#server/notifications/createNotifier.ts";
 import { openLive } from "#server/openLive.ts";
 import { policy } from "#server/policy.ts";
-import { sweep } from "#server/retention/sweep.ts";
+import { deleteExpired } from "#server/retention/deleteExpired.ts";
 import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 import type { Store } from "#server/db/store.ts";
@@ -143,10 +143,10 @@ export function openProcess(parts: ProcessParts): BankProcess {
         await submitDueSchedules(deps);
         await warnOfShortages(deps);
         await unlockDue(deps);
-        await tellAlerts(deps);
+        await deliverAlerts(deps);
         await linkAudit(store, sha256Hex);
         await deps.notifier.drain();
-        await sweep(deps);
+        await deleteExpired(deps);
       })()).catch(() => {}),
     injectFault: (fault) => store.injectFault(fault),
     setClockOffset: (by) => void (ahead = by),

@@ -8,7 +8,7 @@ import {
   checkFinalInvariants,
   checkInvariants,
   type InvariantFailure,
-  takeStep,
+  runStep,
 } from "./runSimulation.ts";
 import type { Settle } from "./simulatedTime.ts";
 import { createStepGenerator } from "./steps.ts";
@@ -112,7 +112,7 @@ export async function openLiveSimulation(seed: number, settle: Settle): Promise<
     elapsed: bank.time.elapsed,
     async step(wishes) {
       ({ isForgetful } = wishes);
-      await takeStep(bank, next({ faults: wishes.faults, within: WITHIN }), settle);
+      await runStep(bank, next({ faults: wishes.faults, within: WITHIN }), settle);
       countDeaths();
       broken = await checkInvariants(bank, ++steps);
       if (broken === undefined && steps === STEPS) {

@@ -3,7 +3,7 @@ import { instantOf } from "#contract/time.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Recording } from "../recording/recording.ts";
 import { seededRandomness } from "../seeded.ts";
-import { signInAtOnce, type SimulatedBank } from "./bank.ts";
+import { createSession, type SimulatedBank } from "./bank.ts";
 import { SIMULATION_START } from "./bankProcess.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function recordMoment(
     randomness: seededRandomness(~seed),
   };
   const signedIn = { ...person };
-  await signInAtOnce({ ...process, deps }, copy, signedIn);
+  await createSession({ ...process, deps }, copy, signedIn);
   const page = person.isStaff ? "/admin" : "/dashboard";
   const asked = { method: "GET", path: "/api/user", headers: [], page, status: 200 };
   return {

@@ -1,7 +1,7 @@
 import type { RecordedBank } from "#contract/recordings.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
-import type { Happening, Recording, Step } from "../recording/recording.ts";
+import type { RecordedEvent, Recording, Step } from "../recording/recording.ts";
 import type { Asked, SimulatedBank, SimulationEvent } from "./bank.ts";
 import { SIMULATION_START } from "./bankProcess.ts";
 import { runSimulation, type SimulationParts } from "./runSimulation.ts";
@@ -48,18 +48,20 @@ export async function recordSimulation(parts: SimulationParts): Promise<Recordin
 }
 
 /** Each user has a tab with their number. */
-function happenings(simulated: SimulatedBank): (heard: SimulationEvent) => readonly Happening[] {
+function happenings(
+  simulated: SimulatedBank,
+): (heard: SimulationEvent) => readonly RecordedEvent[] {
   const signedIn = new Set<number>();
   let sockets = 0;
 
-  function become(tab: number): Happening {
+  function become(tab: number): RecordedEvent {
     signedIn.add(tab);
     const person = simulated.people.find(({ id }) => id === tab)?.username ?? null;
     return { do: "become", tab, person };
   }
 
   /** All of them were signed in when the simulation began. */
-  const asThey = (tab: number, ...happened: readonly Happening[]) =>
+  const asThey = (tab: number, ...happened: readonly RecordedEvent[]) =>
     signedIn.has(tab) ? happened : [become(tab), ...happened];
 
   return (heard) => {
@@ -86,7 +88,7 @@ function happenings(simulated: SimulatedBank): (heard: SimulationEvent) => reado
   };
 }
 
-function callOf(tab: number, { method, path, body, key }: Asked): Happening {
+function callOf(tab: number, { method, path, body, key }: Asked): RecordedEvent {
   const headers: [string, string][] = [];
   if (body !== undefined) headers.push(["content-type", "application/json"]);
   if (key !== undefined) headers.push(["idempotency-key", key]);

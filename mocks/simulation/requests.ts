@@ -3,9 +3,9 @@ import { withHeaders } from "../browser.ts";
 import {
   type Asked,
   begin,
+  createSession,
   PASSWORD,
   type Person,
-  signInAtOnce,
   type SimulatedBank,
 } from "./bank.ts";
 import type { StoreFault } from "./faultyStore.ts";
@@ -150,7 +150,7 @@ async function signIn(bank: SimulatedBank, person: Person, at: number): Promise<
   const process = bank.processes[at % 2];
   if (process === undefined) return;
   bank.onEvent?.({ do: "become", by: person.id });
-  if (person.isStaff) return await signInAtOnce(process, bank.store, person);
+  if (person.isStaff) return await createSession(process, bank.store, person);
   const body = { username: person.username, password: PASSWORD };
   const asked = { method: "POST", path: "/api/login", body };
   const told = await askOnce(bank, at, person.device, asked);

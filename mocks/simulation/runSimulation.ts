@@ -51,7 +51,7 @@ export async function runSimulation(parts: SimulationParts): Promise<SimulationR
   const { time } = bank;
   let broken: InvariantFailure | undefined;
   for (const [at, step] of steps.entries()) {
-    await takeStep(bank, step, settle);
+    await runStep(bank, step, settle);
     if ((at + 1) % checkEvery === 0) broken = await checkInvariants(bank, at + 1);
     if (broken !== undefined) break;
   }
@@ -61,7 +61,7 @@ export async function runSimulation(parts: SimulationParts): Promise<SimulationR
 }
 
 /** Takes one step. Resolves when all of it that doesn't wait for simulated time is done. */
-export async function takeStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
+export async function runStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
   const { time } = bank;
   await time.moveTo(time.elapsed() + step.wait);
   begin(bank, perform(bank, step));

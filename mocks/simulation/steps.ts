@@ -1,4 +1,4 @@
-import { pick, seededRandomness } from "../seeded.ts";
+import { pickOne, seededRandomness } from "../seeded.ts";
 import type { RequestFault } from "./requests.ts";
 
 /** The possible steps, each with its weight in percent. */
@@ -71,16 +71,16 @@ export function createStepGenerator(seed: number): (rates: FaultRates) => Step {
   return (rates) => {
     const wait = rates.within !== undefined
       ? rng.integer(rates.within)
-      : pick(rng, rng.integer(100) < 4 ? longWaits : waits);
+      : pickOne(rng, rng.integer(100) < 4 ? longWaits : waits);
     const step = {
-      name: pick(rng, lots),
+      name: pickOne(rng, lots),
       wait,
       who: rng.integer(1_000),
       at: rng.integer(2),
       which: rng.integer(10_000),
     };
     if (rng.integer(100) >= rates.faults) return step;
-    const kind = pick(rng, faults);
+    const kind = pickOne(rng, faults);
     const fault: RequestFault = kind === "dieAt" || kind === "slow"
       ? { kind, questions: 1 + rng.integer(12) }
       : { kind };

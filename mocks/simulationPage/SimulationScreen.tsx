@@ -8,7 +8,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { StatCard } from "#ui/StatCard/StatCard.tsx";
 import { Switch } from "#ui/Switch/Switch.tsx";
 import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space, width } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -156,7 +156,7 @@ const Frame = styled.main`
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${room.pageTitle}), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${minMaxWidths.pageTitle}), 1fr));
   gap: ${space[24]};
   align-items: start;
 `;

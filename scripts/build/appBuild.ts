@@ -22,7 +22,7 @@ async function isBuilt(): Promise<boolean> {
  * Runs a build and stores the state of the sources before it, so changes made during the build are
  * built next time.
  */
-export async function stamped(build: () => Promise<void>): Promise<void> {
+export async function buildOnce(build: () => Promise<void>): Promise<void> {
   const hash = await hashSources();
   await Deno.remove(stampFile).catch(() => {});
   await build();

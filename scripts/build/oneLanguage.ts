@@ -13,13 +13,13 @@ export function oneLanguage(): Plugin {
     apply: "build",
     load: {
       filter: { id: texts },
-      handler: (id) => standIn(id),
+      handler: (id) => replacementFor(id),
     },
   };
 }
 
 /** Returns the replacement for a file of texts; null for the page's own language. */
-export function standIn(id: string): string | null {
+export function replacementFor(id: string): string | null {
   if (!texts.test(id) || id.endsWith(`${LANGUAGE}.mjs`)) return null;
   return `export { default } from "./${LANGUAGE}.mjs";`;
 }

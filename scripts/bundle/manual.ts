@@ -11,7 +11,8 @@ export const configuration = {
     start: `${run} --allow-run --allow-net --allow-env --allow-read server/launch.js`,
     "verify-books": `${run} -A server/verifyBooks.js`,
     "verify-audit": `${run} -A server/verifyAudit.js`,
-    reseal: `${run} -A server/reseal.js`,
+    reencrypt: `${run} -A server/reencrypt.js`,
+    reseal: "deno task reencrypt",
     doctor: `${run} -A server/doctor.js`,
     backup: `${run} -A server/backup.js`,
     drill: `${run} -A server/drill.js`,
@@ -32,7 +33,7 @@ finishes open requests and stops.
 
     deno task verify-books     compares every balance with its postings
     deno task verify-audit     checks the hash chain of the audit log
-    deno task reseal           re-encrypts everything with the first key of SECRET_KEYS
+    deno task reencrypt        re-encrypts everything with the first key of SECRET_KEYS
     deno task doctor           checks settings, connections, backups, and file permissions
     deno task backup           writes an encrypted snapshot of all data to BACKUP_DIR
     deno task drill            restores the newest backup next to the server and checks it

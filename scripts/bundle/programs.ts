@@ -13,7 +13,7 @@ const programs = {
   main: join(runtime, "main.ts"),
   verifyBooks: join(runtime, "cli/verifyBooks.ts"),
   verifyAudit: join(runtime, "cli/verifyAudit.ts"),
-  reseal: join(runtime, "cli/reseal.ts"),
+  reencrypt: join(runtime, "cli/reencrypt.ts"),
   doctor: join(runtime, "cli/doctor.ts"),
   backup: join(runtime, "cli/backup.ts"),
   drill: join(runtime, "cli/drill.ts"),

@@ -6,7 +6,7 @@ import { globalName, isTest, memberName, rule } from "./rule.ts";
  * standards.
  */
 const places =
-  /^(server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/signedHead)\.ts$)|app\/api\/ports\.ts$)/;
+  /^(server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/checkpoint)\.ts$)|app\/api\/ports\.ts$)/;
 
 /** `setImmediate` is none: turns of the event loop take no time and keep their order. */
 const timers = /^(setTimeout|setInterval)$/;

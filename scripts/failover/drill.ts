@@ -2,8 +2,8 @@ import { startBank } from "#server/runtime/testing/spawnBank.ts";
 import { freePort, type ServerPlace } from "../testing/postgresServer.ts";
 import { startPair } from "./postgresPair.ts";
 import { startProxy } from "./proxy.ts";
-import { CUSTOMERS, rest, startTraffic, type Success } from "./traffic.ts";
-import { lookAtWhatIsThere } from "./whatIsThere.ts";
+import { CUSTOMERS, delay, startTraffic, type Success } from "./traffic.ts";
+import { verifyAcknowledged } from "./verifyAcknowledged.ts";
 
 /** The results of a failover, in seconds except for the counts of acknowledged writes. */
 export interface Figures {
@@ -70,30 +70,30 @@ export async function drillFailover(place: ServerPlace): Promise<Outcome> {
   const proxy = await startProxy(address, ports);
   ends.defer(proxy.end);
   const { record, stop } = await startTraffic(origin);
-  await rest(BETWEEN);
+  await delay(BETWEEN);
 
   await pair.one.kill();
-  await rest(BEFORE_PROMOTION);
+  await delay(BEFORE_PROMOTION);
   const promotedAt = performance.now();
   await pair.promote();
   const goesOn = (successes: readonly Success[]) => firstAfter(promotedAt, successes) !== undefined;
   const isTold = () => record.refetches.filter((at) => at > promotedAt).length >= CUSTOMERS;
   await eventually(() => goesOn(record.writes) && goesOn(record.reads) && isTold());
-  await rest(BETWEEN);
+  await delay(BETWEEN);
 
   const killedAt = performance.now();
   one.kill("SIGKILL");
-  await rest(BETWEEN);
+  await delay(BETWEEN);
   await eventually(() => record.openSockets === CUSTOMERS);
   const areBackAt = record.openSockets === CUSTOMERS
     ? Math.max(killedAt, record.sockets.at(-1)?.at ?? killedAt)
     : undefined;
-  await rest(BETWEEN);
+  await delay(BETWEEN);
   const again = start(ports[0]);
   await again.origin;
 
   const formerPrimary = await pair.bringBack();
-  await rest(BETWEEN);
+  await delay(BETWEEN);
   await stop();
 
   const figures: Figures = {
@@ -120,7 +120,7 @@ export async function drillFailover(place: ServerPlace): Promise<Outcome> {
       ...tooSlow(figures),
       ...ended.filter(({ code }) => code !== 0)
         .map(({ code, stderr }) => `A process ended with ${code}: ${stderr}`),
-      ...await lookAtWhatIsThere(pair.url, record),
+      ...await verifyAcknowledged(pair.url, record),
     ],
   };
 }
@@ -148,5 +148,5 @@ function tooSlow(figures: Figures): readonly string[] {
 
 async function eventually(isSo: () => boolean): Promise<void> {
   const begun = performance.now();
-  while (!isSo() && performance.now() - begun < PATIENCE) await rest(50);
+  while (!isSo() && performance.now() - begun < PATIENCE) await delay(50);
 }

@@ -5,8 +5,8 @@ import {
   makeData,
   type PostgresServer,
   postgresServer,
+  requireSuccess,
   type ServerPlace,
-  succeeded,
 } from "../testing/postgresServer.ts";
 
 /** A primary whose every commit waits for its standby. */
@@ -41,7 +41,7 @@ export async function startPair(place: ServerPlace): Promise<Pair> {
       "?target_session_attrs=read-write",
     one,
     two,
-    promote: () => succeeded(place.program("pg_ctl", ["promote", "-D", dataOf("two")])),
+    promote: () => requireSuccess(place.program("pg_ctl", ["promote", "-D", dataOf("two")])),
     async bringBack() {
       // Without a checkpoint, the new primary's files still name the former timeline.
       await ask(two, "checkpoint");
@@ -68,7 +68,7 @@ const reach = ({ port }: PostgresServer) => `host=127.0.0.1 port=${port} user=po
 /** Makes a standby of this server in that folder. */
 async function copy({ program }: ServerPlace, from: PostgresServer, to: string): Promise<void> {
   const options = ["--checkpoint=fast", "--write-recovery-conf", "--no-sync"];
-  await succeeded(program("pg_basebackup", ["-D", to, ...options, `--dbname=${reach(from)}`]));
+  await requireSuccess(program("pg_basebackup", ["-D", to, ...options, `--dbname=${reach(from)}`]));
 }
 
 /**

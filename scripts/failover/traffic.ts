@@ -1,5 +1,5 @@
 import { transaction } from "#contract/transactions.ts";
-import { fund, openBrowsers, register } from "#server/runtime/testing/aDay.ts";
+import { openBrowsers, openFundedAccounts, register } from "#server/runtime/testing/aDay.ts";
 import { openLive, type Visitor } from "#server/runtime/testing/visitor.ts";
 
 /** Something that worked: when it was asked for and when it was there, in ms of this process. */
@@ -36,7 +36,7 @@ const BETWEEN_READS = 100;
 /** The app opens its socket again after so long. */
 const BEFORE_SOCKET = 3_000;
 
-export const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Simulates customers who move money, read their accounts and receive live updates, and an
@@ -66,7 +66,7 @@ export async function startTraffic(origin: string): Promise<Traffic> {
         successes.push({ askedAt, at });
         return told;
       }
-      await rest(100);
+      await delay(100);
     }
   }
 
@@ -78,12 +78,12 @@ export async function startTraffic(origin: string): Promise<Traffic> {
       const { id } = transaction.parse(body);
       record.submitted.add(id);
       unapproved.push(id);
-      await rest(BETWEEN_WRITES);
+      await delay(BETWEEN_WRITES);
     }
   }
 
   async function approve(admin: Visitor) {
-    for (; !isOver; await rest(BETWEEN_WRITES)) {
+    for (; !isOver; await delay(BETWEEN_WRITES)) {
       const id = unapproved.shift();
       if (id === undefined) continue;
       const patch = () => admin.patch(`/api/transactions/${id}`, { status: "completed" });
@@ -94,13 +94,13 @@ export async function startTraffic(origin: string): Promise<Traffic> {
   }
 
   async function read(page: Visitor) {
-    for (; !isOver; await rest(BETWEEN_READS)) {
+    for (; !isOver; await delay(BETWEEN_READS)) {
       await insist(() => page.get("/api/accounts"), (status) => status === 200, record.reads);
     }
   }
 
   async function listen(page: Visitor, userId: number) {
-    for (; !isOver; await Promise.race([over.promise, rest(BEFORE_SOCKET)])) {
+    for (; !isOver; await Promise.race([over.promise, delay(BEFORE_SOCKET)])) {
       const askedAt = performance.now();
       const live = await openLive(origin, page.cookie(), userId, ({ type }) => {
         if (type === "refetch") record.refetches.push(performance.now());
@@ -118,7 +118,7 @@ export async function startTraffic(origin: string): Promise<Traffic> {
   const people = [first];
   while (people.length < CUSTOMERS) people.push(await register(origin, `customer${people.length}`));
   const busy = await Promise.all(people.map(async ({ page, customer: { id } }) => {
-    const { from, to } = await fund(admin, id);
+    const { from, to } = await openFundedAccounts(admin, id);
     const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
     return [submit(page, wish, `customer-${id}`), read(page), listen(page, id)];
   }));

@@ -18,7 +18,7 @@ const ground = ["react", "react/jsx-runtime", "react-dom", "react-dom/client", "
 const ENTRY = `${root}/weighed.ts`;
 
 /** Builds a page of these lines alone, as the app is built, and weighs what comes out. */
-export async function weigh(lines: readonly string[], external = ground): Promise<Weight> {
+export async function measureBundle(lines: readonly string[], external = ground): Promise<Weight> {
   const built = await build({
     configFile: false,
     root,

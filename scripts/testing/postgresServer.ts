@@ -56,7 +56,7 @@ export async function newServerPlace(dir?: string): Promise<ServerPlace | undefi
 
 /** Makes the data of a new server, whose user `postgres` needs no password. */
 export async function makeData({ program }: ServerPlace, data: string): Promise<void> {
-  await succeeded(program("initdb", [
+  await requireSuccess(program("initdb", [
     ...["--pgdata", data, "--username", "postgres", "--auth", "trust"],
     // Required by pg_rewind.
     "--data-checksums",
@@ -107,7 +107,7 @@ export function postgresServer(
 }
 
 /** Throws what a program says that has failed. */
-export async function succeeded(command: Deno.Command): Promise<void> {
+export async function requireSuccess(command: Deno.Command): Promise<void> {
   const { success, stderr } = await command.output();
   if (!success) throw new Error(new TextDecoder().decode(stderr));
 }

@@ -3,7 +3,7 @@ import { themes } from "#ui/theme/contrastPairs.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
 import { palette } from "#ui/theme/palette.ts";
-import { breaks, fine, glyph, mark, room, tall } from "#ui/theme/size.ts";
+import { breaks, glyph, hairlines, iconSizes, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
 import { fontFamily, text, weight } from "#ui/theme/type.ts";
 import { density } from "#ui/theme/variables.ts";
@@ -43,7 +43,10 @@ export function designTokens(): Group {
     radius: each(unchanging(radius), lengthToken),
     width: each(width, lengthToken),
     height: each(unchanging(height), lengthToken),
-    size: each({ fine, glyph, mark, tall, room }, (sizes) => each(sizes, lengthToken)),
+    size: each(
+      { hairlines, glyph, iconSizes, tall, minMaxWidths },
+      (sizes) => each(sizes, lengthToken),
+    ),
     breakpoint: { page: each(pageBreaks(), lengthToken), container: each(breaks, lengthToken) },
     fontFamily: each(fontFamily, (names) => ({
       $type: "fontFamily",

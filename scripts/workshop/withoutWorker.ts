@@ -31,7 +31,7 @@ const PAGE = "screens-transfer-quickactions--open";
  * Checks that stories of components work in each of these ways, and that stories of pages say what
  * they need.
  */
-export async function lookWithoutWorker(browser: Browser, address: string): Promise<string[]> {
+export async function checkWithoutWorker(browser: Browser, address: string): Promise<string[]> {
   const complaints: string[] = [];
   for (const { what, origin, block, says } of ways) {
     const context = await browser.newContext();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../db/store.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
-import type { Asked, Told } from "../testing/asker.ts";
+import type { TestRequest, TestResponse } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 /** Tests changes to accounts and users while money moves, on every store. */
@@ -33,26 +33,26 @@ export function describeAccountRaces(
       const { body } = await owner.ask(submission(owner));
       return { owner, checking, savings, pending: Number(Object(body).id) };
     };
-    const submission = (owner: TestPerson): Asked => ({
+    const submission = (owner: TestPerson): TestRequest => ({
       method: "POST",
       path: "/api/transactions",
       body: transferOf(owner, 250),
     });
-    const approval = (id: number): Asked => ({
+    const approval = (id: number): TestRequest => ({
       method: "PATCH",
       path: `/api/transactions/${id}`,
       body: { status: "completed" },
     });
-    const patch = (id: number, body: object): Asked => ({
+    const patch = (id: number, body: object): TestRequest => ({
       method: "PATCH",
       path: `/api/accounts/${id}`,
       body,
     });
-    const removal = (of: "accounts" | "users", id: number): Asked => ({
+    const removal = (of: "accounts" | "users", id: number): TestRequest => ({
       method: "DELETE",
       path: `/api/${of}/${id}`,
     });
-    const expectNoBreakdown = (told: readonly Told[]) =>
+    const expectNoBreakdown = (told: readonly TestResponse[]) =>
       expect(told.filter(({ status }) => status >= 500)).toEqual([]);
 
     it.each([{ isFrozen: true }, { isActive: false }])(

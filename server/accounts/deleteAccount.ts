@@ -12,7 +12,7 @@ import { requireUnchanged } from "../seen.ts";
 import { frozenAmong } from "../freeze.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
 
@@ -67,7 +67,7 @@ export async function closeAccounts(
   const closed = locked.filter(({ id }) => accountIds.includes(id));
   const frozen = await frozenAmong(tx, closed.filter(({ balance }) => balance !== 0));
   const freeze = frozen.size > 0 ? ctx.error("frozen_money") : undefined;
-  await requireSecondPerson(ctx, { ...deletion, ...closingOf(closed), freeze });
+  await requireSecondApprover(ctx, { ...deletion, ...closingOf(closed), freeze });
   await rejectPending(ctx, accountIds, locked);
   // Checked again under the accounts' locks, which new requests about them would need.
   await lapseRequests(ctx, { accountIds }, "An account in this request was closed.");

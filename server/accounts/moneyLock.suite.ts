@@ -3,9 +3,9 @@ import { cents } from "#contract/money.ts";
 import { hours, minutes } from "#contract/time.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import type { Told } from "../testing/asker.ts";
-import { lettersTo } from "../testing/letters.ts";
-import { proved } from "../testing/samples/stepUp.ts";
+import type { TestResponse } from "../testing/asker.ts";
+import { emailsTo } from "../testing/emails.ts";
+import { withProof } from "../testing/samples/stepUp.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { unlockDue } from "./unlockDue.ts";
@@ -43,7 +43,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       });
     const send = (person: TestPerson, amount: number) =>
       person.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, amount) });
-    const approve = ({ body }: Told) =>
+    const approve = ({ body }: TestResponse) =>
       admin.ask({
         method: "PATCH",
         path: `/api/transactions/${Object(body).id}`,
@@ -51,7 +51,7 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       });
     const book = (person: TestPerson, amount: number) =>
       admin.ask({ method: "POST", path: "/api/transactions", body: transferOf(person, amount) });
-    const code = ({ body }: Told) => Object(body).code;
+    const code = ({ body }: TestResponse) => Object(body).code;
     const stored = async (person: TestPerson) => {
       const row = await store.accounts.byId(idOf(person));
       if (row === undefined) throw new Error("The account is gone");
@@ -145,10 +145,10 @@ export function describeMoneyLock(on: string, open: () => Promise<Store>, rounds
       await lock(maya, 300);
       expect(code(await lock(maya, 0, "now"))).toBe("step_up_required");
       expect((await stored(maya)).locked).toBe(30_000);
-      await proved(bank, maya);
+      await withProof(bank, maya);
       expect((await lock(maya, 0, "now")).body)
         .toMatchObject({ availableBalance: 1_000, lockedAmount: 0, unlock: null });
-      expect((await lettersTo(bank, maya.user.email)).map(({ subject }) => subject))
+      expect((await emailsTo(bank, maya.user.email)).map(({ subject }) => subject))
         .toEqual(["Money in your account was unlocked"]);
     });
 

@@ -8,8 +8,8 @@ import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
 import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
-import { keepSignatures, needsProof, requireStepUp, takeProofOf } from "../stepUp.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
+import { consumeProof, keepSignatures, needsProof, requireStepUp } from "../stepUp.ts";
 import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { frozenAmong, refuseOwnThaw } from "../freeze.ts";
@@ -124,9 +124,9 @@ async function setBalance(
   const operation = { acts: ["balance"], subject, amount, accounts, facts, movement } as const;
   const stopped = change < 0 ? (await frozenAmong(tx, [account])).get(account.id) : undefined;
   const freeze = stopped && error(stopped, { field: "balance" });
-  await requireSecondPerson(ctx, { ...operation, freeze });
+  await requireSecondApprover(ctx, { ...operation, freeze });
   const proof = await needsProof(ctx, amount)
-    ? await takeProofOf(tx, ctx, adjustmentOrder(account.id, change, amount))
+    ? await consumeProof(tx, ctx, adjustmentOrder(account.id, change, amount))
     : undefined;
   const floor = floorFor(target);
   await tx.accounts.lowerFloor(account.id, floor);

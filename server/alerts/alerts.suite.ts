@@ -5,12 +5,12 @@ import type { Notifier } from "../deps.ts";
 import { repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { warnOfShortages } from "../schedules/warnOfShortages.ts";
 import { browser } from "../testing/browser.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { allAlerts } from "../testing/samples/alerts.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import { tellAlerts } from "./tellAlerts.ts";
+import { deliverAlerts } from "./deliverAlerts.ts";
 
 /** Proves that each alert is sent once, whichever process dies in between. */
 export function describeAlerting(on: string, open: () => Promise<readonly [Store, Store]>): void {
@@ -30,7 +30,7 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       await choose({ ...allAlerts, moneyOutOver: 100, balanceBelow: 500 });
     });
     afterAll(async () => {
-      await tellAlerts(bank.deps);
+      await deliverAlerts(bank.deps);
       await store?.close();
       await other?.close();
     });
@@ -82,8 +82,8 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       const told = await store.alerts.latestOf(maya.user.id, 20);
       expect(told.map(({ kind, detail }) => detail ?? kind))
         .toEqual(["entered", "balance_below", "entered", "entered"]);
-      await tellAlerts(bank.deps);
-      expect(await lettersTo(bank, maya.user.email)).toHaveLength(told.length);
+      await deliverAlerts(bank.deps);
+      expect(await emailsTo(bank, maya.user.email)).toHaveLength(told.length);
     });
 
     it("report for movements between a customer's own accounts only that a balance is low", async () => {
@@ -139,10 +139,10 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         [account, id, 1_000, "changed"],
         [account, id, 1_000, "entered"],
       ]);
-      await tellAlerts(bank.deps);
-      const letters = (await lettersTo(bank, zoe.user.email)).map(({ text }) => text);
-      expect(letters.join()).toContain("Our staff deleted a transaction of $20.00 on your account");
-      expect(letters.join()).toContain("Our staff set the balance of your account");
+      await deliverAlerts(bank.deps);
+      const notices = (await emailsTo(bank, zoe.user.email)).map(({ text }) => text);
+      expect(notices.join()).toContain("Our staff deleted a transaction of $20.00 on your account");
+      expect(notices.join()).toContain("Our staff set the balance of your account");
     });
 
     it("report only sign-ins in a new browser, and not the first one ever", async () => {
@@ -156,13 +156,13 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
 
     it("report new browsers to customers with default settings, but not the one they registered in", async () => {
       const page = browser(bank);
-      const { body } = await page.post("/api/register", newcomer());
+      const { body } = await page.post("/api/register", newUserNames());
       const tess = Object(body);
-      await page.signIn(tess.username, newcomer().password);
+      await page.signIn(tess.username, newUserNames().password);
       const told = async () =>
         (await store.alerts.latestOf(tess.id, 9)).map(({ kind, detail }) => [kind, detail]);
       expect(await told()).toEqual([]);
-      await browser(bank).signIn(tess.username, newcomer().password);
+      await browser(bank).signIn(tess.username, newUserNames().password);
       expect(await told()).toEqual([["sign_in", expect.any(String)]]);
     });
 
@@ -173,11 +173,11 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       bank.clock.advance(days(1));
       await warnOfShortages(bank.deps);
       await warnOfShortages({ ...bank.deps, store: other });
-      await tellAlerts(bank.deps);
+      await deliverAlerts(bank.deps);
       expect(await store.alerts.latestOf(maya.user.id, 9))
         .toMatchObject([{ kind: "schedule_fails", day: "2026-03-07" }]);
-      const [letter] = await lettersTo(bank, maya.user.email);
-      expect(letter?.text).toContain(
+      const [notice] = await emailsTo(bank, maya.user.email);
+      expect(notice?.text).toContain(
         "March 7, 2026 won't go through unless something changes. Insufficient",
       );
     });
@@ -187,9 +187,9 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         await booked({ fromAccountId: accountId(0), amount: amount / 10 + 100 });
       }
       const beside = openTestBank(other);
-      await Promise.all([bank, beside, bank, beside].map(({ deps }) => tellAlerts(deps)));
-      const letters = await lettersTo(bank, maya.user.email);
-      const about = letters.filter(({ subject }) => subject === "We entered a transaction");
+      await Promise.all([bank, beside, bank, beside].map(({ deps }) => deliverAlerts(deps)));
+      const notices = await emailsTo(bank, maya.user.email);
+      const about = notices.filter(({ subject }) => subject === "We entered a transaction");
       expect(about).toHaveLength(8);
       expect(new Set(about.map(({ text }) => text)).size).toBe(8);
       const end = maya.accounts[0]?.accountNumber.slice(-4);
@@ -207,18 +207,18 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
         ...bank.deps.notifier,
         post: () => Promise.reject(new Error("The process has died")),
       };
-      await expect(tellAlerts({ ...bank.deps, notifier: dying })).rejects.toThrow("has died");
+      await expect(deliverAlerts({ ...bank.deps, notifier: dying })).rejects.toThrow("has died");
       // This process dies once the email is committed and before it is sent.
       const sent: string[] = [];
       const mail = repeatingNotifier(bank.deps, async ({ subject }) => void sent.push(subject));
-      await tellAlerts({ ...bank.deps, notifier: { ...mail, resend: () => Promise.resolve() } });
+      await deliverAlerts({ ...bank.deps, notifier: { ...mail, resend: () => Promise.resolve() } });
       expect(sent).toEqual([]);
       const { signal } = new AbortController();
       const beside = repeatingNotifier({ ...bank.deps, store: other }, ({ subject }) => {
         sent.push(subject);
         return Promise.resolve();
       });
-      await tellAlerts({ ...bank.deps, store: other, notifier: beside });
+      await deliverAlerts({ ...bank.deps, store: other, notifier: beside });
       await Promise.all([mail.resend?.(signal), beside.resend?.(signal)]);
       expect(sent.toSorted()).toEqual(["We entered a transaction", "Your balance is low"]);
     });
@@ -230,8 +230,8 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       await booked({ fromAccountId: accountId(0), amount: 600 });
       await browser(bank).signIn(maya.user.username);
       const subjects = async () => {
-        await tellAlerts(bank.deps);
-        return (await lettersTo(bank, maya.user.email)).map(({ subject }) => subject).toSorted();
+        await deliverAlerts(bank.deps);
+        return (await emailsTo(bank, maya.user.email)).map(({ subject }) => subject).toSorted();
       };
       const before = ["New sign-in", "Your alert settings changed"];
       expect(await subjects()).toEqual(before);
@@ -246,8 +246,8 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
       const zoe = await customer({ isEmailProved: false });
       await choose(allAlerts, zoe);
       await booked({ fromAccountId: accountId(0, zoe), amount: 10 });
-      await tellAlerts(bank.deps);
-      expect(await lettersTo(bank, zoe.user.email)).toEqual([]);
+      await deliverAlerts(bank.deps);
+      expect(await emailsTo(bank, zoe.user.email)).toEqual([]);
       expect(await store.alerts.latestOf(zoe.user.id, 9))
         .toMatchObject([{ kind: "changed_by_staff" }]);
       expect(await latest()).toEqual([]);
@@ -271,11 +271,11 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
     });
 
     it("are written about where less is told than before, and only then", async () => {
-      const letters = async () => (await lettersTo(bank, maya.user.email)).length;
-      expect(await letters()).toBe(0);
+      const notices = async () => (await emailsTo(bank, maya.user.email)).length;
+      expect(await notices()).toBe(0);
       await choose({ ...allAlerts, moneyOutOver: 100, balanceBelow: 600 });
       await choose({ ...allAlerts, moneyOutOver: 99, balanceBelow: 600 });
-      expect(await letters()).toBe(0);
+      expect(await notices()).toBe(0);
       for (
         const less of [
           { ...allAlerts, moneyOutOver: 99.01, balanceBelow: 600 },
@@ -284,13 +284,13 @@ export function describeAlerting(on: string, open: () => Promise<readonly [Store
           { ...allAlerts, moneyOutOver: null, balanceBelow: 599, signIn: false },
         ]
       ) await choose(less);
-      expect(await letters()).toBe(4);
+      expect(await notices()).toBe(4);
       const quiet = { from: 9, until: 8, zone: "UTC" };
       for (let times = 0; times < 2; times++) {
         await choose({ ...allAlerts, moneyOutOver: null, balanceBelow: 599, signIn: false, quiet });
       }
-      expect(await letters()).toBe(5);
-      expect((await lettersTo(bank, maya.user.email))[0]?.subject)
+      expect(await notices()).toBe(5);
+      expect((await emailsTo(bank, maya.user.email))[0]?.subject)
         .toBe("Your alert settings changed");
       bank.clock.advance(hours(1));
     });

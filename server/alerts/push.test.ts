@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { Push } from "../deps.ts";
-import { LetterNotTaken } from "../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted } from "../notifications/repeatingNotifier.ts";
 import { policy } from "../policy.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { allAlerts, pushHere, pushKeys } from "../testing/samples/alerts.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { minutes } from "#contract/time.ts";
-import { tellAlerts } from "./tellAlerts.ts";
+import { deliverAlerts } from "./deliverAlerts.ts";
 
 /** What a service does with what it is handed. */
 let answer: () => ReturnType<Push["send"]>;
@@ -63,7 +63,7 @@ const moneyLeaves = async ({ accounts, ask }: TestPerson = maya) => {
   const path = `/api/transactions/${id}`;
   await admin.ask({ method: "PATCH", path, body: { status: "completed" } });
 };
-const tell = () => tellAlerts(bank.deps);
+const tell = () => deliverAlerts(bank.deps);
 const resend = async () => await bank.deps.notifier.resend?.(new AbortController().signal);
 
 describe("who may have alerts shown", () => {
@@ -107,7 +107,7 @@ describe("who may have alerts shown", () => {
 
   it("not unseen: each new browser is written about, once", async () => {
     for (const name of ["phone", "phone", "laptop"]) await switchOn(name);
-    const subjects = (await lettersTo(bank, maya.user.email)).map(({ subject }) => subject);
+    const subjects = (await emailsTo(bank, maya.user.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(Array(2).fill("Alerts turned on for another device"));
   });
 
@@ -189,23 +189,23 @@ describe("an alert that is shown", () => {
 
   it("is tried again where it was not taken, until it is of no use", async () => {
     await switchOn("phone");
-    answer = () => Promise.reject(new LetterNotTaken("The service is away"));
+    answer = () => Promise.reject(new EmailNotAccepted("The service is away"));
     await moneyLeaves();
     await tell();
-    expect([shown, await bank.deps.store.unsentLetters.count()]).toEqual([[], 1]);
+    expect([shown, await bank.deps.store.unsentEmails.count()]).toEqual([[], 1]);
     answer = () => Promise.resolve("taken");
     bank.clock.advance(minutes(2));
     await resend();
     expect(shown).toHaveLength(1);
-    expect(await bank.deps.store.unsentLetters.count()).toBe(0);
-    answer = () => Promise.reject(new LetterNotTaken("The service is away"));
+    expect(await bank.deps.store.unsentEmails.count()).toBe(0);
+    answer = () => Promise.reject(new EmailNotAccepted("The service is away"));
     await moneyLeaves();
     await tell();
     bank.clock.advance(policy.push.lifetime);
     answer = () => Promise.resolve("taken");
     await resend();
     expect(shown).toHaveLength(1);
-    expect(await bank.deps.store.unsentLetters.count()).toBe(0);
+    expect(await bank.deps.store.unsentEmails.count()).toBe(0);
   });
 
   it("is the last in a browser that is not there any more", async () => {

@@ -4,7 +4,7 @@ import type { AccountRow } from "../db/rows.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WriteContext } from "../handler.ts";
-import { openSaid, placeOf, type Said } from "./said.ts";
+import { decryptRequestText, placeOf, type RequestText } from "./requestText.ts";
 
 export type Closing =
   & Pick<WriteContext<never>, "tx" | "now" | "encryptor" | "publish">
@@ -23,11 +23,11 @@ export async function closeRequest(
   state: keyof typeof actions,
   reason?: string,
 ): Promise<ApprovalRequestRow> {
-  const sealedReason = reason === undefined
+  const encryptedReason = reason === undefined
     ? null
     : await ctx.encryptor.encrypt(placeOf("reason", request), reason);
-  const closed = await close(ctx, { ...request, state, sealedReason });
-  tellStaff(ctx, closed);
+  const closed = await close(ctx, { ...request, state, encryptedReason });
+  notifyStaff(ctx, closed);
   return closed;
 }
 
@@ -39,8 +39,8 @@ async function close<Closed extends ApprovalRequestRow & { state: keyof typeof a
   act: Writing,
   closed: Closed,
 ): Promise<Closed> {
-  const { id, state, sealedReason, subject, askedBy } = closed;
-  await act.tx.approvalRequests.close(id, { state, sealedReason });
+  const { id, state, encryptedReason, subject, askedBy } = closed;
+  await act.tx.approvalRequests.close(id, { state, encryptedReason });
   await record(act, actions[state], `approval:${id}`, {
     after: { about: subject, act: closed.act, askedBy },
   });
@@ -53,8 +53,8 @@ export const OVERTAKEN = "It was done or changed another way first.";
 /**
  * Expires a locked request whose subject was changed another way; the caller notifies the staff.
  */
-export function overtake(act: Writing, request: ApprovalRequestRow): Promise<ApprovalRequestRow> {
-  return close(act, { ...request, state: "lapsed", sealedReason: null });
+export function supersede(act: Writing, request: ApprovalRequestRow): Promise<ApprovalRequestRow> {
+  return close(act, { ...request, state: "lapsed", encryptedReason: null });
 }
 
 /** Nothing is done in the name of a person who left the staff. */
@@ -76,13 +76,13 @@ export async function lapseRequests(
 }
 
 /** Expires the requests about one subject that this transaction has carried out or changed. */
-export async function lapseOvertaken(
+export async function lapseSuperseded(
   ctx: Closing,
   subject: Subject,
-  isOvertaken: (said: Said, request: ApprovalRequestRow) => boolean,
+  isOvertaken: (said: RequestText, request: ApprovalRequestRow) => boolean,
 ): Promise<void> {
   for (const request of await ctx.tx.approvalRequests.lockWaiting({ subject }, ctx.now)) {
-    const said = await openSaid(ctx.encryptor, request);
+    const said = await decryptRequestText(ctx.encryptor, request);
     if (said !== undefined && isOvertaken(said, request)) {
       await closeRequest(ctx, request, "lapsed");
     }
@@ -121,17 +121,17 @@ export async function overtakeBalances(
   const about = waiting.filter(({ call }) => sayingBalances.includes(call));
   if (about.length === 0) return about;
   const mine = await act.tx.approvalRequests.tryLock(about.map(({ id }) => id));
-  return await Promise.all(mine.map((row) => overtake(act, row)));
+  return await Promise.all(mine.map((row) => supersede(act, row)));
 }
 
 export async function lapseBalances(
   ctx: Closing,
   accounts: readonly Pick<AccountRow, "id" | "userId">[],
 ): Promise<void> {
-  for (const request of await overtakeBalances(ctx, accounts)) tellStaff(ctx, request);
+  for (const request of await overtakeBalances(ctx, accounts)) notifyStaff(ctx, request);
 }
 
-export function tellStaff(
+export function notifyStaff(
   { publish }: Pick<Closing, "publish">,
   { id, state }: ApprovalRequestRow,
 ): void {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import type { Store } from "../db/store.ts";
-import type { Told } from "../testing/asker.ts";
+import type { TestResponse } from "../testing/asker.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -52,7 +52,7 @@ export function describeApprovalRaces(
         }
       }));
     }
-    const idOf = ({ body }: Told) => Number(Object(body).id);
+    const idOf = ({ body }: TestResponse) => Number(Object(body).id);
     const askFor = (id: number, { ask } = asker) => {
       const body = { call: "patchTransaction", id, input: { status: "completed" }, why: "x" };
       return ask({ method: "POST", path: "/api/approval-requests", body });

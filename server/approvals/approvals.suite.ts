@@ -267,7 +267,7 @@ export function describeApprovals(on: string, open: () => Promise<Store>): void 
       const asked = idOf(await askToApprove(await submitted(12_000)));
       await asker.ask({ method: "DELETE", path: `/api/users/${maya.user.id}` });
       const row = await store.transaction((tx) => tx.approvalRequests.lock(asked));
-      expect(row).toMatchObject({ sealedText: "", state: "lapsed" });
+      expect(row).toMatchObject({ encryptedText: "", state: "lapsed" });
       const listed = await asker.ask({ method: "GET", path: "/api/approval-requests?limit=1" });
       expect(listed.body).toMatchObject([
         { id: asked, why: "", reason: "The user in this request was deleted." },

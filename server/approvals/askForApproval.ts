@@ -3,10 +3,10 @@ import type { RuleName } from "#contract/guardedAct.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
-import { closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
-import { openSaid, sealSaid } from "../approvalRequests/said.ts";
+import { closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
+import { decryptRequestText, encryptRequestText } from "../approvalRequests/requestText.ts";
 import { record } from "../audit/record.ts";
-import { openFacts } from "../audit/sealedFacts.ts";
+import { openFacts } from "../audit/encryptedFacts.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Actor } from "../handler.ts";
@@ -76,14 +76,20 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
       persons: judged.persons,
       sets: judged.sets,
       movement,
-      sealedText: await sealSaid(ctx.encryptor, asked, { why, id, input, facts, ...change }),
+      encryptedText: await encryptRequestText(ctx.encryptor, asked, {
+        why,
+        id,
+        input,
+        facts,
+        ...change,
+      }),
       createdAt: ctx.now,
       expiresAt: after(ctx.now, ctx.policy.approvals.lifetime),
     });
     await record(ctx, "approval.asked", `approval:${row.id}`, {
       after: { about: row.subject, act: row.act, amountCents: row.amount },
     });
-    tellStaff(ctx, row);
+    notifyStaff(ctx, row);
     return await answerRequest(ctx, row);
   });
 }, {
@@ -104,7 +110,8 @@ async function waitingFor(
 ): Promise<ApprovalRequestRow | undefined> {
   const { seen, ...wanted } = input ?? {};
   for (const row of await ctx.tx.approvalRequests.waitingOn([subject], ctx.now)) {
-    const said = row.call === call && row.act === act && await openSaid(ctx.encryptor, row);
+    const said = row.call === call && row.act === act &&
+      await decryptRequestText(ctx.encryptor, row);
     if (!said || said.id !== id || !isSame(said.facts, facts)) continue;
     const { seen: seenThen, ...wantedThen } = said.input ?? {};
     if (!isSame(wanted, wantedThen)) continue;

@@ -1,4 +1,4 @@
-import { askable, type AskableCall } from "#contract/approvalRequests.ts";
+import { approvableCalls, type AskableCall } from "#contract/approvalRequests.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { ProblemCode } from "#contract/problem.ts";
@@ -35,7 +35,7 @@ const handlers: Readonly<Record<AskableCall, Handler>> = {
 };
 
 /** A call that needs a second approver. */
-export interface Wanted {
+export interface RequestedCall {
   readonly call: AskableCall;
   readonly id?: number | undefined;
   /** The body of the call, as JSON. */
@@ -43,8 +43,8 @@ export interface Wanted {
 }
 
 /** The input of its handler. Throws `invalid_input`, which names the field. */
-function inputOf({ call, id, input }: Wanted) {
-  const spec: CallSpec = askable[call];
+function inputOf({ call, id, input }: RequestedCall) {
+  const spec: CallSpec = approvableCalls[call];
   const refused = (field: string) =>
     new AppError("invalid_input", { field, message: `Leave out "${field}" for ${call}` });
   if (spec.params === undefined && id !== undefined) throw refused("id");
@@ -57,16 +57,16 @@ function inputOf({ call, id, input }: Wanted) {
 }
 
 /** Throws `permission_needed` if the call itself is not theirs to make. */
-export function requirePermissionsFor(wanted: Wanted, actor: Actor): void {
+export function requirePermissionsFor(wanted: RequestedCall, actor: Actor): void {
   requirePermissionsOf(handlers[wanted.call], actor, inputOf(wanted));
 }
 
-function transactionOf({ call, id }: Wanted): number | undefined {
+function transactionOf({ call, id }: RequestedCall): number | undefined {
   return call === "patchTransaction" || call === "deleteTransaction" ? id : undefined;
 }
 
 /** The transaction that a call changes, whose lock keeps others from deciding it. */
-export async function lockTransaction(tx: Repositories, wanted: Wanted) {
+export async function lockTransaction(tx: Repositories, wanted: RequestedCall) {
   const id = transactionOf(wanted);
   return id === undefined ? undefined : await tx.transactions.lock(id);
 }
@@ -81,7 +81,7 @@ type Telling = Pick<WriteContext<never>, "publish" | "endSessions" | "notify">;
 export async function carryOut(
   request: Omit<SessionContext<never>, "error">,
   tx: Repositories,
-  wanted: Wanted,
+  wanted: RequestedCall,
   { actor, ...telling }: Telling & { readonly actor: Actor },
 ): Promise<readonly NewAuditRow[]> {
   const handler = handlers[wanted.call];

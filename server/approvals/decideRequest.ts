@@ -3,9 +3,9 @@ import { decideApprovalRequest } from "#contract/approvalRequests.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { transactionType } from "#contract/transactions.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import { may, setsOf } from "#contract/staff.ts";
+import { hasPermission, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
-import { ASKER_LEFT, closeRequest, tellStaff } from "../approvalRequests/closeRequest.ts";
+import { ASKER_LEFT, closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import {
@@ -18,10 +18,10 @@ import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
 import { isAmong } from "../samePerson.ts";
 import { lockActing } from "../lockActing.ts";
-import { keepSignatures, requireStepUp, takeProofOf } from "../stepUp.ts";
+import { consumeProof, keepSignatures, requireStepUp } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
-import { openSaid } from "../approvalRequests/said.ts";
-import { answerRequest, isWaiting, surroundingsOf, whyNot } from "./requests.ts";
+import { decryptRequestText } from "../approvalRequests/requestText.ts";
+import { answerRequest, isWaiting, requestContextOf, whyNot } from "./requests.ts";
 
 type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
 type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
@@ -78,14 +78,14 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   await requireDecider(ctx, row);
   const { verdict, reason } = body;
   const order = verdict === "approve" ? await orderToSign(ctx, row) : undefined;
-  const proof = order && await takeProofOf(tx, ctx, order);
+  const proof = order && await consumeProof(tx, ctx, order);
   if (proof === undefined) await requireStepUp(tx, ctx);
   await tx.approvalRequests.decide({ requestId: id, staffId: actor.user.id, verdict, at: now });
   if (proof !== undefined) await keepSignatures(tx, [{ proof, requestId: id, at: now }]);
   if (verdict === "refuse") {
     return await answerRequest(ctx, await closeRequest(ctx, row, "refused", reason));
   }
-  const { decisions } = (await surroundingsOf(tx, [row]))(row);
+  const { decisions } = (await requestContextOf(tx, [row]))(row);
   const by = decisions.map(({ staffId }) => staffId);
   if (by.length < row.persons) {
     await record(ctx, "approval.granted", `approval:${id}`, {
@@ -96,7 +96,7 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
         stillNeeded: row.persons - by.length,
       },
     });
-    tellStaff(ctx, row);
+    notifyStaff(ctx, row);
     return await answerRequest(ctx, row);
   }
   const closed = await closeRequest(ctx, row, "approved");
@@ -120,7 +120,7 @@ const movement = z.object({
 async function orderToSign(ctx: Writing, row: ApprovalRequestRow): Promise<Order | undefined> {
   const { id, act, call, subject, amount, accountIds: [account = null] } = row;
   if (amount === null || !(await ownFactors(ctx.tx, ctx.actor.user.id)).passkey) return undefined;
-  const said = await openSaid(ctx.encryptor, row);
+  const said = await decryptRequestText(ctx.encryptor, row);
   if (said === undefined) return undefined;
   const { facts, why } = said;
   const { targetCents, balanceCents, metadata } = facts;
@@ -142,7 +142,7 @@ const payee = z.object({ externalAccount: z.string() });
 async function requireDecider(ctx: Writing, row: ApprovalRequestRow): Promise<void> {
   const { tx, now, actor: { user } } = ctx;
   if (!isWaiting(row, now)) throw ctx.error("request_closed");
-  const surroundings = (await surroundingsOf(tx, [row]))(row);
+  const surroundings = (await requestContextOf(tx, [row]))(row);
   const message = whyNot(row, surroundings, user.id, now);
   if (message === null) {
     if (!await isAmong(ctx, user.id, [...surroundings.owners, ...row.userIds])) return;
@@ -162,7 +162,7 @@ async function carryOutAsked(
   by: readonly number[],
 ): Promise<void> {
   const { tx } = ctx;
-  const said = await openSaid(ctx.encryptor, row);
+  const said = await decryptRequestText(ctx.encryptor, row);
   const asker = await tx.users.byId(row.askedBy);
   if (said === undefined) {
     throw new AppError("not_found", { message: "We can't read this request" });
@@ -171,7 +171,9 @@ async function carryOutAsked(
     throw new AppError("not_found", { message: ASKER_LEFT });
   }
   const { act, amount, persons, sets } = row;
-  if (act === "frozen" && !may(asker, "editStaff")) throw new AppError("permission_needed");
+  if (act === "frozen" && !hasPermission(asker, "editStaff")) {
+    throw new AppError("permission_needed");
+  }
   const { facts, id, input } = said;
   const seconded = { act, amount, facts, persons, sets, requestId: row.id, by };
   const actor = { ...ctx.actor, user: asker, seconded };

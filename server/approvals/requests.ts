@@ -10,7 +10,7 @@ import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { closeRequest, OVERTAKEN } from "../approvalRequests/closeRequest.ts";
-import { openOfRequest, openSaid } from "../approvalRequests/said.ts";
+import { decryptRequestText, openOfRequest } from "../approvalRequests/requestText.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
@@ -26,7 +26,7 @@ export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
 }
 
 /** What a response needs besides the request: the current staff, and the decisions. */
-export interface Surroundings {
+export interface RequestContext {
   readonly staff: readonly UserRow[];
   readonly owners: ReadonlySet<number>;
   /** While it waits, only those of staff who could still decide it: no other counts. */
@@ -36,7 +36,7 @@ export interface Surroundings {
 /** Returns the staff who can still decide it. */
 function decidersOf(
   request: ApprovalRequestRow,
-  { staff, owners, decisions }: Surroundings,
+  { staff, owners, decisions }: RequestContext,
 ): readonly number[] {
   const out = new Set([
     request.askedBy,
@@ -50,7 +50,7 @@ function decidersOf(
 /** Returns why a staff member can't decide the request, as a text for them; null if they can. */
 export function whyNot(
   request: ApprovalRequestRow,
-  surroundings: Surroundings,
+  surroundings: RequestContext,
   personId: number,
   now: Instant,
 ): string | null {
@@ -68,10 +68,10 @@ export function whyNot(
 }
 
 /** Reads the staff and decisions for several requests in one go. */
-export async function surroundingsOf(
+export async function requestContextOf(
   tx: Repositories,
   requests: readonly ApprovalRequestRow[],
-): Promise<(request: ApprovalRequestRow) => Surroundings> {
+): Promise<(request: ApprovalRequestRow) => RequestContext> {
   const ids = [...new Set(requests.flatMap(({ accountIds }) => accountIds))];
   const [staff, decisions, ownerOf] = await Promise.all([
     activeStaff(tx),
@@ -115,23 +115,23 @@ export function withoutSecrets(said: Metadata | null): Metadata | null {
 async function viewRequest(
   { encryptor, now, actor }: Omit<Reading, "tx">,
   request: ApprovalRequestRow,
-  surroundings: Surroundings,
+  surroundings: RequestContext,
 ): Promise<ApprovalRequest> {
   const { why = "", input = null, before = null, after = null } =
-    await openSaid(encryptor, request) ?? {};
-  const { sealedReason, expiresAt, state } = request;
+    await decryptRequestText(encryptor, request) ?? {};
+  const { encryptedReason, expiresAt, state } = request;
   const hasLapsed = state === "waiting" && expiresAt <= now;
   // Expired without a reason: the upgrade to schema version 37 erased its text and ended its time,
   // or another change came first.
-  const lapsed = request.sealedText === ""
+  const lapsed = request.encryptedText === ""
     ? "The user in this request was deleted."
     : expiresAt <= request.createdAt
     ? "It ended when the server was updated. Request approval again."
     : OVERTAKEN;
   const unsaid = state === "lapsed" ? lapsed : null;
-  const reason = sealedReason === null
+  const reason = encryptedReason === null
     ? unsaid
-    : await openOfRequest(encryptor, "reason", request, sealedReason) ?? null;
+    : await openOfRequest(encryptor, "reason", request, encryptedReason) ?? null;
   return {
     ...request,
     why,
@@ -152,7 +152,7 @@ export async function answerRequest(
   reading: Reading,
   request: ApprovalRequestRow,
 ): Promise<{ readonly output: ApprovalRequest }> {
-  const surroundings = (await surroundingsOf(reading.tx, [request]))(request);
+  const surroundings = (await requestContextOf(reading.tx, [request]))(request);
   return { output: await viewRequest(reading, request, surroundings) };
 }
 
@@ -170,7 +170,7 @@ export const listApprovalRequestsHandler = defineHandler(
       store.approvalRequests.find(filter, { limit, sorted }),
       store.approvalRequests.count(filter, most),
     ]);
-    const surroundings = await surroundingsOf(store, rows);
+    const surroundings = await requestContextOf(store, rows);
     const output = await Promise.all(rows.map((row) => viewRequest(ctx, row, surroundings(row))));
     return totalCount === most ? { output } : { output, totalCount };
   },

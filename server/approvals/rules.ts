@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import { defineHandler } from "../handler.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
 import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { activeStaff, isSatisfiable, lapseForRule } from "../users/ruleDeciders.ts";
@@ -47,7 +47,7 @@ export const saveApprovalRuleHandler = defineHandler(
       }
       const [was, is] = [factsOf(before), factsOf(body)];
       const operation = { subject: `rule:${name}`, amount: null, accounts: [], facts: { was, is } };
-      await requireSecondPerson(ctx, { acts: ["security"], ...operation });
+      await requireSecondApprover(ctx, { acts: ["security"], ...operation });
       await requireStepUp(tx, ctx);
       await tx.approvalRules.save(body);
       if (!isSame(was, is)) await lapseForRule(ctx, body);

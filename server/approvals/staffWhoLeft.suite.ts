@@ -85,7 +85,7 @@ export function describeStaffWhoLeft(on: string, open: () => Promise<Store>): vo
         verdict: "approve",
         at: bank.clock.now(),
       });
-      const early = { state: "approved", sealedReason: null } as const;
+      const early = { state: "approved", encryptedReason: null } as const;
       await expect(store.approvalRequests.close(id, early)).rejects.toThrow();
       expect(await balance()).toBe(5_000_000);
       const third = await bank.person("admin", { permissionSets: ["approver"] });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { days, milliseconds } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import { wantEmail } from "../testing/letters.ts";
+import { wantEmail } from "../testing/emails.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf } from "../testing/samples/transactions.ts";

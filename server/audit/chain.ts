@@ -3,9 +3,9 @@ import type { AuditRow } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import type { AuditLink } from "../db/store/audit.ts";
 import { type Sha256Hex, sha256Hex } from "../hash.ts";
-import type { WalkRow } from "../db/store/walks.ts";
+import type { ScanPositionRow } from "../db/store/scanPositions.ts";
 import { sorted } from "../sorted.ts";
-import { walkOn, type WalkOptions } from "../walk.ts";
+import { continueScan, type ScanOptions } from "../scan.ts";
 
 /** The previous hash of the first entry. */
 export const NO_HASH = "0".repeat(64);
@@ -90,12 +90,12 @@ async function linkBatch(
  */
 export async function linkForgotten(
   store: Store,
-  { now, every, hash, ...pace }: Pick<WalkOptions, "now" | "slices" | "size" | "signal"> & {
+  { now, every, hash, ...pace }: Pick<ScanOptions, "now" | "slices" | "size" | "signal"> & {
     readonly every: Duration;
     readonly hash?: Sha256Hex;
   },
-): Promise<WalkRow | undefined> {
-  return await walkOn(store, "audit", {
+): Promise<ScanPositionRow | undefined> {
+  return await continueScan(store, "audit", {
     ...pace,
     now,
     isDue: ({ endedAt }) => endedAt === null || now >= after(endedAt, every),

@@ -1,7 +1,7 @@
 import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
 import type { Deps } from "../deps.ts";
-import { walkOn, type WalkOptions } from "../walk.ts";
-import { lookAtLinks, newestUnlinked } from "./verifyChain.ts";
+import { continueScan, type ScanOptions } from "../scan.ts";
+import { newestUnlinked, verifyLinks } from "./verifyChain.ts";
 
 /** How long a row may stay outside the chain before the operator gets an alarm. */
 const BEHIND = minutes(5);
@@ -16,7 +16,7 @@ export function createChainWatch(
   { every, pace }: {
     /** How long after a whole look the next one begins. */
     readonly every: Duration;
-    readonly pace: Pick<WalkOptions, "slices" | "size">;
+    readonly pace: Pick<ScanOptions, "slices" | "size">;
   },
 ) {
   const startedAt = clock.now();
@@ -33,12 +33,12 @@ export function createChainWatch(
   return async function look(signal?: AbortSignal): Promise<Instant | null> {
     const now = clock.now();
     await tellLate(now);
-    await walkOn(store, "chain", {
+    await continueScan(store, "chain", {
       ...pace,
       now,
       signal,
       isDue: ({ endedAt }) => endedAt === null || now >= after(endedAt, every),
-      look: lookAtLinks,
+      look: verifyLinks,
     });
     const walk = (await store.walks.list()).find(({ name }) => name === "chain");
     if (walk === undefined) return null;

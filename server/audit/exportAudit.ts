@@ -10,11 +10,11 @@ import type { Encryptor } from "../deps.ts";
 import type { LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
 import { defineHandler } from "../handler.ts";
-import { filterOf, opened } from "./listAudit.ts";
+import { decryptRow, filterOf } from "./listAudit.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
-import { sealFacts } from "./sealedFacts.ts";
+import { encryptFacts } from "./encryptedFacts.ts";
 
 /** How many rows are read and decrypted at a time, with other work in between. */
 const PART = 500;
@@ -70,7 +70,7 @@ export const exportAuditHandler = defineHandler(
       before = part.at(-1)?.id;
     } while (part.length === PART && count < MOST_AUDIT_EXPORTED);
     await record({ tx: store, actor, now }, "audit.exported", "list:audit", {
-      after: { format, rows: count, ...await sealFacts(encryptor, "list:audit", sought) },
+      after: { format, rows: count, ...await encryptFacts(encryptor, "list:audit", sought) },
     });
     const name = `audit-${now.slice(0, 10)}.${format}`;
     return { output: lines.join(""), file: { name, type } };
@@ -78,5 +78,5 @@ export const exportAuditHandler = defineHandler(
 );
 
 function allOpened(encryptor: Encryptor, rows: readonly LinkedAuditRow[]): Promise<AuditRow[]> {
-  return Promise.all(rows.map((row) => opened(encryptor, row)));
+  return Promise.all(rows.map((row) => decryptRow(encryptor, row)));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { at, deposit, household } from "../db/testing/samples.ts";
+import { at, createUserWithAccounts, deposit } from "../db/testing/samples.ts";
 import { sha256Hex } from "../hash.ts";
 import { checkChain } from "../runtime/cli/checkChain.ts";
 import { linkAudit } from "./chain.ts";
@@ -8,7 +8,7 @@ import { linkLedger } from "./ledgerLinks.ts";
 
 it("covers entries that were chained before entries had descriptions", async () => {
   const store = createMemoryStore();
-  const { user, accounts: [account] } = await household(store, 0);
+  const { user, accounts: [account] } = await createUserWithAccounts(store, 0);
   await deposit(store, user.id, account?.id ?? 0, 100);
   const wordless = (text: string) => sha256Hex(text.replace(/,"",null\]$/, "]"));
   await linkLedger(store, { now: at(20), hash: wordless });

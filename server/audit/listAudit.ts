@@ -10,7 +10,7 @@ import { searchFor } from "../searchFor.ts";
 import { countTry, refuseFor } from "../throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
-import { openFacts, sealFacts } from "./sealedFacts.ts";
+import { encryptFacts, openFacts } from "./encryptedFacts.ts";
 
 type Query = Omit<CallInput<typeof listAudit>["query"], "limit">;
 
@@ -31,7 +31,7 @@ export const listAuditHandler = defineHandler(
     const { audit } = await forLists(store);
     const rows = await audit.find(filterOf(query, now, request.actor.user), limit);
     await recordSearch(request, query);
-    return { output: await Promise.all(rows.map((row) => opened(encryptor, row))) };
+    return { output: await Promise.all(rows.map((row) => decryptRow(encryptor, row))) };
   },
 );
 
@@ -43,7 +43,7 @@ export function filterOf(query: Query, now: Instant, viewer: StaffMember): Audit
 }
 
 /** A row as an administrator reads it. */
-export async function opened(encryptor: Encryptor, row: LinkedAuditRow): Promise<AuditRow> {
+export async function decryptRow(encryptor: Encryptor, row: LinkedAuditRow): Promise<AuditRow> {
   return {
     ...row,
     before: await openFacts(encryptor, row.subject, row.before),
@@ -83,6 +83,6 @@ async function recordSearch(
   const counter = readingCounter(actor.user.id, policy.allowances);
   refuseFor(await countTry(store, [counter], now));
   await record({ tx: store, actor, now }, "audit.searched", LOG, {
-    after: await sealFacts(encryptor, LOG, sought),
+    after: await encryptFacts(encryptor, LOG, sought),
   });
 }

@@ -6,7 +6,7 @@ import type { Actor } from "../handler.ts";
 import type { Policy } from "../policy.ts";
 import { type Counter, countTry, refuseFor } from "../throttle.ts";
 import { record } from "./record.ts";
-import { sealFacts } from "./sealedFacts.ts";
+import { encryptFacts } from "./encryptedFacts.ts";
 
 /** A row shown repeatedly to the same staff member is recorded once within this time. */
 const ONE_READING = minutes(15);
@@ -104,7 +104,7 @@ export function createReadings(
       const subject = isOne ? `user:${first}` as const : whole;
       const sought = Object.keys(query).length === 0
         ? {}
-        : await sealFacts(encryptor, subject, { query });
+        : await encryptFacts(encryptor, subject, { query });
       await record({ tx: store, actor, now }, action, subject, {
         after: isOne ? null : { rows: fresh.length, rowIds: ranges(fresh), ...sought },
       });

@@ -3,7 +3,7 @@ import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Seconded } from "../guarded.ts";
+import type { ApprovedRequest } from "../guarded.ts";
 
 /** Who did something and when, and its transaction. */
 export interface Act {
@@ -11,7 +11,7 @@ export interface Act {
   /** Null for an unknown actor: the server itself, or a visitor who isn't signed in. */
   readonly actor: {
     readonly user: { readonly id: number };
-    readonly seconded?: Seconded;
+    readonly seconded?: ApprovedRequest;
   } | null;
   readonly now: Instant;
 }
@@ -35,17 +35,17 @@ export async function record(
     action,
     subject,
     before,
-    after: actor?.seconded === undefined ? after : { ...after, ...agreedBy(actor.seconded) },
+    after: actor?.seconded === undefined ? after : { ...after, ...approverDetails(actor.seconded) },
   });
 }
 
 /** Returns the approvers, for the audit row of an action that the requester carried out. */
-export function agreedBy({ requestId, by }: Seconded): Metadata {
+export function approverDetails({ requestId, by }: ApprovedRequest): Metadata {
   return { secondPersonIds: by, approvalRequestId: requestId };
 }
 
 /** An audit row of a person also names the staff member who gave them the code. */
-export function madeByStaff(staffId: number | null): { readonly staffId: number } | null {
+export function createdByStaff(staffId: number | null): { readonly staffId: number } | null {
   return staffId === null ? null : { staffId };
 }
 

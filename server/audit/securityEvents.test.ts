@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import type { Told } from "../testing/asker.ts";
+import type { TestResponse } from "../testing/asker.ts";
 import { type Browser, browser, sentCode } from "../testing/browser.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -36,7 +36,7 @@ const account = () => `accounts/${maya.accounts[0]?.id}`;
 const save = (key: string, value: string) => change("POST", "system-settings", { key, value });
 
 /** An act, whether the bank takes it, and what the audit log says of it. */
-const events: readonly [string, () => Promise<Told>, number, string][] = [
+const events: readonly [string, () => Promise<TestResponse>, number, string][] = [
   ["an unknown name", () => page.signIn("nobody"), 401, "session.refused"],
   ["a wrong password", () => page.signIn(maya.user.username, "wrong"), 401, "session.refused"],
   ["a right one", () => page.signIn(maya.user.username), 200, "second_factor.asked"],

@@ -6,8 +6,8 @@ import { type Sha256Hex, sha256Hex } from "../hash.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { archivedIn } from "./archive.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
-import type { Head } from "./signedHead.ts";
-import type { Slice } from "../walk.ts";
+import type { Checkpoint } from "./checkpoint.ts";
+import type { Slice } from "../scan.ts";
 
 export interface ChainBreak {
   /** The row concerned; for `link_removed` the row whose link comes after the gap. */
@@ -24,7 +24,7 @@ export interface ChainReport {
   /** The first row that waits for its link, and not for too long; left out where none does. */
   readonly waiting?: number;
   /** The link that it begins behind, of those that are archived or were not asked for. */
-  readonly start?: Head | undefined;
+  readonly start?: Checkpoint | undefined;
 }
 
 const BATCH = 500;
@@ -66,7 +66,7 @@ export async function newestUnlinked({ auditChain }: Reads) {
 }
 
 /** Verifies a slice of the chain, by entry numbers; returns the rows at which it breaks. */
-export async function lookAtLinks(reads: Reads, afterSeq: number, size: number): Promise<Slice> {
+export async function verifyLinks(reads: Reads, afterSeq: number, size: number): Promise<Slice> {
   const [last] = afterSeq === 0 ? [] : await reads.auditChain.walk(afterSeq - 1, 1);
   // The last verified entry may have been archived since.
   let before = last?.link.seq === afterSeq ? last.link : await archivedBefore(reads);
@@ -82,7 +82,7 @@ export async function lookAtLinks(reads: Reads, afterSeq: number, size: number):
 async function walkOn(
   reads: Reads,
   { start, hash, see }: {
-    readonly start: Head | undefined;
+    readonly start: Checkpoint | undefined;
     readonly hash: Sha256Hex;
     readonly see: (row: AuditRow) => Promise<void>;
   },
@@ -107,7 +107,7 @@ async function walkOn(
  * The last link that was archived, as a row of the chain says: where a run has broken off, some of
  * those links are still there, and lead to it. Undefined where nothing was archived.
  */
-async function archivedBefore(reads: Reads): Promise<Head | undefined> {
+async function archivedBefore(reads: Reads): Promise<Checkpoint | undefined> {
   const [first] = await reads.auditChain.walk(0, 1);
   if (first === undefined || first.link.seq === 1) return undefined;
   const seq = first.link.seq - 1;
@@ -128,7 +128,7 @@ async function linkBeforeNewest({ auditChain }: Reads, newest = Infinity) {
 
 async function breakOf(
   { auditChain }: Reads,
-  head: Head | undefined,
+  head: Checkpoint | undefined,
   walked: WalkedLink,
   hash: Sha256Hex,
 ): Promise<ChainBreak | null> {
@@ -145,7 +145,7 @@ async function breakOf(
 
 /** Returns why an entry doesn't follow the previous one, as far as the two of them show. */
 async function reasonAt(
-  head: Head | undefined,
+  head: Checkpoint | undefined,
   { link, row }: WalkedLink,
   hash: Sha256Hex = sha256Hex,
 ): Promise<BreakReason | null> {

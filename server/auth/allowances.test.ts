@@ -18,7 +18,7 @@ const writes: readonly (readonly [string, (turn: number) => { path: string; body
     body: { ...allAlerts, moneyOutOver: turn + 1 },
   })],
   ["setCodeAbove", (turn) => ({ path: "/api/step-up/limit", body: { codeAbove: 100 - turn } })],
-  ["stopPayments", () => ({ path: "/api/stop", body: {} })],
+  ["freezePayments", () => ({ path: "/api/stop", body: {} })],
 ];
 
 describe("a setting of one's own", () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { browser } from "../testing/browser.ts";
-import { lettersTo, letterTo as letterIn } from "../testing/letters.ts";
+import { emailsTo, emailTo as newestEmailTo } from "../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
 
@@ -25,9 +25,9 @@ const cancelBy = (token: string, ask = bank.visitor) =>
 const row = () => bank.deps.store.users.byId(maya.user.id);
 const me = { method: "GET", path: "/api/user" };
 
-const letterTo = (address: string) => letterIn(bank, address);
+const emailTo = (address: string) => newestEmailTo(bank, address);
 const subjectsTo = async (address: string) =>
-  (await lettersTo(bank, address)).map(({ subject }) => subject);
+  (await emailsTo(bank, address)).map(({ subject }) => subject);
 const acts = async () => (await bank.deps.store.audit.find({}, 20)).map(({ action }) => action);
 
 describe("a new email address", () => {
@@ -39,7 +39,7 @@ describe("a new email address", () => {
     });
     expect(await subjectsTo(NEW)).toEqual(["Confirm your email address"]);
     expect(await subjectsTo(maya.user.email)).toEqual(["Your email address is about to change"]);
-    expect((await letterTo(maya.user.email)).text).toContain(
+    expect((await emailTo(maya.user.email)).text).toContain(
       "https://bank.test/cancel-email-change#",
     );
     await bank.visitor({
@@ -57,8 +57,8 @@ describe("a new email address", () => {
       const before = await row();
       await wish(email);
       const codes = {
-        new: (await letterTo(email)).code,
-        old: (await letterTo(before?.email ?? "")).code,
+        new: (await emailTo(email)).code,
+        old: (await emailTo(before?.email ?? "")).code,
       };
       expect(await confirm(codes[order[0]]))
         .toMatchObject({ status: 200, body: { email: before?.email, pendingEmail: email } });
@@ -73,7 +73,7 @@ describe("a new email address", () => {
 
   it("takes effect 24 hours after it is confirmed if no one has canceled it", async () => {
     await wish();
-    await confirm((await letterTo(NEW)).code);
+    await confirm((await emailTo(NEW)).code);
     const elsewhere = browser(bank);
     bank.clock.advance(hours(24));
     await elsewhere.signIn(maya.user.username);
@@ -92,7 +92,7 @@ describe("a new email address", () => {
 
   it("counts with its confirmation where the 24 hours are over", async () => {
     await wish();
-    const { code } = await letterTo(NEW);
+    const { code } = await emailTo(NEW);
     bank.clock.advance(days(2));
     const later = browser(bank);
     await later.signIn(maya.user.username);
@@ -104,34 +104,34 @@ describe("a new email address", () => {
     const admin = await bank.person("admin");
     const by = "just changed, by a member of our staff";
     await wish(NEW, admin);
-    await confirm((await letterTo(NEW)).code);
+    await confirm((await emailTo(NEW)).code);
     bank.clock.advance(hours(24));
     await endOverdueEmailChanges(bank.deps);
-    expect((await letterTo(maya.user.email)).text).toContain(by);
+    expect((await emailTo(maya.user.email)).text).toContain(by);
     const again = browser(bank);
     await again.signIn(maya.user.username);
     await wish("third@example.test", await bank.person("admin"));
     const path = `/api/users/${maya.user.id}/email/confirm`;
     for (const address of ["third@example.test", NEW]) {
-      await again.post(path, { code: (await letterTo(address)).code });
+      await again.post(path, { code: (await emailTo(address)).code });
     }
-    expect((await letterTo(NEW)).text).toContain(by);
+    expect((await emailTo(NEW)).text).toContain(by);
   });
 
   it("ends other sessions and half sign-ins when it counts, not before", async () => {
     const elsewhere = browser(bank);
     await elsewhere.signIn(maya.user.username);
     await wish();
-    await confirm((await letterTo(NEW)).code);
+    await confirm((await emailTo(NEW)).code);
     expect((await elsewhere.ask(me)).status).toBe(200);
-    await confirm((await letterTo(maya.user.email)).code);
+    await confirm((await emailTo(maya.user.email)).code);
     expect((await elsewhere.ask(me)).status).toBe(401);
     expect((await maya.ask(me)).status).toBe(200);
   });
 
   it("is forgotten after seven days without confirmation", async () => {
     await wish();
-    const { code } = await letterTo(NEW);
+    const { code } = await emailTo(NEW);
     bank.clock.advance(days(7));
     await endOverdueEmailChanges(bank.deps);
     expect(await row()).toMatchObject({ email: maya.user.email, pendingEmail: null });
@@ -142,22 +142,22 @@ describe("a new email address", () => {
 
   it("has five tries, and new ones with a new email", async () => {
     await wish();
-    const { code } = await letterTo(NEW);
+    const { code } = await emailTo(NEW);
     const wrong = code === "100000" ? "100001" : "100000";
     for (let turn = 0; turn < 5; turn++) {
       expect(await confirm(wrong)).toMatchObject({ status: 400, body: { code: "wrong_code" } });
     }
     expect((await confirm(code)).status).toBe(400);
-    const old = await letterTo(maya.user.email);
+    const old = await emailTo(maya.user.email);
     expect(await wish()).toMatchObject({ body: { pendingEmail: NEW } });
     expect(await subjectsTo(maya.user.email)).toHaveLength(1);
-    expect((await confirm((await letterTo(NEW)).code)).status).toBe(200);
+    expect((await confirm((await emailTo(NEW)).code)).status).toBe(200);
     expect(await confirm(old.code)).toMatchObject({ body: { email: NEW } });
   });
 
   it("can't be confirmed by another user", async () => {
     await wish();
-    const { code } = await letterTo(NEW);
+    const { code } = await emailTo(NEW);
     for (const other of [await bank.person("customer"), await bank.person("admin")]) {
       const path = `/api/users/${maya.user.id}/email/confirm`;
       const told = await other.ask({ method: "POST", path, body: { code } });
@@ -170,11 +170,11 @@ describe("a new email address", () => {
     const admin = await bank.person("admin");
     expect(await wish(NEW, admin))
       .toMatchObject({ status: 200, body: { email: maya.user.email, pendingEmail: NEW } });
-    const { text } = await letterTo(maya.user.email);
+    const { text } = await emailTo(maya.user.email);
     expect(text).toContain("A member of our staff asked");
     expect((await maya.ask(me)).status).toBe(200);
-    await confirm((await letterTo(maya.user.email)).code);
-    expect(await confirm((await letterTo(NEW)).code)).toMatchObject({ body: { email: NEW } });
+    await confirm((await emailTo(maya.user.email)).code);
+    expect(await confirm((await emailTo(NEW)).code)).toMatchObject({ body: { email: NEW } });
   });
 
   it.each([
@@ -190,7 +190,7 @@ describe("a new email address", () => {
     }],
   ])("is forgotten with %s", async (_, act) => {
     await wish();
-    await confirm((await letterTo(NEW)).code);
+    await confirm((await emailTo(NEW)).code);
     await act();
     bank.clock.advance(days(2));
     await endOverdueEmailChanges(bank.deps);
@@ -208,8 +208,8 @@ describe("a new email address", () => {
 describe("canceling a change", () => {
   it("by the link of the old address needs no session, and ends those of others", async () => {
     await wish();
-    await confirm((await letterTo(NEW)).code);
-    const { token } = await letterTo(maya.user.email);
+    await confirm((await emailTo(NEW)).code);
+    const { token } = await emailTo(maya.user.email);
     expect((await cancelBy(token)).status).toBe(204);
     expect(await row()).toMatchObject({ email: maya.user.email, pendingEmail: null });
     expect((await maya.ask(me)).status).toBe(401);
@@ -224,7 +224,7 @@ describe("canceling a change", () => {
     await wish();
     const elsewhere = browser(bank);
     await elsewhere.signIn(maya.user.username);
-    expect((await cancelBy((await letterTo(maya.user.email)).token, maya.ask)).status).toBe(204);
+    expect((await cancelBy((await emailTo(maya.user.email)).token, maya.ask)).status).toBe(204);
     expect([(await maya.ask(me)).status, (await elsewhere.ask(me)).status]).toEqual([200, 401]);
   });
 
@@ -234,7 +234,7 @@ describe("canceling a change", () => {
     await elsewhere.signIn(maya.user.username);
     expect(await post(maya, "cancel")).toMatchObject({ status: 200, body: { pendingEmail: null } });
     expect([(await maya.ask(me)).status, (await elsewhere.ask(me)).status]).toEqual([200, 401]);
-    const { code } = await letterTo(NEW);
+    const { code } = await emailTo(NEW);
     expect((await confirm(code)).status).toBe(400);
     expect((await post(maya, "cancel")).status).toBe(200);
   });
@@ -250,10 +250,10 @@ describe("canceling a change", () => {
 
   it("by an older link than the newest does nothing", async () => {
     await wish();
-    const { token } = await letterTo(maya.user.email);
+    const { token } = await emailTo(maya.user.email);
     bank.clock.advance(minutes(1));
     await wish("another@example.test");
     expect((await cancelBy(token)).status).toBe(404);
-    expect((await cancelBy((await letterTo(maya.user.email)).token)).status).toBe(204);
+    expect((await cancelBy((await emailTo(maya.user.email)).token)).status).toBe(204);
   });
 });

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import type { Told } from "../testing/asker.ts";
-import { newcomer } from "../testing/samples/people.ts";
-import { forgetful } from "../testing/samples/secondFactor.ts";
+import type { TestResponse } from "../testing/asker.ts";
+import { newUserNames } from "../testing/samples/people.ts";
+import { userWithRecoveryCode } from "../testing/samples/secondFactor.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
 import { commonWords } from "#contract/passwords/commonWords.ts";
 
 /** Every way in which a password comes into the bank. */
-const routes: Readonly<Record<string, (bank: TestBank, password: string) => Promise<Told>>> = {
+const routes: Readonly<
+  Record<string, (bank: TestBank, password: string) => Promise<TestResponse>>
+> = {
   registration: (bank, password) =>
-    bank.visitor({ method: "POST", path: "/api/register", body: { ...newcomer(), password } }),
+    bank.visitor({ method: "POST", path: "/api/register", body: { ...newUserNames(), password } }),
   "an administrator's form": async (bank, password) => {
     const { ask } = await bank.person("admin");
-    return ask({ method: "POST", path: "/api/users", body: { ...newcomer(), password } });
+    return ask({ method: "POST", path: "/api/users", body: { ...newUserNames(), password } });
   },
   "a change": async (bank, newPassword) => {
     const { ask, user } = await bank.person("customer");
@@ -20,7 +22,7 @@ const routes: Readonly<Record<string, (bank: TestBank, password: string) => Prom
     return ask({ method: "POST", path: `/api/users/${user.id}/change-password`, body });
   },
   "a recovery": async (bank, newPassword) => {
-    const { body } = await forgetful(bank, { isVerified: true });
+    const { body } = await userWithRecoveryCode(bank, { isVerified: true });
     return bank.visitor({
       method: "POST",
       path: "/api/password-recovery/reset",
@@ -65,7 +67,7 @@ describe("a new password, whichever way it comes", () => {
   it("is asked for whole: one character more or less does not sign in", async () => {
     const bank = openTestBank(createMemoryStore());
     const password = "qzvkwjhxpbfmgtycd".repeat(8).slice(0, 127);
-    const { username, ...rest } = newcomer();
+    const { username, ...rest } = newUserNames();
     await bank.visitor({
       method: "POST",
       path: "/api/register",

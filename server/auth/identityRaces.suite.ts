@@ -7,7 +7,7 @@ import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
-import { type Ask, asker, type Told } from "../testing/asker.ts";
+import { type Ask, asker, type TestResponse } from "../testing/asker.ts";
 import { browser, sentCode } from "../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../testing/enrolled.ts";
 import { setRule } from "../testing/samples/approvals.ts";
@@ -41,7 +41,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
       ] as const;
     const many = (
       person: Pick<TestPerson, "cookie">,
-      send: (ask: Ask, at: number) => Promise<Told>,
+      send: (ask: Ask, at: number) => Promise<TestResponse>,
     ) => {
       const asks = asksOf(person);
       return Promise.all(
@@ -49,7 +49,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
       );
     };
     const post = (path: string, body: unknown) => ({ method: "POST", path: `/api/${path}`, body });
-    const wins = (told: readonly Told[], status: number) =>
+    const wins = (told: readonly TestResponse[], status: number) =>
       told.filter((one) => one.status === status).length;
 
     it("one proof lets one order through, and one code proves once", async () => {
@@ -144,7 +144,7 @@ export function describeIdentityRaces(server: TestDatabases): void {
         const maya = await banks[0].person("customer", {
           accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
         });
-        const idOf = (told: Told) => Number(Object(told.body).id);
+        const idOf = (told: TestResponse) => Number(Object(told.body).id);
         const id = idOf(await maya.ask(post("transactions", transferOf(maya, 100))));
         const wanted = { call: "patchTransaction", id, input: { status: "completed" }, why: "x" };
         const request = idOf(await asking.ask(post("approval-requests", wanted)));

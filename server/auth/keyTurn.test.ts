@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { createEncryptor, KEY_BYTES, nameOf } from "../encryptor.ts";
-import { forgetful, halfwayIn } from "../testing/samples/secondFactor.ts";
-import { wantEmail } from "../testing/letters.ts";
+import { halfwayIn, userWithRecoveryCode } from "../testing/samples/secondFactor.ts";
+import { wantEmail } from "../testing/emails.ts";
 import { openTestBank } from "../testing/testBank.ts";
 
 import { codeHash } from "./secondFactor/codes.ts";
-import { drawRecoveryCodes, takeRecoveryCode } from "./secondFactor/recoveryCodes.ts";
+import { consumeRecoveryCode, drawRecoveryCodes } from "./secondFactor/recoveryCodes.ts";
 
 const keyOf = (byte: number) => new Uint8Array(KEY_BYTES).fill(byte);
 const [leaked, current] = [keyOf(1), keyOf(2)];
@@ -46,7 +46,7 @@ it.each([["before", before], ["after", turned]])(
 it("a recovery takes a code from before, and a new one is hashed under the current key", async () => {
   const { store, former, bank } = turnedBank();
   for (const made of [former, bank]) {
-    const { body, user } = await forgetful(made, { isVerified: false });
+    const { body, user } = await userWithRecoveryCode(made, { isVerified: false });
     const path = "/api/password-recovery/verify-code";
     expect((await bank.visitor({ method: "POST", path, body })).status).toBe(204);
     const [row] = await store.recoveries.lockNewest(user.id);
@@ -68,7 +68,7 @@ it("recovery codes from before work once, and new ones are hashed under the curr
     );
     expect(isUnderLeaked.includes(true)).toBe(made === former);
     const [, other = ""] = await drawRecoveryCodes(store, made.deps, id);
-    const take = () => takeRecoveryCode(store, turned, id, other.replace("-", ""));
+    const take = () => consumeRecoveryCode(store, turned, id, other.replace("-", ""));
     expect([await take(), await take()]).toEqual([true, false]);
   }
 });

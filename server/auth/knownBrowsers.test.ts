@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hours } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { type Browser, browser } from "../testing/browser.ts";
-import { letterTo } from "../testing/letters.ts";
+import { emailTo } from "../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
 
@@ -22,7 +22,7 @@ const known = async () => (await bank.deps.store.devices.listOf(maya.user.id)).l
 const path = () => `/api/users/${maya.user.id}`;
 const wish = () => here.ask({ method: "PATCH", path: path(), body: { email: NEW } });
 const confirm = async (address: string) =>
-  await here.post(`${path()}/email/confirm`, { code: (await letterTo(bank, address)).code });
+  await here.post(`${path()}/email/confirm`, { code: (await emailTo(bank, address)).code });
 
 /**
  * Returns whether this browser is still a known one: its tries are counted apart from those of
@@ -64,7 +64,7 @@ describe("a user's trusted browsers", () => {
     await here.post(`${path()}/email/cancel`, undefined);
     expect(await known()).toBe(1);
     await wish();
-    const { token } = await letterTo(bank, maya.user.email);
+    const { token } = await emailTo(bank, maya.user.email);
     await browser(bank).post("/api/email-change/cancel", { token });
     expect(await known()).toBe(0);
   });

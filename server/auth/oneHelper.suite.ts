@@ -3,7 +3,7 @@ import { hours, milliseconds, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
 import { browser } from "../testing/browser.ts";
 import { enrol } from "../testing/enrolled.ts";
-import { lettersTo, letterTo } from "../testing/letters.ts";
+import { emailsTo, emailTo } from "../testing/emails.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
@@ -145,11 +145,11 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
       expect(staffOf("second_factor.passed"))
         .toEqual({ code: "generated", staffId: other.user.id });
       await store.users.update(maya.user.id, { isEmailProved: true });
-      const letters = await lettersTo(bank, maya.user.email);
-      const subjects = letters.map(({ subject }) => subject);
+      const notices = await emailsTo(bank, maya.user.email);
+      const subjects = notices.map(({ subject }) => subject);
       expect(subjects).toContain("Account recovery started");
       expect(subjects).toContain("A sign-in code was made for you");
-      expect(letters.map(({ text }) => text).join()).not.toContain(CODE);
+      expect(notices.map(({ text }) => text).join()).not.toContain(CODE);
     });
 
     it("has made no code that proves anything after their own recovery", async () => {
@@ -172,24 +172,24 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
         const path = `/api/users/${maya.user.id}`;
         const told = await helper.ask({ method: "PATCH", path, body: { email } });
         expect(told).toMatchObject({ status: 200, body: { pendingEmail: email } });
-        const { code } = await letterTo(bank, email);
+        const { code } = await emailTo(bank, email);
         // Only the person's own session says that the new address is theirs.
         for (const { ask } of [helper, other, await bank.person("customer")]) {
           const tried = { method: "POST", path: `${path}/email/confirm`, body: { code } };
           expect((await ask(tried)).status).toBe(404);
         }
-        const before = (await lettersTo(bank, email)).length;
+        const before = (await emailsTo(bank, email)).length;
         for (let day = 0; day < 8; day++) {
           bank.clock.advance(hours(24));
           await endOverdueEmailChanges(bank.deps);
           const body = { username: maya.user.username };
           await bank.visitor({ method: "POST", path: "/api/password-recovery/request", body });
         }
-        expect(await lettersTo(bank, email)).toHaveLength(before);
+        expect(await emailsTo(bank, email)).toHaveLength(before);
         expect(await store.users.byId(maya.user.id))
           .toMatchObject({ email: maya.user.email, pendingEmail: null });
-        const letters = await lettersTo(bank, maya.user.email);
-        expect(letters.map(({ subject }) => subject))
+        const notices = await emailsTo(bank, maya.user.email);
+        expect(notices.map(({ subject }) => subject))
           .toContain("Your email address is about to change");
         helper = await bank.person("admin", { permissionSets: ["operator"] });
         other = await bank.person("admin");

@@ -3,7 +3,7 @@ import { createApp } from "../app.ts";
 import { hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 import { everyAccount } from "../db/testing/samples.ts";
 
@@ -17,7 +17,7 @@ const actions = async () => (await bank.deps.store.audit.find({}, 9)).map(({ act
 
 describe("registering", () => {
   it("answers the customer, signed in, with an empty account of the preferred type", async () => {
-    const person = newcomer();
+    const person = newUserNames();
     const told = await bank.visitor(asked({
       ...person,
       driversLicense: "D1234567",
@@ -46,7 +46,7 @@ describe("registering", () => {
     const store = createMemoryStore();
     bank = openTestBank(store);
     await bank.visitor(asked({
-      ...newcomer(),
+      ...newUserNames(),
       driversLicense: "D7654321",
       ssn: "9876",
       dateOfBirth: "1990-02-28",
@@ -58,7 +58,7 @@ describe("registering", () => {
   it("makes no administrator of a visitor or a customer, and records who wanted it", async () => {
     const { ask } = await bank.person("customer");
     for (const browser of [bank.visitor, ask]) {
-      const told = await browser(asked({ ...newcomer(), role: "admin" }));
+      const told = await browser(asked({ ...newUserNames(), role: "admin" }));
       expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
       expect(await actions()).toContain("user.role_refused");
     }
@@ -66,18 +66,18 @@ describe("registering", () => {
 
   it("lets an administrator register another one and stay who they are", async () => {
     const { ask } = await bank.person("admin");
-    const told = await ask(asked({ ...newcomer(), role: "admin" }));
+    const told = await ask(asked({ ...newUserNames(), role: "admin" }));
     expect(told).toMatchObject({ status: 201, body: { role: "admin" } });
     expect(told.headers.getSetCookie()).toEqual([]);
   });
 
   it("refuses a username that is taken in plain letters, which also sign in as full-width ones", async () => {
     await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
-    const first = newcomer();
+    const first = newUserNames();
     await bank.visitor(asked(first));
     const wide = first.username
-      .replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
-    const told = await bank.visitor(asked({ ...newcomer(), username: wide }));
+      .replace(/[a-z]/g, (notice) => String.fromCodePoint(notice.charCodeAt(0) + 0xfee0));
+    const told = await bank.visitor(asked({ ...newUserNames(), username: wide }));
     expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
     const body = { username: wide, password: first.password };
     const signedIn = await bank.visitor({ method: "POST", path: "/api/login", body });
@@ -89,22 +89,22 @@ describe("registering", () => {
     ["email", "That email address is already in use"],
   ])("refuses a taken %s in any case", async (field, message) => {
     await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
-    const first = newcomer();
+    const first = newUserNames();
     await bank.visitor(asked(first));
     const taken = field === "username" ? first.username : first.email;
-    const told = await bank.visitor(asked({ ...newcomer(), [field]: taken.toUpperCase() }));
+    const told = await bank.visitor(asked({ ...newUserNames(), [field]: taken.toUpperCase() }));
     expect(told).toMatchObject({ status: 409, body: { code: "name_taken", field, message } });
   });
 
   it("is granted to an administrator as often as they add people", async () => {
     const { ask } = await bank.person("admin");
     for (let people = 0; people < 31; people++) {
-      expect((await ask(asked(newcomer()))).status).toBe(201);
+      expect((await ask(asked(newUserNames()))).status).toBe(201);
     }
   });
 
   it("has one winner of twenty concurrent ones, and leaves nothing of the others", async () => {
-    const person = newcomer();
+    const person = newUserNames();
     const told = await Promise.all(
       Array.from(
         { length: 20 },
@@ -117,14 +117,14 @@ describe("registering", () => {
 
   it("is granted to sixty people of one address an hour, and never to more", async () => {
     const told = await Promise.all(
-      Array.from({ length: 70 }, () => bank.visitor(asked(newcomer()))),
+      Array.from({ length: 70 }, () => bank.visitor(asked(newUserNames()))),
     );
     expect(told.filter(({ status }) => status === 201)).toHaveLength(60);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(10);
     const { ask } = await bank.person("admin");
-    expect((await ask(asked(newcomer()))).status).toBe(201);
+    expect((await ask(asked(newUserNames()))).status).toBe(201);
     bank.clock.advance(milliseconds(hours(1) + 1));
-    expect((await bank.visitor(asked(newcomer()))).status).toBe(201);
+    expect((await bank.visitor(asked(newUserNames()))).status).toBe(201);
   });
 
   it.each([
@@ -140,7 +140,7 @@ describe("registering", () => {
     [{ phoneNumber: "555" }, "Phone number must be at least 10 characters"],
     [{ confirmPassword: "seven quiet lanterns" }, `Unknown field "confirmPassword"`],
   ])("refuses %j", async (wrong, message) => {
-    const told = await bank.visitor(asked({ ...newcomer(), ...wrong }));
+    const told = await bank.visitor(asked({ ...newUserNames(), ...wrong }));
     expect(told).toMatchObject({ status: 400, body: { message, field: Object.keys(wrong)[0] } });
   });
 });

@@ -16,9 +16,9 @@ import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "../users/addUser.ts";
 import { confirmRegistered } from "../users/emailChange.ts";
-import { sealIdentity } from "../identity.ts";
+import { encryptIdentity } from "../identity.ts";
 import { startRulesOfPeople } from "../users/ruleDeciders.ts";
-import { tellOwners } from "../users/tellOwners.ts";
+import { notifyOwners } from "../users/notifyOwners.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -40,7 +40,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
   const passwordHash = admin === undefined
     ? await hashCounted(ctx, body.password, undefined)
     : await ctx.passwords.hash(body.password, hashingFor(ctx, admin));
-  const sealedIdentity = await sealIdentity(encryptor, body.username, {
+  const encryptedIdentity = await encryptIdentity(encryptor, body.username, {
     driversLicense: body.driversLicense || null,
     ssn: body.ssn,
     dateOfBirth: body.dateOfBirth,
@@ -53,7 +53,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       const isTaken = hides && await tx.users.byEmail(body.email) !== undefined;
       const email = isTaken ? claimedEmail(body.email, randomness.token()) : body.email;
       const person = { ...body, email };
-      const user = await addPerson(tx, person, { passwordHash, sealedIdentity, now, admin });
+      const user = await addPerson(tx, person, { passwordHash, encryptedIdentity, now, admin });
       const wanted = { userId: user.id, accountType: user.preferredAccountType };
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
@@ -61,7 +61,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
         const publish: typeof hub.publish = (...one) => void frames.push(one);
         await startRulesOfPeople({ tx, now, encryptor, actor: { user: admin }, publish }, user);
         const emails: Notification[] = [];
-        await tellOwners({ tx, notify: (notification) => emails.push(notification) }, user);
+        await notifyOwners({ tx, notify: (notification) => emails.push(notification) }, user);
         return { user, emails, frames };
       }
       const signedIn = await signIn(tx, ctx, user, {
@@ -77,7 +77,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
 
   if ("signedIn" in added) {
     completeSignIn(ctx, added.signedIn);
-    ctx.notifier.send({ ...added.letter, network: networkOf(ctx.clientAddress) });
+    ctx.notifier.send({ ...added.notice, network: networkOf(ctx.clientAddress) });
   } else {
     for (const frame of added.frames) hub.publish(...frame);
     for (const email of added.emails) ctx.notifier.send(email);
@@ -104,7 +104,7 @@ async function addPerson(
   tx: Repositories,
   { username, email, fullName, ...body }: Body,
   { admin, ...made }:
-    & Pick<UserRow, "passwordHash" | "sealedIdentity">
+    & Pick<UserRow, "passwordHash" | "encryptedIdentity">
     & { readonly now: UserRow["createdAt"]; readonly admin: UserRow | undefined },
 ): Promise<UserRow> {
   const role = admin === undefined ? "customer" : body.role ?? "customer";

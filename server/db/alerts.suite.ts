@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, household, newUser } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { NewAlert } from "./store/alerts.ts";
 
@@ -21,7 +21,7 @@ export function describeAlerts(open: () => Store): void {
     });
 
     it("are kept as they were given, and told once they are due, each by one alone", async () => {
-      const { user, accounts: [account] } = await household(open(), 1_000);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 1_000);
       const about = { accountId: account?.id ?? null, detail: "Fr. Ø", day: "2026-03-05" };
       const [first, second] = await open().transaction((tx) =>
         tx.alerts.add([alert(user.id), alert(user.id, { ...about, createdAt: at(6) })])
@@ -45,7 +45,10 @@ export function describeAlerts(open: () => Store): void {
     });
 
     it("belong to one customer, and are deleted with them", async () => {
-      const [user, other] = [await open().users.insert(newUser()), await household(open(), 1_000)];
+      const [user, other] = [
+        await open().users.insert(newUser()),
+        await createUserWithAccounts(open(), 1_000),
+      ];
       const [theirs] = await alerts().add([alert(other.user.id), alert(user.id)]);
       await expect(alerts().add([alert(1_000_000_000)])).rejects.toThrow();
       await alerts().deleteAllOf(user.id);

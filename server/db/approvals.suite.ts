@@ -9,7 +9,7 @@ import type {
 } from "./store/approvals.ts";
 import type { Part } from "./store/sorted.ts";
 import type { Store } from "./store.ts";
-import { at, household, newUser } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newUser } from "./testing/samples.ts";
 
 export function describeApprovalRows(open: () => Store): void {
   const staff = async () => (await open().users.insert(newUser({ role: "admin" }))).id;
@@ -26,7 +26,7 @@ export function describeApprovalRows(open: () => Store): void {
       persons: 1,
       sets: ["owner", "approver"],
       movement: null,
-      sealedText: "sealed",
+      encryptedText: "sealed",
       createdAt: at(1),
       expiresAt: at(30),
       ...fields,
@@ -35,7 +35,7 @@ export function describeApprovalRows(open: () => Store): void {
   const approve = (requestId: number, staffId: number, minute = 2) =>
     open().approvalRequests.decide({ requestId, staffId, verdict: "approve", at: at(minute) });
   const close = (id: number, state: "approved" | "refused" = "approved") =>
-    open().approvalRequests.close(id, { state, sealedReason: null });
+    open().approvalRequests.close(id, { state, encryptedReason: null });
   const find = (filter: Partial<RequestFilter> = {}, page: Partial<Part<RequestSort>> = {}) =>
     open().approvalRequests.find({ now: at(20), ...filter }, { limit: 1_000, ...page });
   const found = async (id: number) => (await find()).find((row) => row.id === id);
@@ -83,7 +83,7 @@ export function describeApprovalRows(open: () => Store): void {
       const named = async (name: string, fields: object = {}) =>
         (await open().users.insert(newUser({ fullName: `${name} ${mark}`, ...fields }))).id;
       const asker = await named("Zoë", { role: "admin" });
-      const { user, accounts: [account] } = await household(open(), 5);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 5);
       await open().users.update(user.id, { fullName: `Bo ${mark}` });
       const [owned, meant] = [
         await asked({ askedBy: asker, accountIds: [account?.id ?? 0], amount: cents(700) }),
@@ -129,7 +129,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
 
     it("are those that one member of the staff can decide, where only these are wanted", async () => {
-      const { user, accounts: [account] } = await household(open(), 5);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 5);
       await open().users.update(user.id, { role: "admin", permissionSets: ["approver"] });
       const [me, other] = [user.id, await staff()];
       const mine = { decider: { id: me, sets: ["approver" as const] } };
@@ -179,7 +179,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
 
     it("are decided by others, once, and as long as they wait", async () => {
-      const { user, accounts: [account] } = await household(open(), 5);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 5);
       const accountIds = [account?.id ?? 0];
       const row = await asked({ accountIds, userIds: [await staff()], persons: 2 });
       for (const own of [row.askedBy, user.id, row.userIds[0] ?? 0]) {
@@ -197,7 +197,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
 
     it("are found where they wait and are about any of some accounts and people", async () => {
-      const { user, accounts: [account, second] } = await household(open(), 5, 5);
+      const { user, accounts: [account, second] } = await createUserWithAccounts(open(), 5, 5);
       const accountIds = [account?.id ?? 0, second?.id ?? 0];
       const rows = [
         await asked({ accountIds }),
@@ -216,7 +216,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
 
     it("are found and locked by what they are about, where they wait", async () => {
-      const { user } = await household(open(), 5);
+      const { user } = await createUserWithAccounts(open(), 5);
       const subject = `user:${user.id}`;
       const [first, closed, late, second] = [
         await asked({ subject }),
@@ -237,7 +237,7 @@ export function describeApprovalRows(open: () => Store): void {
     });
 
     it("keep nothing of a deleted user", async () => {
-      const { user, accounts: [account] } = await household(open(), 5);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 5);
       const [one, other, third] = [
         await asked({ accountIds: [account?.id ?? 0] }),
         await asked({ userIds: [user.id] }),
@@ -245,7 +245,7 @@ export function describeApprovalRows(open: () => Store): void {
       ];
       await open().approvalRequests.forgetAllOf(user.id);
       for (const { id } of [one, other]) {
-        expect(await found(id)).toMatchObject({ sealedText: "", state: "lapsed" });
+        expect(await found(id)).toMatchObject({ encryptedText: "", state: "lapsed" });
       }
       expect(await found(third.id)).toEqual(third);
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   at,
+  createUserWithAccounts,
   deposit,
-  household,
   newAccount,
   newTransaction,
   newUser,
@@ -36,7 +36,7 @@ export function describeAtomicity(open: () => Store): void {
     });
 
     it("keeps nothing when the audit row fails at its end", async () => {
-      const { user, accounts: [account] } = await household(open(), 100);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 100);
       const id = account?.id ?? 0;
       const count = await transactionCount(open());
       const work = open().transaction(async (tx) => {

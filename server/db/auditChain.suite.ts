@@ -3,9 +3,9 @@ import { createLedgerCheck, linkLedger } from "../audit/ledgerLinks.ts";
 import { linkAudit, linksOf } from "../audit/chain.ts";
 import { verifyChain } from "../audit/verifyChain.ts";
 import type { NewAuditRow } from "./rows.ts";
-import { approve, at, household, newTransaction, newUser } from "./testing/samples.ts";
+import { approve, at, createUserWithAccounts, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
-import type { SoughtTerm } from "./store/search.ts";
+import type { SearchCondition } from "./store/search.ts";
 
 export function describeAuditChain(open: () => Store): void {
   const row = (subject: string, fields: Partial<NewAuditRow> = {}): NewAuditRow => ({
@@ -88,7 +88,7 @@ export function describeAuditChain(open: () => Store): void {
 
   describe("the ledger in the chain", () => {
     it("is linked whole, once, and found as it was", async () => {
-      await household(open(), 500, 300);
+      await createUserWithAccounts(open(), 500, 300);
       await linkAudit(open());
       while (await linkLedger(open(), { now: at(50) }));
       await linkAudit(open());
@@ -101,7 +101,11 @@ export function describeAuditChain(open: () => Store): void {
     });
 
     it("compares each transaction with what its entries moved", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 500, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        500,
+        0,
+      );
       const booked = await open().transactions.insert(newTransaction(user.id, from, to, 200));
       await open().transaction((tx) => approve(tx, booked.id, user.id));
       const status = "completed" as const;
@@ -120,7 +124,7 @@ export function describeAuditChain(open: () => Store): void {
       const number = String(4_000_000_000 + actorId);
       await append(`user:${number}`, { action: "session.refused", at: at(10) });
       await append(`account:${number}`, { action: "account.updated", at: at(11), actorId });
-      const found = async (...search: readonly SoughtTerm[]) => {
+      const found = async (...search: readonly SearchCondition[]) => {
         const own = { text: number };
         const rows = await open().audit.find({ search: [own, ...search] }, 9);
         return rows.map(({ action }) => action);

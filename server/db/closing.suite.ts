@@ -4,10 +4,10 @@ import { cents } from "#contract/money.ts";
 import { Overdrawn } from "./errors.ts";
 import {
   at,
+  createUserWithAccounts,
   deposit,
   everyAccount,
   everyUser,
-  household,
   listed,
   newAccount,
   newTransaction,
@@ -20,7 +20,7 @@ import type { Store } from "./store.ts";
 export function describeClosing(open: () => Store): void {
   describe("a closed account", () => {
     const closed = async () => {
-      const { user, accounts: [account] } = await household(open(), 0, 0);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 0, 0);
       const id = account?.id ?? 0;
       expect(await open().accounts.close(id, at(40))).toBe(0);
       return { user, id, account };
@@ -47,14 +47,18 @@ export function describeClosing(open: () => Store): void {
     });
 
     it("must be empty", async () => {
-      const { accounts: [account] } = await household(open(), 10);
+      const { accounts: [account] } = await createUserWithAccounts(open(), 10);
       await expect(open().accounts.close(account?.id ?? 0, at(40))).rejects.toThrow();
       expect(await open().accounts.byId(account?.id ?? 0)).toMatchObject({ balance: 10 });
     });
 
     it("includes transactions that have no other open side", async () => {
-      const { user, accounts: [mine = null, saved = null] } = await household(open(), 0, 0);
-      const { user: other, accounts: [theirs = null] } = await household(open(), 0);
+      const { user, accounts: [mine = null, saved = null] } = await createUserWithAccounts(
+        open(),
+        0,
+        0,
+      );
+      const { user: other, accounts: [theirs = null] } = await createUserWithAccounts(open(), 0);
       const fields = { status: "completed" } as const;
       const insert = (...given: Parameters<typeof newTransaction>) =>
         open().transactions.insert(newTransaction(...given));
@@ -80,7 +84,7 @@ export function describeClosing(open: () => Store): void {
 
   describe("an account's floor", () => {
     it("lets the balance fall so far, and is never above it", async () => {
-      const { user, accounts: [account] } = await household(open(), 10);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 10);
       const id = account?.id ?? 0;
       await open().accounts.lowerFloor(id, cents(-50));
       await withdraw(user.id, id, 60);
@@ -106,7 +110,7 @@ export function describeClosing(open: () => Store): void {
 
   describe("a deleted person", () => {
     it("has nothing personal left, is in no answer, and their names are free", async () => {
-      const wanted = newUser({ phoneNumber: "+1 555 0100", sealedIdentity: "sealed" });
+      const wanted = newUser({ phoneNumber: "+1 555 0100", encryptedIdentity: "sealed" });
       const user = await open().users.insert(wanted);
       await open().users.erase(user.id, at(40));
       const { users } = open();
@@ -131,13 +135,13 @@ export function describeClosing(open: () => Store): void {
         const code = {
           challengeHash: "challenge",
           codeHash: "hash",
-          sealedCode: null,
+          encryptedCode: null,
           origin: "sent",
           expiresAt: at(9),
         } as const;
         await codes.insert({ ...dated, ...code });
         const id = await outbox.nextId();
-        const notice = { id, to: "a@kestrel.example", subject: "s", sealedText: "t" };
+        const notice = { id, to: "a@kestrel.example", subject: "s", encryptedText: "t" };
         await outbox.append({ ...dated, ...notice });
       }
       await codes.deleteAllOf(user.id);
@@ -150,7 +154,7 @@ export function describeClosing(open: () => Store): void {
     });
 
     it("may still be named by journal and audit", async () => {
-      const { user, accounts: [account] } = await household(open(), 0);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 0);
       await open().users.erase(user.id, at(40));
       await deposit(open(), user.id, account?.id ?? 0, 7);
       expect(await open().journal.postingsOf(account?.id ?? 0)).toMatchObject([{

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, household, newTransaction } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
 import { decide, type DecisionOutcome, type DecisionRequest } from "../transactions/approve.ts";
 import type { Repositories, Store } from "./store.ts";
 import { machineTimers } from "../timers.ts";
@@ -12,7 +12,11 @@ export function describeConcurrency(open: () => Store): void {
 
   describe("at the same time", () => {
     const pendingTransfer = async (amount: number, opening: number) => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), opening, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        opening,
+        0,
+      );
       const transaction = await open().transactions.insert(
         newTransaction(user.id, from, to, amount),
       );
@@ -55,7 +59,11 @@ export function describeConcurrency(open: () => Store): void {
     );
 
     it("of two requests that together exceed the balance one is held", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 100, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        100,
+        0,
+      );
       const outcomes = await together(2, async (tx) => {
         const [source] = await tx.accounts.lock([from?.id ?? 0, to?.id ?? 0]);
         if (source === undefined || source.balance - source.held < 70) return "refused";
@@ -67,7 +75,7 @@ export function describeConcurrency(open: () => Store): void {
     });
 
     it("crossing transfers neither wait for each other for ever nor lose a cent", async () => {
-      const { user, accounts: [one, two] } = await household(open(), 1_000, 1_000);
+      const { user, accounts: [one, two] } = await createUserWithAccounts(open(), 1_000, 1_000);
       const [a, b] = [one?.id ?? 0, two?.id ?? 0];
       const work = Array.from({ length: 24 }, (_, turn) =>
         open().transaction(async (tx) => {

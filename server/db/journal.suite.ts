@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { type Leg, type NewEntry, UnbalancedEntry } from "../ledger/entry.ts";
-import { at, deposit, household } from "./testing/samples.ts";
+import { at, createUserWithAccounts, deposit } from "./testing/samples.ts";
 import { BalanceLimitReached, Overdrawn } from "./errors.ts";
 import type { Store } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function describeJournal(open: () => Store): void {
       .map(({ balance }) => balance);
 
   async function pair(...openings: [number, number]) {
-    const { user, accounts } = await household(open(), ...openings);
+    const { user, accounts } = await createUserWithAccounts(open(), ...openings);
     const [one, two] = accounts.map(({ id }) => id);
     return { user, one: one ?? 0, two: two ?? 0 };
   }
@@ -56,7 +56,7 @@ export function describeJournal(open: () => Store): void {
         ["no leg", []],
       ] satisfies [string, [Leg["account"], number][]][],
     )("refuses %s", async (_, legs) => {
-      const { user } = await household(open());
+      const { user } = await createUserWithAccounts(open());
       const posting = open().journal.post(entry(user.id, ...legs));
       await expect(posting).rejects.toBeInstanceOf(UnbalancedEntry);
     });
@@ -76,7 +76,7 @@ export function describeJournal(open: () => Store): void {
     });
 
     it("refuses accounts and people that do not exist", async () => {
-      const { user } = await household(open());
+      const { user } = await createUserWithAccounts(open());
       const nowhere = entry(user.id, ["cash", -1], [2 ** 31 - 1, 1]);
       const nobodys = entry(2 ** 31 - 1, ["cash", -1], ["closing", 1]);
       await expect(open().journal.post(nowhere)).rejects.toThrow();

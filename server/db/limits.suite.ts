@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, household, newTransaction, newUser } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeLimitCounts(open: () => Store): void {
   describe("what counts against limits", () => {
     it("have each user's pending amounts and own limits", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
-      const { user: other } = await household(open());
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        1_000,
+        0,
+      );
+      const { user: other } = await createUserWithAccounts(open());
       await open().transactions.insert(newTransaction(user.id, from, to, 7));
       await open().settings.set("counted_limit", "5.00", at(1));
       const asked = { most: 9, settings: ["counted_limit", "not_there"] };
@@ -24,7 +28,11 @@ export function describeLimitCounts(open: () => Store): void {
     });
 
     it("is what is to leave, by the moment that is shown, and was not rejected", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        1_000,
+        0,
+      );
       const { transactions, limits } = open();
       const add = (amount: number, fields = {}) =>
         transactions.insert(newTransaction(user.id, from, null, amount, fields));
@@ -39,7 +47,7 @@ export function describeLimitCounts(open: () => Store): void {
     });
 
     it("is what went to an account number, in the ways it is written", async () => {
-      const { user, accounts: [from = null] } = await household(open(), 1_000);
+      const { user, accounts: [from = null] } = await createUserWithAccounts(open(), 1_000);
       const { transactions, limits } = open();
       const send = (externalAccount: string, amount: number, fields = {}) =>
         transactions.insert(
@@ -50,7 +58,7 @@ export function describeLimitCounts(open: () => Store): void {
       await send("GB123456", 4, { createdAt: at(1), status: "rejected" });
       await send("GB1234567", 8);
       await transactions.insert(newTransaction(user.id, from, null, 16));
-      const { user: other } = await household(open());
+      const { user: other } = await createUserWithAccounts(open());
       const accountNumber = "gb123456";
       expect(
         await limits.sentTo([
@@ -64,7 +72,7 @@ export function describeLimitCounts(open: () => Store): void {
     });
 
     it("is what a staff member has posted since, without reversals and closings", async () => {
-      const { accounts: [account] } = await household(open(), 0);
+      const { accounts: [account] } = await createUserWithAccounts(open(), 0);
       const { id } = await open().users.insert(newUser({ role: "admin" }));
       const book = (kind: "deposit" | "adjustment" | "reversal" | "closing", amount: number) =>
         open().journal.post({

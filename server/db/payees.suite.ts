@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DuplicateRow } from "./errors.ts";
-import { at, household, newTransaction } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { NewPayee } from "./store/payees.ts";
 
@@ -10,7 +10,7 @@ const iban = "GB82WEST12345698765432";
 export function describePayees(open: () => Store): void {
   describe("payees", () => {
     const payees = () => open().payees;
-    const someone = async () => (await household(open(), 1_000)).user.id;
+    const someone = async () => (await createUserWithAccounts(open(), 1_000)).user.id;
     const payee = (userId: number, fields: Partial<NewPayee> = {}): NewPayee => ({
       userId,
       name: "Landlord",
@@ -55,7 +55,7 @@ export function describePayees(open: () => Store): void {
     });
 
     it("tell what was sent to them, but for what was rejected", async () => {
-      const { user, accounts: [from = null] } = await household(open(), 1_000);
+      const { user, accounts: [from = null] } = await createUserWithAccounts(open(), 1_000);
       const sent = (externalAccount: string, amount: number, fields = {}) =>
         open().transactions.insert(
           newTransaction(user.id, from, null, amount, { metadata: { externalAccount }, ...fields }),
@@ -76,7 +76,7 @@ export function describePayees(open: () => Store): void {
     });
 
     it("make a number known from the day on which it was saved", async () => {
-      const { user, accounts: [from = null] } = await household(open(), 1_000);
+      const { user, accounts: [from = null] } = await createUserWithAccounts(open(), 1_000);
       const sentTo = async (accountNumber: string) =>
         (await open().limits.sentTo([{ userId: user.id, accountNumber }]))[0];
       const metadata = { externalAccount: iban };

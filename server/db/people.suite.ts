@@ -18,7 +18,7 @@ export function describePeople(open: () => Store): void {
         role: "admin",
         permissionSets: ["approver", "auditor"],
         isFrozen: true,
-        sealedIdentity: "v1.sealed",
+        encryptedIdentity: "v1.sealed",
         phoneNumber: "+1 555 0100",
         preferredAccountType: "investment",
         preferredCurrency: "JPY",
@@ -161,7 +161,7 @@ export function describePeople(open: () => Store): void {
         permissionSets: ["operator"],
         isActive: false,
         isFrozen: true,
-        sealedIdentity: "v1.sealed",
+        encryptedIdentity: "v1.sealed",
         phoneNumber: null,
         preferredAccountType: "savings",
         preferredCurrency: "CHF",
@@ -175,7 +175,7 @@ export function describePeople(open: () => Store): void {
         const after = await open().users.update(user.id, { [field]: value });
         expect(after).toEqual({ ...before, [field]: value });
       }
-      const changedBack = { sealedIdentity: null, pendingEmail: null, isActive: true };
+      const changedBack = { encryptedIdentity: null, pendingEmail: null, isActive: true };
       const last = await open().users.update(user.id, changedBack);
       expect(last).toEqual({ ...user, ...changes, ...changedBack });
       expect(await open().users.update(2 ** 31 - 1, { isActive: true })).toBeUndefined();

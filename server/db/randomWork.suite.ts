@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryStore } from "./memory/createMemoryStore.ts";
-import { approve, at, deposit, household, newTransaction } from "./testing/samples.ts";
+import { approve, at, createUserWithAccounts, deposit, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 const amount = fc.integer({ min: 1, max: 900 });
@@ -17,7 +17,7 @@ type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
 
 /** Lets one household live through the steps and tells everything that can be seen of it. */
 async function live(store: Store, steps: readonly Step[]) {
-  const { user, accounts } = await household(store, 1_000, 500, 0);
+  const { user, accounts } = await createUserWithAccounts(store, 1_000, 500, 0);
   const made: number[] = [];
   const outcomes: string[] = [];
 

@@ -103,7 +103,7 @@ export function describeRecovery(open: () => Store): void {
         userId: id,
         to: email,
         subject: "Your code",
-        sealedText: "v1.sealed",
+        encryptedText: "v1.sealed",
         createdAt: at(58),
       };
       const append = async (subject: string) => {

@@ -9,7 +9,7 @@ import type { Currency, Role } from "#contract/users.ts";
 import type { SystemAccount } from "../ledger/entry.ts";
 
 /**
- * A user as stored. `passwordHash` is a PHC string. `sealedIdentity` holds the license, the last
+ * A user as stored. `passwordHash` is a PHC string. `encryptedIdentity` holds the license, the last
  * four digits, and the date of birth, encrypted by `server/identity.ts`.
  */
 export interface UserRow {
@@ -27,7 +27,7 @@ export interface UserRow {
   readonly permissionSets: readonly PermissionSet[];
   readonly isActive: boolean;
   readonly isFrozen: boolean;
-  readonly sealedIdentity: string | null;
+  readonly encryptedIdentity: string | null;
   readonly phoneNumber: string | null;
   readonly preferredAccountType: AccountType;
   readonly preferredCurrency: Currency;
@@ -37,7 +37,7 @@ export interface UserRow {
   /** The customer's own daily limit for outgoing money; null: the bank's default applies. */
   readonly dayLimit: Cents | null;
   /** The customer's payment freeze; null: payments aren't frozen. */
-  readonly stop: Stop | null;
+  readonly stop: PaymentFreeze | null;
   /** The customer's alert settings; null: the defaults apply. */
   readonly alerts: AlertSettings | null;
   /** An administrator chose the password, and its person has not changed it yet. */
@@ -46,7 +46,7 @@ export interface UserRow {
 }
 export type NewUser = Omit<UserRow, "id">;
 /** Since when, and the browsers it has signed out, as each called itself, the latest first. */
-export interface Stop {
+export interface PaymentFreeze {
   readonly at: Instant;
   readonly signedOut: readonly string[];
 }
@@ -190,4 +190,4 @@ export interface IdempotencyRow {
  * Result of locking rows without waiting, by ID: the row, or that another transaction has locked
  * it. Rows that don't exist are absent.
  */
-export type FoundRows<Row> = ReadonlyMap<number, Row | "locked">;
+export type LockableRows<Row> = ReadonlyMap<number, Row | "locked">;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { DuplicateRow } from "./errors.ts";
-import { at, household, newTransaction } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { NewSchedule, ScheduleRunRow } from "./store/schedules.ts";
 
@@ -11,7 +11,7 @@ export function describeSchedules(open: () => Store): void {
     const schedules = () => open().schedules;
 
     async function newSchedule(fields: Partial<NewSchedule> = {}): Promise<NewSchedule> {
-      const { user, accounts: [from, to] } = await household(open(), 500, 0);
+      const { user, accounts: [from, to] } = await createUserWithAccounts(open(), 500, 0);
       return {
         userId: user.id,
         type: "transfer",

@@ -18,14 +18,14 @@ const newCode = (userId: number, fields: Partial<NewCode> = {}): NewCode => ({
   origin: "generated",
   codeHash: `code-${++made}`,
   challengeHash: null,
-  sealedCode: "sealed",
+  encryptedCode: "sealed",
   createdAt: at(1),
   expiresAt: at(11),
   ...fields,
 });
 /** The code that is sent when this challenge begins. */
 const sentFor = ({ userId, tokenHash }: ReturnType<typeof newChallenge>) =>
-  newCode(userId, { origin: "sent", challengeHash: tokenHash, sealedCode: null });
+  newCode(userId, { origin: "sent", challengeHash: tokenHash, encryptedCode: null });
 
 export function describeSecondFactor(open: () => Store): void {
   describe("challenges", () => {
@@ -186,12 +186,12 @@ export function describeSecondFactor(open: () => Store): void {
       const { id: userId } = await open().users.insert(newUser());
       const { offer, find, confirm, deleteAllOf } = open().authenticators;
       expect(await find(userId)).toBeUndefined();
-      await offer({ userId, sealedSecret: "one", createdAt: at(1) });
-      await offer({ userId, sealedSecret: "two", createdAt: at(2) });
-      const offered = { userId, sealedSecret: "two", createdAt: at(2), lastStep: 0 };
+      await offer({ userId, encryptedSecret: "one", createdAt: at(1) });
+      await offer({ userId, encryptedSecret: "two", createdAt: at(2) });
+      const offered = { userId, encryptedSecret: "two", createdAt: at(2), lastStep: 0 };
       expect(await find(userId)).toEqual({ ...offered, confirmedAt: null });
       await confirm(userId, at(3));
-      await offer({ userId, sealedSecret: "three", createdAt: at(4) });
+      await offer({ userId, encryptedSecret: "three", createdAt: at(4) });
       expect(await find(userId)).toEqual({ ...offered, confirmedAt: at(3) });
       await deleteAllOf(userId);
       expect(await find(userId)).toBeUndefined();
@@ -199,7 +199,7 @@ export function describeSecondFactor(open: () => Store): void {
 
     it("take the code of each step once, and none from before", async () => {
       const { id: userId } = await open().users.insert(newUser());
-      await open().authenticators.offer({ userId, sealedSecret: "x", createdAt: at(1) });
+      await open().authenticators.offer({ userId, encryptedSecret: "x", createdAt: at(1) });
       const { takeStep } = open().authenticators;
       const taken = [
         await takeStep(userId, 7),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { legsAgainst, legsOf } from "../ledger/entry.ts";
-import { at, household, newTransaction } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 
 export function describeSignatures(open: () => Store): void {
   describe("what passkeys have signed", () => {
     async function signedTwice() {
-      const { user, accounts: [account = null] } = await household(open(), 10_000);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 10_000);
       const wanted = newTransaction(user.id, null, account, 100);
       const transaction = await open().transactions.insert(wanted);
       const signature = {
@@ -67,7 +67,7 @@ export function describeSignatures(open: () => Store): void {
 
     it("is kept with what a booking without a transaction has moved", async () => {
       const { signature } = await signedTwice();
-      const { user, accounts: [held] } = await household(open(), 10_000);
+      const { user, accounts: [held] } = await createUserWithAccounts(open(), 10_000);
       const account = held?.id ?? 0;
       const signedEntries: number[] = [];
       for (const change of [cents(300), cents(-200)]) {
@@ -132,7 +132,7 @@ export function describeSignatures(open: () => Store): void {
         postedAt: at(12),
         legs: legsOf(transaction),
       });
-      const { user: stranger } = await household(open(), 1);
+      const { user: stranger } = await createUserWithAccounts(open(), 1);
       const assertion = `${publicKey}.client.device.signature`;
       for (const [who, minute] of [[userId, 10], [userId, 12], [userId, 14], [stranger.id, 12]]) {
         const orderText = crypto.randomUUID();

@@ -4,7 +4,7 @@ import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
 import { placeOfTransaction } from "#contract/transactionList.ts";
 import { placeOfUser, type UserSort } from "#contract/users.ts";
-import { at, household, newTransaction, newUser } from "./testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction, newUser } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { StoredSort, TransactionFilter } from "./store/transactions.ts";
 
@@ -91,7 +91,7 @@ export function describeSortedLists(open: () => Store): void {
   describe("transactions in another order", () => {
     /** Amounts and times that do not run the same way; the last one lies in the same moment. */
     async function setUp() {
-      const { user, accounts: [one, two] } = await household(open(), 0, 0);
+      const { user, accounts: [one, two] } = await createUserWithAccounts(open(), 0, 0);
       if (one === undefined || two === undefined) throw new Error("Two accounts were asked for");
       const word = `Heron${user.id}x`;
       const decided = { decidedBy: user.id, decidedAt: at(59), status: "rejected" } as const;

@@ -28,7 +28,7 @@ import { describeStepUps } from "./stepUps.suite.ts";
 import { describeTransactionChanges } from "./transactionChanges.suite.ts";
 import { describeTransactionLists } from "./transactionLists.suite.ts";
 import { describeTransactions } from "./transactions.suite.ts";
-import { describeUnsentLetters } from "./unsentLetters.suite.ts";
+import { describeUnsentEmails } from "./unsentEmails.suite.ts";
 import { describeUpkeep } from "./upkeep.suite.ts";
 import { describeVersions } from "./versions.suite.ts";
 
@@ -71,7 +71,7 @@ export function describeStore(name: string, open: () => Promise<OpenedStore>): v
     describeChatMessages(store);
     describeAuditChain(store);
     describeUpkeep(store);
-    describeUnsentLetters(store);
+    describeUnsentEmails(store);
     describeSchedules(store);
     describePayees(store);
     describeAlerts(store);

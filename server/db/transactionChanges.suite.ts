@@ -3,8 +3,8 @@ import { cents } from "#contract/money.ts";
 import { DuplicateRow, Overdrawn } from "./errors.ts";
 import {
   at,
+  createUserWithAccounts,
   deposit,
-  household,
   listed,
   newTransaction,
   transactionCount,
@@ -16,7 +16,11 @@ export function describeTransactionChanges(open: () => Store): void {
 
   describe("a transaction that changes", () => {
     it("keeps every field, and its initiator", async () => {
-      const { user, accounts: [one = null, two = null] } = await household(open(), 0, 0);
+      const { user, accounts: [one = null, two = null] } = await createUserWithAccounts(
+        open(),
+        0,
+        0,
+      );
       const { id } = await open().transactions.insert(newTransaction(user.id, one, two, 100));
       const change = {
         fromAccountId: null,
@@ -40,7 +44,7 @@ export function describeTransactionChanges(open: () => Store): void {
     });
 
     it("keeps why it was rejected as long as it is, and tells it in lists", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 100);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 100);
       const row = await open().transactions.insert(newTransaction(user.id, account, null, 60));
       const rejected = {
         ...row,
@@ -70,7 +74,7 @@ export function describeTransactionChanges(open: () => Store): void {
     });
 
     it("is nowhere once it is deleted, and holds nothing", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 100);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 100);
       const count = await transactionCount(open());
       const { id } = await open().transactions.insert(newTransaction(user.id, account, null, 60));
       await open().transactions.delete(id, at(41));
@@ -88,7 +92,11 @@ export function describeTransactionChanges(open: () => Store): void {
 
   describe("the deposit an account is opened with", () => {
     it("is there once, until it is deleted", async () => {
-      const { user, accounts: [one = null, two = null] } = await household(open(), 0, 0);
+      const { user, accounts: [one = null, two = null] } = await createUserWithAccounts(
+        open(),
+        0,
+        0,
+      );
       const insert = (account = one, fields: object = initial) =>
         open().transactions.insert(newTransaction(user.id, null, account, 5, fields));
       const first = await insert();
@@ -103,7 +111,7 @@ export function describeTransactionChanges(open: () => Store): void {
     });
 
     it("is there once when ten come at the same time", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 0);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 0);
       const outcomes = await Promise.allSettled(
         Array.from(
           { length: 10 },
@@ -130,7 +138,7 @@ export function describeTransactionChanges(open: () => Store): void {
     });
 
     it("overdraw only by their sum, in whichever order they stand", async () => {
-      const { user, accounts: [one, two] } = await household(open(), 10, 10);
+      const { user, accounts: [one, two] } = await createUserWithAccounts(open(), 10, 10);
       const [a, b] = [one?.id ?? 0, two?.id ?? 0];
       const balances = async () =>
         (await open().accounts.lock([a, b])).map(({ balance }) => balance);
@@ -146,7 +154,7 @@ export function describeTransactionChanges(open: () => Store): void {
     });
 
     it("are listed under their transaction, oldest first", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 0);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 0);
       const { id } = await open().transactions.insert(newTransaction(user.id, null, account, 5));
       const booked = {
         kind: "deposit" as const,
@@ -172,7 +180,7 @@ export function describeTransactionChanges(open: () => Store): void {
 
   describe("a floor", () => {
     it("lets a balance fall to it and no further, and never rises", async () => {
-      const { user, accounts: [account] } = await household(open(), 10);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 10);
       const id = account?.id ?? 0;
       const take = (amount: number) =>
         open().transaction((tx) => deposit(tx, user.id, id, -amount));

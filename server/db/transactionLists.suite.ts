@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { foldText } from "#contract/search.ts";
 import type { AccountRow } from "./rows.ts";
-import { at, household, newAccount, newTransaction, newUser } from "./testing/samples.ts";
+import {
+  at,
+  createUserWithAccounts,
+  newAccount,
+  newTransaction,
+  newUser,
+} from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import type { TransactionFilter, TransactionSearch } from "./store/transactions.ts";
 
@@ -18,7 +24,7 @@ export function describeTransactionLists(open: () => Store): void {
 
   /** Six rows on three accounts, of which the first two have the same owner; the newest is last. */
   async function setUp() {
-    const { user, accounts: [one, two] } = await household(open(), 0, 0);
+    const { user, accounts: [one, two] } = await createUserWithAccounts(open(), 0, 0);
     const other = await open().users.insert(newUser({ fullName: `Odile Q${user.id}_x` }));
     const theirs: AccountRow = await open().accounts.insert(newAccount(other.id));
     if (one === undefined || two === undefined) throw new Error("Two accounts were asked for");

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
 import {
   at,
+  createUserWithAccounts,
   deposit,
   everyAccount,
-  household,
   listed,
   newTransaction,
   transactionCount,
@@ -16,7 +16,7 @@ const yes = { status: "completed", decidedBy: 0, decidedAt: at(20) } as const;
 export function describeTransactions(open: () => Store): void {
   describe("transactions", () => {
     it("keep every field", async () => {
-      const { user, accounts: [from, to] } = await household(open(), 0, 0);
+      const { user, accounts: [from, to] } = await createUserWithAccounts(open(), 0, 0);
       const wanted = newTransaction(user.id, from ?? null, to ?? null, 99_999_999_999, {
         status: "completed",
         description: "Rent, “March” – 3′ ✓",
@@ -32,8 +32,12 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("are counted while they wait, by who asked for them", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 1_000, 0);
-      const { user: other } = await household(open());
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        1_000,
+        0,
+      );
+      const { user: other } = await createUserWithAccounts(open());
       const { transactions, limits } = open();
       const ask = (initiatorId: number, changes = {}) =>
         transactions.insert(newTransaction(initiatorId, from, to, 1, changes));
@@ -53,7 +57,7 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("refuse sides that do not fit their type, and accounts that do not exist", async () => {
-      const { user, accounts: [one] } = await household(open(), 0);
+      const { user, accounts: [one] } = await createUserWithAccounts(open(), 0);
       const account = one ?? null;
       const unfit = [
         newTransaction(user.id, account, null, 1, { type: "deposit" }),
@@ -70,8 +74,8 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("are listed newest first: a user's by either side, or the newest of all", async () => {
-      const { user, accounts: [mine = null] } = await household(open(), 0);
-      const { accounts: [theirs = null] } = await household(open(), 0);
+      const { user, accounts: [mine = null] } = await createUserWithAccounts(open(), 0);
+      const { accounts: [theirs = null] } = await createUserWithAccounts(open(), 0);
       const insert = (...given: Parameters<typeof newTransaction>) =>
         open().transactions.insert(newTransaction(...given));
       const out = await insert(user.id, mine, theirs, 1, { createdAt: at(51) });
@@ -85,14 +89,14 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("are counted", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 0);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 0);
       const before = await transactionCount(open());
       await open().transactions.insert(newTransaction(user.id, null, account, 1));
       expect(await transactionCount(open())).toBe(before + 1);
     });
 
     it("are decided once, and only while pending", async () => {
-      const { user, accounts: [account = null] } = await household(open(), 0);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(open(), 0);
       const { id, ...pending } = await open().transactions.insert(
         newTransaction(user.id, null, account, 1),
       );
@@ -105,7 +109,11 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("are summed up while they wait, with what debits hold", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 5_000, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        5_000,
+        0,
+      );
       const { transactions, summary } = open();
       const before = await summary.pending();
       await transactions.insert(newTransaction(user.id, null, to, 900, { type: "deposit" }));
@@ -124,7 +132,11 @@ export function describeTransactions(open: () => Store): void {
     });
 
     it("hold their amount on the source while they are pending", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 500, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        500,
+        0,
+      );
       const first = await open().transactions.insert(newTransaction(user.id, from, to, 100));
       const second = await open().transactions.insert(newTransaction(user.id, from, null, 30));
       await open().transactions.insert(

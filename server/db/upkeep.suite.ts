@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { at, deposit, household, newUser } from "./testing/samples.ts";
-import { walkOn } from "../walk.ts";
+import { at, createUserWithAccounts, deposit, newUser } from "./testing/samples.ts";
+import { continueScan } from "../scan.ts";
 import { StatementTimeout } from "./errors.ts";
 import type { Store } from "./store.ts";
 
@@ -93,7 +93,7 @@ export function describeUpkeep(open: () => Store): void {
           ...row,
           origin: "sent",
           challengeHash: tokenHash,
-          sealedCode: null,
+          encryptedCode: null,
         });
       }
       const cutoffs = { ...longAgo, unfinished: at(20), codes: at(20) };
@@ -130,7 +130,7 @@ export function describeUpkeep(open: () => Store): void {
         const tokenHash = `sweep-${userId}-${minute}`;
         await open().devices.remember({ tokenHash, userId, lastSeenAt: at(minute) }, 9);
         const id = await open().outbox.nextId();
-        const message = { id, to: "a@kestrel.example", subject: "s", sealedText: "t" };
+        const message = { id, to: "a@kestrel.example", subject: "s", encryptedText: "t" };
         await open().outbox.append({ userId, ...message, createdAt: at(minute) });
         const about = { accountId: null, transactionId: null, amount: null, detail: null };
         const alert = {
@@ -159,7 +159,7 @@ export function describeUpkeep(open: () => Store): void {
     it("continues where the last run stopped, in any process, and ends", async () => {
       const seen: number[] = [];
       const walk = (slices: number, due = true) =>
-        walkOn(open(), "audit", {
+        continueScan(open(), "audit", {
           now: at(1),
           isDue: () => due,
           slices,
@@ -183,7 +183,7 @@ export function describeUpkeep(open: () => Store): void {
 
     it("is tried again with less where a slice takes too long", async () => {
       const sizes: number[] = [];
-      const row = await walkOn(open(), "accounts", {
+      const row = await continueScan(open(), "accounts", {
         now: at(1),
         isDue: () => true,
         slices: 9,
@@ -201,7 +201,7 @@ export function describeUpkeep(open: () => Store): void {
 
   describe("parts of the books", () => {
     it("finds every account and entry right, slice by slice", async () => {
-      const { accounts } = await household(open(), 100, 0, 300);
+      const { accounts } = await createUserWithAccounts(open(), 100, 0, 300);
       let afterId: number | undefined = 0;
       let slices = 0;
       while (afterId !== undefined) {
@@ -228,7 +228,7 @@ export function describeUpkeep(open: () => Store): void {
 
     it("sums the balances of the bank's own accounts", async () => {
       const before = await open().reconciliation.systemTotals();
-      const { user, accounts: [account] } = await household(open(), 0);
+      const { user, accounts: [account] } = await createUserWithAccounts(open(), 0);
       await deposit(open(), user.id, account?.id ?? 0, 70);
       const after = await open().reconciliation.systemTotals();
       expect(after).toEqual({ ...before, cash: cents(before.cash - 70) });

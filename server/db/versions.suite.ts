@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { at, deposit, household, newAccount, newTransaction } from "./testing/samples.ts";
+import {
+  at,
+  createUserWithAccounts,
+  deposit,
+  newAccount,
+  newTransaction,
+} from "./testing/samples.ts";
 import type { Store } from "./store.ts";
 import { decide } from "../transactions/approve.ts";
 import { machineTimers } from "../timers.ts";
@@ -9,7 +15,7 @@ export function describeVersions(open: () => Store): void {
   describe("versions", () => {
     let made = 0;
     const someone = async (...openings: number[]) => {
-      const people = await household(open(), ...openings);
+      const people = await createUserWithAccounts(open(), ...openings);
       const tokenHash = `versions-${++made}`;
       await open().sessions.insert({
         tokenHash,
@@ -36,7 +42,7 @@ export function describeVersions(open: () => Store): void {
       [
         "a stranger's transfer to them",
         async ({ accounts: [one = null] }) => {
-          const { user, accounts: [theirs = null] } = await household(open(), 100);
+          const { user, accounts: [theirs = null] } = await createUserWithAccounts(open(), 100);
           return await open().transactions.insert(newTransaction(user.id, theirs, one, 5));
         },
       ],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seconds } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import type { Asked } from "../testing/asker.ts";
+import type { TestRequest } from "../testing/asker.ts";
 import { firstAccountOf } from "../testing/samples/accounts.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -36,7 +36,7 @@ export function describeAdminTags(
       at: TestBank,
       method: string,
       path: string,
-      { body, headers }: Pick<Asked, "body" | "headers"> = {},
+      { body, headers }: Pick<TestRequest, "body" | "headers"> = {},
     ) => at.visitor({ method, path, body, headers: { cookie: person.cookie, ...headers } });
     const poll = async (at: TestBank, path: string, known = '"nothing"') => {
       const told = await by(admin, at, "GET", path, { headers: { "if-none-match": known } });

@@ -27,7 +27,7 @@ export interface Exchange {
   readonly recordReading: Readings;
   readonly call: CallSpec;
   readonly context: Context;
-  readonly head: ResponseHead;
+  readonly head: ResponseMeta;
   readonly now: Instant;
   readonly clientAddress: string;
   /** The caller, once authenticated. */
@@ -35,7 +35,7 @@ export interface Exchange {
 }
 
 /** Records what staff are about to be shown, before they are. Files have rows of their own. */
-export async function recordShown(
+export async function recordStaffRead(
   { recordReading, actor, call, context, now }: Exchange,
   body: unknown,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export interface ResponseSummary {
 }
 
 /** The headers of a response while it is built. */
-export interface ResponseHead extends ResponseSummary {
+export interface ResponseMeta extends ResponseSummary {
   readonly requestId: string;
   readonly context: Context;
   readonly headers: Record<string, string>;
@@ -70,7 +70,7 @@ export interface ResponseHead extends ResponseSummary {
 
 /** An answer with all that it carries, and JSON as its body where there is one. */
 export function newResponse(
-  head: ResponseHead,
+  head: ResponseMeta,
   status: StatusCode,
   body: string | Uint8Array<ArrayBuffer> | null,
 ): Response {
@@ -86,13 +86,13 @@ export function newResponse(
 }
 
 /** Sends an encoded answer with its call's status. */
-export function respond(head: ResponseHead, { status }: CallSpec, body: unknown): Response {
+export function respond(head: ResponseMeta, { status }: CallSpec, body: unknown): Response {
   return newResponse(head, status, status === 204 ? null : jsonOf(body));
 }
 
 /** Sends a file to save. Its name is the bank's own, without quotes. */
 export function respondFile(
-  head: ResponseHead,
+  head: ResponseMeta,
   { status }: CallSpec,
   { name, type, output }: {
     readonly name: string;
@@ -114,9 +114,9 @@ function jsonOf(body: unknown): string {
 }
 
 /** Sends an encoded response with its entity tag, or 304 if the client has that text already. */
-export async function respondUnlessKnown(
+export async function respondOrNotModified(
   { sha256Hex }: Pick<Deps, "sha256Hex">,
-  head: ResponseHead,
+  head: ResponseMeta,
   { status }: CallSpec,
   body: unknown,
 ): Promise<Response> {
@@ -134,7 +134,7 @@ const HASHED = seconds(1);
 const encodeProblem = encoderOf(problem);
 
 /** Returns any failure as `{message, code, requestId}`; what is unknown leaves without detail. */
-export function errorResponse(error: unknown, head: ResponseHead, log: Log): Response {
+export function errorResponse(error: unknown, head: ResponseMeta, log: Log): Response {
   const { requestId } = head;
   const told = toAppError(error, requestId, log);
   head.refusal = told.code;

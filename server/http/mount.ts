@@ -14,18 +14,18 @@ import {
 } from "../handler.ts";
 import { AppError, appError } from "../appError.ts";
 import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
-import { sayingWhatToProve } from "../auth/stepUp/ask.ts";
+import { withStepUpChallenge } from "../auth/stepUp/ask.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import {
   declaredOnly,
   errorResponse,
   type Exchange,
   newResponse,
-  recordShown,
+  recordStaffRead,
   respond,
   respondFile,
-  respondUnlessKnown,
-  type ResponseHead,
+  respondOrNotModified,
+  type ResponseMeta,
   type ResponseSummary,
 } from "./exchange.ts";
 import { cookiesOf } from "./cookies.ts";
@@ -122,7 +122,7 @@ function newResponseHead(
   { uuid }: Pick<Deps, "uuid">,
   context: Context<AppEnv>,
   call?: CallSpec,
-): ResponseHead {
+): ResponseMeta {
   const requestId = uuid();
   const headers = { "X-Request-Id": requestId };
   return { requestId, call, context, headers, cookies: [], characters: 0 };
@@ -197,14 +197,14 @@ async function answer(
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
   const body = encodeResponse(call, output);
-  await recordShown(exchange, body);
-  return isTagged ? respond(head, call, body) : await respondUnlessKnown(deps, head, call, body);
+  await recordStaffRead(exchange, body);
+  return isTagged ? respond(head, call, body) : await respondOrNotModified(deps, head, call, body);
 }
 
 async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
   const { deps, call, head, now, actor } = exchange;
   if (error instanceof Repeated) return await answerAgain(exchange, error);
-  const told = await sayingWhatToProve(deps, actor, declaredOnly(call, error), now)
+  const told = await withStepUpChallenge(deps, actor, declaredOnly(call, error), now)
     .catch((failure) => failure);
   return errorResponse(told, head, deps.log);
 }
@@ -212,7 +212,7 @@ async function refuse(exchange: Exchange, error: unknown): Promise<Response> {
 /** The answer of a request that was answered before. */
 async function answerAgain(exchange: Exchange, { body }: Repeated): Promise<Response> {
   const { call, head } = exchange;
-  await recordShown(exchange, body);
+  await recordStaffRead(exchange, body);
   head.headers["Idempotency-Replayed"] = "true";
   return respond(head, call, body);
 }

@@ -113,7 +113,7 @@ export function asksForCode(
  * Returns whether a rule requires approval above `above`: for the amount, together with what the
  * staff member did alone for this customer within a day. Many small actions count as one large one.
  */
-export function takesOthers(
+export function requiresApproval(
   above: Cents | null,
   { amount, alone }: { readonly amount: Cents | null; readonly alone: Cents },
 ): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtBooks } from "../reports/lookAtBooks.ts";
+import { checkBooks } from "../reports/checkBooks.ts";
 import type { Store } from "../db/store.ts";
 import {
   type AccountAct,
@@ -159,7 +159,7 @@ export function describeMoneyProperties(
             for (const step of acts) await perform(environment, step);
             await expectBalancesToFollow(environment, [80_000, 20_000]);
             const books = await store.journal.books();
-            expect((await lookAtBooks(store)).wrongTransactions).toEqual([]);
+            expect((await checkBooks(store)).wrongTransactions).toEqual([]);
             expect(books).toMatchObject({
               discrepancies: [],
               unbalancedEntries: [],

@@ -183,7 +183,7 @@ export function judgeDecision(
  * Decides like `judgeDecision`, but reports whether only a freeze prevents it, which owners may
  * override.
  */
-export function judgeBesideFreeze(asked: DecisionCase): {
+export function judgeDespiteFreeze(asked: DecisionCase): {
   readonly result: ReturnType<typeof judgeDecision>;
   readonly freeze?: "account_frozen" | "owner_frozen";
 } {

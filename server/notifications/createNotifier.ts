@@ -2,7 +2,7 @@ import { shownText } from "#contract/shownText.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { limitedNotifier } from "./limitedNotifier.ts";
 import { createOutboxNotifier } from "./outbox.ts";
-import { LetterNotTaken, repeatingNotifier, type SendLetter } from "./repeatingNotifier.ts";
+import { EmailNotAccepted, repeatingNotifier, type SendEmail } from "./repeatingNotifier.ts";
 
 type Known = Pick<
   Deps,
@@ -13,7 +13,7 @@ type Known = Pick<
  * Creates the notifier. It sends emails, or stores them in the outbox if `mail` is left out, and
  * sends alerts for browsers to their push services. Retries failures.
  */
-export function createNotifier(known: Known, mail?: SendLetter): Notifier {
+export function createNotifier(known: Known, mail?: SendEmail): Notifier {
   const sending = repeatingNotifier(
     known,
     (notice) => isForBrowser(notice) ? show(known, notice) : (mail ?? keptBack)(notice),
@@ -47,7 +47,7 @@ function besideOutbox(outbox: Notifier, sending: Notifier): Notifier {
 }
 
 /** Emails from when there was a mail server wait for one. */
-const keptBack: SendLetter = () => Promise.reject(new LetterNotTaken("There is no mail server"));
+const keptBack: SendEmail = () => Promise.reject(new EmailNotAccepted("There is no mail server"));
 
 function isForBrowser({ to }: Pick<Notification, "to">): boolean {
   return /^https?:/.test(to);

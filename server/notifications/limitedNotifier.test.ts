@@ -4,8 +4,8 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { Notification } from "../deps.ts";
 import { policy } from "../policy.ts";
 import { browser, sentCode } from "../testing/browser.ts";
-import { lettersTo, wantEmail } from "../testing/letters.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { emailsTo, wantEmail } from "../testing/emails.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../testing/testBank.ts";
 import { limitedNotifier } from "./limitedNotifier.ts";
 
@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 
 /** A notifier with limits of its own; `sent` are the addresses that were written to. */
-function limited(limits: Partial<typeof policy.unprovedLetters> = {}) {
+function limited(limits: Partial<typeof policy.unprovedEmails> = {}) {
   const sent: string[] = [];
-  const unprovedLetters = { ...policy.unprovedLetters, ...limits };
-  const known = { ...bank.deps, policy: { ...policy, unprovedLetters } };
+  const unprovedEmails = { ...policy.unprovedEmails, ...limits };
+  const known = { ...bank.deps, policy: { ...policy, unprovedEmails } };
   const notifier = limitedNotifier(known, {
     send: ({ to }) => void sent.push(to),
     post: () => Promise.resolve(),
@@ -76,7 +76,7 @@ describe("emails to an unproved address", () => {
 describe("a user who registers with an address", () => {
   const lure = "Kestrel security: unlock at https://evil.test";
   async function registered() {
-    const body = { ...newcomer(), password: PASSWORD, fullName: lure, twoFactorEnabled: true };
+    const body = { ...newUserNames(), password: PASSWORD, fullName: lure, twoFactorEnabled: true };
     const told = await browser(bank).post("/api/register", body);
     expect(told.status).toBe(201);
     return { ...body, id: Object(told.body).id };
@@ -90,7 +90,7 @@ describe("a user who registers with an address", () => {
         body: { requiresTwoFactor: true },
       });
     }
-    const letters = await lettersTo(bank, person.email);
+    const letters = await emailsTo(bank, person.email);
     expect(letters).toHaveLength(3);
     for (const { subject, text } of letters) {
       expect(`${subject} ${text}`).not.toContain("evil");
@@ -105,7 +105,7 @@ describe("a user who registers with an address", () => {
     const code = await sentCode(bank, person.id);
     expect((await first.post("/api/2fa/verify", { userId: person.id, code })).status).toBe(200);
     for (let turn = 0; turn < 6; turn++) await browser(bank).signIn(person.username);
-    expect(await lettersTo(bank, person.email)).toHaveLength(8);
+    expect(await emailsTo(bank, person.email)).toHaveLength(8);
   });
 
   it("has proved it with a new password by its code, and a new one with its confirmation", async () => {
@@ -129,12 +129,12 @@ describe("a user who registers with an address", () => {
     for (let turn = 0; turn < 3; turn++) {
       await bank.visitor({ method: "POST", path, body: { username } });
     }
-    expect(await lettersTo(bank, email)).toHaveLength(3);
+    expect(await emailsTo(bank, email)).toHaveLength(3);
     const { toOld } = await wantEmail(bank, person, "thief@example.test");
     expect(toOld.subject).toBe("Your email address is about to change");
     expect(toOld.text).toContain("cancel it here");
     for (let turn = 0; turn < 4; turn++) await wantEmail(bank, person, `${turn}@example.test`);
-    expect(await lettersTo(bank, email)).toHaveLength(6);
+    expect(await emailsTo(bank, email)).toHaveLength(6);
   });
 
   it("sends strangers few emails when the address is changed again and again", async () => {
@@ -143,6 +143,6 @@ describe("a user who registers with an address", () => {
       await wantEmail(bank, thief, "victim@example.test");
       bank.clock.advance(minutes(1));
     }
-    expect(await lettersTo(bank, "victim@example.test")).toHaveLength(3);
+    expect(await emailsTo(bank, "victim@example.test")).toHaveLength(3);
   });
 });

@@ -39,15 +39,15 @@ export function limitedNotifier(known: Known, notifier: Notifier): Notifier {
 }
 
 async function isWithinLimits(
-  { store, clock, policy: { unprovedLetters: limits }, sha256Hex }: Known,
+  { store, clock, policy: { unprovedEmails: limits }, sha256Hex }: Known,
   { to, network, isOwnChange = false }: Notification,
 ): Promise<boolean> {
   const recipient = await sha256Hex(to.toLowerCase());
   const { window } = limits;
-  const letters = isOwnChange ? "letters:change" : "letters";
+  const prefix = isOwnChange ? "letters:change" : "letters";
   const counters: Counter[] = [
-    { subject: `${letters}:to:${recipient}`, most: limits.perRecipient, window },
-    { subject: `${letters}:day:${recipient}`, most: limits.perDay, window: limits.day },
+    { subject: `${prefix}:to:${recipient}`, most: limits.perRecipient, window },
+    { subject: `${prefix}:day:${recipient}`, most: limits.perDay, window: limits.day },
   ];
   if (isOwnChange) return await countTry(store, counters, clock.now()) === undefined;
   if (network !== undefined) {

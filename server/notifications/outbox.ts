@@ -18,9 +18,9 @@ export const listOutboxHandler = defineHandler(
     if (!demo.outboxReadable) throw error("not_found");
     const kept = await store.outbox.newest(MOST);
     return {
-      output: await Promise.all(kept.map(async ({ sealedText, ...notice }) => ({
+      output: await Promise.all(kept.map(async ({ encryptedText, ...notice }) => ({
         ...notice,
-        text: await openText(encryptor, "outbox", { ...notice, sealedText }) ?? UNREADABLE,
+        text: await openText(encryptor, "outbox", { ...notice, encryptedText }) ?? UNREADABLE,
       }))),
     };
   },
@@ -36,8 +36,8 @@ export function createOutboxNotifier(
     { text, isProved: _, network: __, isOwnChange: ___, ...notice }: Notification,
   ): Promise<void> {
     const row = { ...notice, id: await outbox.nextId() };
-    const sealedText = await encryptor.encrypt(textPlace("outbox", row), text);
-    await outbox.append({ ...row, sealedText, createdAt: clock.now() });
+    const encryptedText = await encryptor.encrypt(textPlace("outbox", row), text);
+    await outbox.append({ ...row, encryptedText, createdAt: clock.now() });
   }
   const deferred = deferredWork(log, (notice) => {
     // Stores one after another, to keep their order.
@@ -65,8 +65,8 @@ export function formerTextPlace(userId: number): string {
 export async function openText(
   encryptor: Pick<Encryptor, "decrypt">,
   table: Table,
-  { sealedText, ...row }: Placed & Pick<OutboxRow, "sealedText">,
+  { encryptedText, ...row }: Placed & Pick<OutboxRow, "encryptedText">,
 ): Promise<string | undefined> {
   const former = formerTextPlace(row.userId);
-  return await decryptIfPossible(encryptor, textPlace(table, row), sealedText, former);
+  return await decryptIfPossible(encryptor, textPlace(table, row), encryptedText, former);
 }

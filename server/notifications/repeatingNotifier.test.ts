@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hours, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../testing/testBank.ts";
-import { LetterNotTaken, repeatingNotifier, type SendLetter } from "./repeatingNotifier.ts";
+import { EmailNotAccepted, repeatingNotifier, type SendEmail } from "./repeatingNotifier.ts";
 
 type Answer = "taken" | "not taken" | "refused" | "silence";
 
@@ -12,10 +12,10 @@ async function openNotifier() {
   const { user } = await bank.person("customer");
   const sent: string[] = [];
   const server: { next: Answer } = { next: "taken" };
-  const send: SendLetter = async ({ text }) => {
+  const send: SendEmail = async ({ text }) => {
     sent.push(text);
     if (server.next === "silence") return await new Promise<void>(() => {});
-    if (server.next === "not taken") throw new LetterNotTaken(new Error("No connection"));
+    if (server.next === "not taken") throw new EmailNotAccepted(new Error("No connection"));
     if (server.next === "refused") throw new Error("550 no such person");
   };
   const notifier = repeatingNotifier(bank.deps, send);
@@ -28,7 +28,7 @@ async function openNotifier() {
     /** Another process on the same store. */
     other: () => repeatingNotifier(bank.deps, send),
     signal,
-    waiting: () => bank.deps.store.unsentLetters.count(),
+    waiting: () => bank.deps.store.unsentEmails.count(),
     failures: () =>
       bank.logged.filter((line) => line.includes("notice.failed")).map((line) => JSON.parse(line)),
     async write(text: string, lifetime?: ReturnType<typeof minutes>) {
@@ -63,7 +63,7 @@ describe("an email that the mail server did not accept", () => {
     expect(sent).toHaveLength(11);
     expect(new Set(sent)).toEqual(new Set(["482913"]));
     expect([await waiting(), failures()]).toEqual([0, []]);
-    expect(deps.policy.unsentLetters.longestPause).toBe(hours(1));
+    expect(deps.policy.unsentEmails.longestPause).toBe(hours(1));
   });
 
   it("is given up once it is of no use any more", async () => {

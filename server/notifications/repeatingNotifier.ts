@@ -1,5 +1,5 @@
 import { after, before, milliseconds } from "#contract/time.ts";
-import type { UnsentLetterRow } from "../db/store/unsentLetters.ts";
+import type { UnsentEmailRow } from "../db/store/unsentEmails.ts";
 import type { Repositories } from "../db/store.ts";
 import type { Deps, Notification, Notifier } from "../deps.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
@@ -9,15 +9,15 @@ import { openText, textPlace } from "./outbox.ts";
 const AT_ONCE = 4;
 
 /**
- * Sends one email. Throws LetterNotTaken if it was certainly not accepted and a retry may succeed.
+ * Sends one email. Throws EmailNotAccepted if it was certainly not accepted and a retry may succeed.
  */
-export type SendLetter = (
-  letter: Pick<Notification, "to" | "subject" | "text">,
+export type SendEmail = (
+  email: Pick<Notification, "to" | "subject" | "text">,
 ) => Promise<void>;
 
 /** The mail server did not accept the email, so it may be retried. */
-export class LetterNotTaken extends Error {
-  override readonly name = "LetterNotTaken";
+export class EmailNotAccepted extends Error {
+  override readonly name = "EmailNotAccepted";
   constructor(cause: unknown) {
     super("The email wasn't accepted", { cause });
   }
@@ -36,18 +36,18 @@ type Known = Pick<Deps, "store" | "encryptor" | "clock" | "policy" | "log">;
  * worker was sending when it died, is not retried.
  */
 export function repeatingNotifier(known: Known, send: Send): Notifier {
-  const { store, encryptor, clock, policy: { unsentLetters: limits }, log } = known;
+  const { store, encryptor, clock, policy: { unsentEmails: limits }, log } = known;
 
   async function keep(
-    { unsentLetters }: Pick<Repositories, "unsentLetters">,
+    { unsentEmails }: Pick<Repositories, "unsentEmails">,
     { userId, to, subject, text, lifetime = limits.lifetime }: Notification,
-    { tries, nextAt }: Pick<UnsentLetterRow, "tries" | "nextAt">,
+    { tries, nextAt }: Pick<UnsentEmailRow, "tries" | "nextAt">,
   ) {
     const createdAt = clock.now();
-    const row = { id: await unsentLetters.nextId(), userId, to, subject };
-    const sealedText = await encryptor.encrypt(textPlace("unsent_letters", row), text);
+    const row = { id: await unsentEmails.nextId(), userId, to, subject };
+    const encryptedText = await encryptor.encrypt(textPlace("unsent_letters", row), text);
     const times = { createdAt, expiresAt: after(createdAt, lifetime), nextAt };
-    await unsentLetters.add({ ...row, sealedText, tries, ...times });
+    await unsentEmails.add({ ...row, encryptedText, tries, ...times });
   }
 
   async function deliver(notice: Notification): Promise<void> {
@@ -61,14 +61,14 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     }
   }
 
-  function giveUp({ userId }: UnsentLetterRow, why: { readonly error: string }): void {
+  function giveUp({ userId }: UnsentEmailRow, why: { readonly error: string }): void {
     log.error("notice.failed", { userId, ...why });
   }
 
   /** Sends an email taken from the queue; then removes it or puts it back. */
-  async function sendAgain(letter: UnsentLetterRow): Promise<void> {
-    const { id, userId, to, subject, tries } = letter;
-    const text = await openText(encryptor, "unsent_letters", letter);
+  async function sendAgain(email: UnsentEmailRow): Promise<void> {
+    const { id, userId, to, subject, tries } = email;
+    const text = await openText(encryptor, "unsent_letters", email);
     try {
       if (text === undefined) throw new Error("Encrypted with a lost key");
       await send({ userId, to, subject, text });
@@ -77,23 +77,23 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
         Math.min(limits.firstPause * 2 ** (tries - 1), limits.longestPause),
       );
       const nextAt = after(clock.now(), pause);
-      if (isOpen(error) && nextAt < letter.expiresAt) {
-        return await store.unsentLetters.putBack(id, nextAt);
+      if (isOpen(error) && nextAt < email.expiresAt) {
+        return await store.unsentEmails.putBack(id, nextAt);
       }
-      giveUp(letter, kindOf(error));
+      giveUp(email, kindOf(error));
     }
-    await store.unsentLetters.remove(id);
+    await store.unsentEmails.remove(id);
   }
 
   /** Sends one after another, until none is due. */
   async function sendWaiting(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      const letter = await store.unsentLetters.take(clock.now());
-      if (letter === undefined) return;
-      if (letter.expiresAt > clock.now()) await sendAgain(letter);
+      const email = await store.unsentEmails.take(clock.now());
+      if (email === undefined) return;
+      if (email.expiresAt > clock.now()) await sendAgain(email);
       else {
-        await store.unsentLetters.remove(letter.id);
-        giveUp(letter, { error: "Expired" });
+        await store.unsentEmails.remove(email.id);
+        giveUp(email, { error: "Expired" });
       }
     }
   }
@@ -103,12 +103,12 @@ export function repeatingNotifier(known: Known, send: Send): Notifier {
     post: (tx, notice) => keep(tx, notice, { tries: 0, nextAt: clock.now() }),
     async resend(signal) {
       const dead = before(clock.now(), limits.inDoubtAfter);
-      for (const letter of await store.unsentLetters.removeTaken(dead)) {
-        giveUp(letter, { error: "InDoubt" });
+      for (const email of await store.unsentEmails.removeTaken(dead)) {
+        giveUp(email, { error: "InDoubt" });
       }
       await Promise.all(Array.from({ length: AT_ONCE }, () => sendWaiting(signal)));
     },
   };
 }
 
-const isOpen = (error: unknown) => error instanceof LetterNotTaken;
+const isOpen = (error: unknown) => error instanceof EmailNotAccepted;

@@ -59,12 +59,12 @@ export function fieldsOf({ properties, required }: Schema): readonly {
 }
 
 /** All possible responses by status: the result and every error. */
-export type Answers = Readonly<Record<string, Schema>>;
+export type ResponseSchemas = Readonly<Record<string, Schema>>;
 
 const requestId = { $ref: "#/components/headers/RequestId" };
 
 /** Returns the errors common to all calls, by status, to be defined once in the document. */
-export function commonAnswers(): Answers {
+export function commonAnswers(): ResponseSchemas {
   const groups = byStatus(commonProblems);
   return Object.fromEntries([...groups].map(([status, codes]) => [
     nameOf(status),
@@ -73,7 +73,7 @@ export function commonAnswers(): Answers {
 }
 
 /** The answers of one call. */
-export function answersOf(call: CallSpec): Answers {
+export function answersOf(call: CallSpec): ResponseSchemas {
   const common = byStatus(commonProblems);
   const refusals = [...byStatus([...new Set([...commonProblems, ...call.errors])])]
     .map(([status, codes]) =>

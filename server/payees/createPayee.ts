@@ -3,7 +3,7 @@ import { payeeSavedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { keptOnce } from "./keptOnce.ts";
+import { insertPayeeOnce } from "./insertPayeeOnce.ts";
 import { readNumber } from "../readNumber.ts";
 import { viewPayee } from "./viewPayee.ts";
 
@@ -25,7 +25,7 @@ export const createPayeeHandler = defineHandler(
       const own = await tx.payees.listOf(user.id);
       if (own.length >= policy.payees.perCustomer) throw ctx.error("too_many_payees");
       const payee = { userId: user.id, name, accountNumber, kind, note, savedAt: now };
-      const { id } = await keptOnce(ctx, () => tx.payees.insert(payee));
+      const { id } = await insertPayeeOnce(ctx, () => tx.payees.insert(payee));
       const after = { accountNumber: lastFour(accountNumber), kind };
       await record(ctx, "payee.saved", `payee:${id}`, { after });
       ctx.notify(

@@ -1,7 +1,7 @@
 import { deletePayee } from "#contract/payees.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
-import { stopped } from "../schedules/progress.ts";
+import { stoppedProgress } from "../schedules/progress.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 
 /** Removes a payee. Frozen customers may too, because it only ends payments. */
@@ -17,11 +17,13 @@ export const deletePayeeHandler = defineHandler(
         throw ctx.error("payee_has_schedules");
       }
       if (body?.schedules === "stop") {
-        await tx.schedules.update(followers.map((schedule) => ({ ...schedule, ...stopped })));
+        await tx.schedules.update(
+          followers.map((schedule) => ({ ...schedule, ...stoppedProgress })),
+        );
         for (const schedule of followers) {
           await record(ctx, "schedule.stopped", `schedule:${schedule.id}`, {
             before: { status: schedule.status },
-            after: { status: stopped.status },
+            after: { status: stoppedProgress.status },
           });
         }
       }

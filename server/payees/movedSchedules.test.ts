@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { payeeIdOf, payeeOf } from "../testing/samples/payees.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
-import { proved } from "../testing/samples/stepUp.ts";
+import { withProof } from "../testing/samples/stepUp.ts";
 import { openTestBank } from "../testing/testBank.ts";
 
 const NEXT = "88 4410 2076";
@@ -29,8 +29,8 @@ async function openBank() {
       const listed = await ask({ method: "GET", path: "/api/schedules" });
       return [listed.body].flat().map((schedule) => Object(schedule).externalAccount);
     },
-    letters: async () =>
-      (await lettersTo(bank, customer.user.email))
+    notices: async () =>
+      (await emailsTo(bank, customer.user.email))
         .filter(({ subject }) => subject === "Scheduled transfers now go to another account"),
   };
 }
@@ -42,33 +42,33 @@ describe("scheduled payments that follow a payee to another number", () => {
       ["the customer has a second factor", { twoFactorEnabled: true }],
     ] as const,
   )("take a code where %s", async (_, changes) => {
-    const { bank, customer, patch, goesTo, letters } = await openBank();
+    const { bank, customer, patch, goesTo, notices } = await openBank();
     await bank.deps.store.users.update(customer.user.id, changes);
     const moved = { accountNumber: NEXT, schedules: "follow" };
     expect(await patch(moved)).toMatchObject({ status: 403, body: { code: "step_up_required" } });
     expect(await goesTo()).toEqual([payeeOf.accountNumber]);
-    expect(await letters()).toEqual([]);
-    await proved(bank, customer);
+    expect(await notices()).toEqual([]);
+    await withProof(bank, customer);
     expect((await patch(moved)).status).toBe(200);
     expect(await goesTo()).toEqual([NEXT]);
-    expect(await letters()).toHaveLength(1);
+    expect(await notices()).toHaveLength(1);
   });
 
   it("are reported by email, with the ends of both numbers and how many there are", async () => {
-    const { patch, goesTo, letters } = await openBank();
+    const { patch, goesTo, notices } = await openBank();
     expect((await patch({ accountNumber: NEXT, schedules: "follow" })).status).toBe(200);
     expect(await goesTo()).toEqual([NEXT]);
-    const [letter] = await letters();
+    const [notice] = await notices();
     for (const part of ["One scheduled transfer", "number ending in 2075", "one ending in 2076"]) {
-      expect(letter?.text).toContain(part);
+      expect(notice?.text).toContain(part);
     }
   });
 
   it("need no code and send no such email where they stay", async () => {
-    const { bank, customer, patch, goesTo, letters } = await openBank();
+    const { bank, customer, patch, goesTo, notices } = await openBank();
     await bank.deps.store.users.update(customer.user.id, { twoFactorEnabled: true });
     expect((await patch({ accountNumber: NEXT, schedules: "stay" })).status).toBe(200);
     expect(await goesTo()).toEqual([payeeOf.accountNumber]);
-    expect(await letters()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

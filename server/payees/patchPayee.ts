@@ -5,7 +5,7 @@ import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
-import { keptOnce } from "./keptOnce.ts";
+import { insertPayeeOnce } from "./insertPayeeOnce.ts";
 import { readNumber } from "../readNumber.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
 import { viewPayee } from "./viewPayee.ts";
@@ -56,7 +56,7 @@ export const patchPayeeHandler = defineHandler(
           ctx.notify(noticeTo(owner, schedulesMovedEmail(followers.length, ends, schedulesPage)));
         }
       }
-      await keptOnce(ctx, () => tx.payees.update(after));
+      await insertPayeeOnce(ctx, () => tx.payees.update(after));
       await record(ctx, "payee.changed", `payee:${id}`, {
         before: { accountNumber: lastFour(before.accountNumber), kind: before.kind },
         after: { accountNumber: lastFour(accountNumber), kind },

@@ -148,18 +148,18 @@ describe("payees", () => {
 
   it("are written about once saved, and once their number changes, to whom they belong", async () => {
     const { bank, customer, store, patch } = await openBank();
-    const letters = async () => {
+    const notices = async () => {
       await bank.deps.notifier.drain();
       return (await store.outbox.newest(10)).filter(({ userId, subject }) =>
         userId === customer.user.id && subject === "New payee saved"
       ).length;
     };
     const id = await payeeIdOf(customer);
-    expect(await letters()).toBe(1);
+    expect(await notices()).toBe(1);
     await patch(id, { name: "Renamed" });
-    expect(await letters()).toBe(1);
+    expect(await notices()).toBe(1);
     await patch(id, { accountNumber: "88 4410 2076" });
-    expect(await letters()).toBe(2);
+    expect(await notices()).toBe(2);
   });
 
   it("of a frozen person are not added or changed, and may go", async () => {

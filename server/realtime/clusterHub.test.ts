@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { at, household, newTransaction } from "../db/testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../db/testing/samples.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";
 import type { Hub } from "../hub.ts";
@@ -82,7 +82,7 @@ describe("a hub that shares a bus", () => {
   });
 
   it("tells a transaction by its id, as it stands when it is heard of", async () => {
-    const { user, accounts: [account] } = await household(store, 100);
+    const { user, accounts: [account] } = await createUserWithAccounts(store, 100);
     const there = await signedIn(two, user.id);
     const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
     const update = { type: "transaction_update" as const, data: viewTransaction(row) };
@@ -102,7 +102,7 @@ describe("a hub that shares a bus", () => {
   });
 
   it("publishes a deleted transaction, though it is no longer found", async () => {
-    const { user, accounts: [account] } = await household(store, 100);
+    const { user, accounts: [account] } = await createUserWithAccounts(store, 100);
     const there = await signedIn(two, user.id);
     const row = await store.transactions.insert(newTransaction(user.id, null, account ?? null, 5));
     await store.transactions.delete(row.id, at(20));

@@ -5,7 +5,7 @@ import type { Repositories } from "../db/store.ts";
 import type { Log } from "../deps.ts";
 import type { Timers } from "../timers.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { transactionFrame, transactionLost } from "../transactions/viewTransaction.ts";
+import { transactionFrame, transactionHiddenFrame } from "../transactions/viewTransaction.ts";
 import { type News, newsOf, readNotice, REFETCH } from "./busEvent.ts";
 import type { Audience, Hub, LocalHub, MessageBus } from "../hub.ts";
 import { createPublishQueue } from "./publishQueue.ts";
@@ -114,7 +114,7 @@ async function hydrateEvent(
   const userIds = audience.userIds.filter((id) => owners.has(id));
   const lost = audience.userIds.filter((id) => !owners.has(id));
   return [
-    [transactionLost(transaction), { userIds: lost, staff: null }],
+    [transactionHiddenFrame(transaction), { userIds: lost, staff: null }],
     [update, { ...audience, userIds }],
   ];
 }

@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import { policy } from "../policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import type { TransactionRow } from "../db/rows.ts";
-import { household, newTransaction } from "../db/testing/samples.ts";
+import { createUserWithAccounts, newTransaction } from "../db/testing/samples.ts";
 import {
   transactionMoved,
   transactionUpdate,
@@ -47,7 +47,10 @@ const told = (frames: readonly ServerFrame[]) => frames.map(({ data }) => data);
 
 /** A transaction of one person that an edit has given to another, whose words they may not read. */
 async function moved() {
-  const [former, owner] = [await household(store, 100), await household(store, 100)];
+  const [former, owner] = [
+    await createUserWithAccounts(store, 100),
+    await createUserWithAccounts(store, 100),
+  ];
   const [from, to] = [former.accounts[0], owner.accounts[0]];
   if (from === undefined || to === undefined) throw new Error("A household has no account");
   const before = await store.transactions.insert(newTransaction(former.user.id, null, from, 5));

@@ -1,7 +1,7 @@
 import type { Duration } from "#contract/time.ts";
 import type { Log } from "../deps.ts";
 import type { MessageBus } from "../hub.ts";
-import { rest, type Timers } from "../timers.ts";
+import { delay, type Timers } from "../timers.ts";
 import { type News, noticeTexts } from "./busEvent.ts";
 
 const BATCH = 200;
@@ -36,7 +36,7 @@ export function createPublishQueue(
         if (hasEnded) return;
         log.warn("live.line_failed", { reason: error instanceof Error ? error.name : "unknown" });
         waiting.unshift(...batch);
-        await rest(timers, retryAfter);
+        await delay(timers, retryAfter);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hours, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { household } from "../db/testing/samples.ts";
+import { createUserWithAccounts } from "../db/testing/samples.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { createBooksWatch } from "./watch.ts";
 
@@ -9,7 +9,7 @@ import { createBooksWatch } from "./watch.ts";
 async function watchedBank() {
   const store = createMemoryStore();
   const { deps, clock, logged } = openTestBank(store);
-  const { accounts } = await household(store, 500, 300);
+  const { accounts } = await createUserWithAccounts(store, 500, 300);
   const watch = createBooksWatch(deps, {
     fullEvery: hours(1),
     size: { accounts: 1, entries: 100 },

@@ -1,8 +1,8 @@
 import { after, type Duration, type Instant } from "#contract/time.ts";
-import type { WalkRow } from "../db/store/walks.ts";
+import type { ScanPositionRow } from "../db/store/scanPositions.ts";
 import type { Deps } from "../deps.ts";
-import { idsOf, walkOn, type WalkOptions } from "../walk.ts";
-import { lookAtAccounts, lookAtEntries } from "./lookAtBooks.ts";
+import { continueScan, idsOf, type ScanOptions } from "../scan.ts";
+import { checkAccountSlice, checkEntrySlice } from "./checkBooks.ts";
 
 /** Looks after the books while the bank is open. */
 export interface BooksWatch {
@@ -14,7 +14,7 @@ export interface BooksWatch {
 }
 
 /** How many accounts one look compares, and how many entries it sums at a time. */
-export interface LookSize {
+export interface SliceSize {
   readonly accounts: number;
   readonly entries: number;
 }
@@ -22,9 +22,9 @@ export interface LookSize {
 export interface BooksWatchOptions {
   /** How long after a whole look the next one begins. */
   readonly fullEvery: Duration;
-  readonly size: LookSize;
+  readonly size: SliceSize;
   /** How far one run checks the books. */
-  readonly pace: Pick<WalkOptions, "slices" | "size">;
+  readonly pace: Pick<ScanOptions, "slices" | "size">;
 }
 
 /**
@@ -78,16 +78,16 @@ export function createBooksWatch(
   }
 
   /** Returns whether the last scan needs a repetition immediately, or is too old. */
-  function isDue({ beganAt, endedAt, wrong }: WalkRow): boolean {
+  function isDue({ beganAt, endedAt, wrong }: ScanPositionRow): boolean {
     if (isFirst || beganAt === null || endedAt === null) return true;
     if (haltedAt !== undefined && (wrong !== "" || beganAt < haltedAt)) return true;
     return clock.now() >= after(endedAt, fullEvery);
   }
 
-  async function walkBooks(signal: AbortSignal | undefined): Promise<readonly WalkRow[]> {
+  async function walkBooks(signal: AbortSignal | undefined): Promise<readonly ScanPositionRow[]> {
     const options = { ...pace, isDue, now: clock.now(), signal };
-    await walkOn(store, "entries", { ...options, look: lookAtEntries });
-    await walkOn(store, "accounts", { ...options, look: lookAtAccounts });
+    await continueScan(store, "entries", { ...options, look: checkEntrySlice });
+    await continueScan(store, "accounts", { ...options, look: checkAccountSlice });
     isFirst = false;
     return (await store.walks.list()).filter(({ name }) =>
       name === "entries" || name === "accounts"
@@ -107,7 +107,7 @@ export function createBooksWatch(
   }
 
   /** Whether every walk that has to say so began after the halt and found nothing to its end. */
-  const isRight = (walks: readonly WalkRow[]) =>
+  const isRight = (walks: readonly ScanPositionRow[]) =>
     walks.every(({ isUnderWay, beganAt, wrong }) =>
       wrong === "" && !isUnderWay && (haltedAt === undefined || (beganAt ?? "") >= haltedAt)
     );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
+import { customerPassword, openBrowsers, openFundedAccounts } from "./testing/aDay.ts";
 import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
@@ -15,7 +15,7 @@ it("a kill ends no session, opens no lock and forgets no key", async () => {
   const first = await spawnBank({ PORT, DATA_DIR: await newDataFolder() });
   const origin = await first.origin;
   const { admin, page, customer } = await openBrowsers(origin);
-  const { from, to } = await fund(admin, customer.id);
+  const { from, to } = await openFundedAccounts(admin, customer.id);
   const body = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 12.5 };
   const key = { "idempotency-key": "the-only-one" };
   const sent = await page.post("/api/transactions", body, key);

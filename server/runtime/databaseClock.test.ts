@@ -5,8 +5,8 @@ import { movedClock } from "#scripts/testing/movedClock.ts";
 import { hours, seconds } from "#contract/time.ts";
 import { integerIn } from "../db/postgres/columns.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
-import { rest, restlessPage } from "./testing/restlessPage.ts";
+import { customerPassword, openBrowsers, openFundedAccounts } from "./testing/aDay.ts";
+import { delay, restlessPage } from "./testing/restlessPage.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
@@ -29,7 +29,7 @@ else {
       const bank = await spawnBank({ DATABASE_URL: url });
       const origin = await bank.origin;
       const { admin, page, customer } = await openBrowsers(origin);
-      const { from, to } = await fund(admin, customer.id);
+      const { from, to } = await openFundedAccounts(admin, customer.id);
       const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
       const restless = restlessPage(page, wish);
       await restless.oneMore();
@@ -59,7 +59,7 @@ else {
 
       await restless.stop();
       for (const key of restless.acknowledged.keys()) {
-        while (!await restless.send(key)) await rest(250);
+        while (!await restless.send(key)) await delay(250);
       }
       const [row] = await database.sql`select count(*) from transactions where type = 'transfer'`;
       await database.close();

@@ -6,13 +6,13 @@ import { folderWith } from "./testing/folderWith.ts";
 import { mailServer } from "./testing/mailServer.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
-import { examine } from "./doctor.ts";
+import { runDoctor } from "./doctor.ts";
 
 const key = new Uint8Array(32).fill(7).toBase64();
 
 async function textsOf(environment: Readonly<Record<string, string>>) {
   const app = await folderWith({ "assets/main.js": "" });
-  const findings = await examine({ PORT: "9", ...environment }, app);
+  const findings = await runDoctor({ PORT: "9", ...environment }, app);
   const those = (wanted: string) =>
     findings.filter(({ is }) => is === wanted).map(({ text }) => text);
   return { ok: those("ok"), look: those("look"), bad: those("bad") };

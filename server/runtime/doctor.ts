@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { ConfigError, reasonOf } from "../configError.ts";
 import { DataDirInUse } from "../db/drivers/dataDir.ts";
 import { flagIn, textIn } from "../db/postgres/columns.ts";
-import { writtenOnce } from "../db/postgres/revokeWrites.ts";
+import { appendOnlyTables } from "../db/postgres/revokeWrites.ts";
 import type { Sql } from "../db/postgres/sql.ts";
 import { readBackupConfig } from "./config/backupConfig.ts";
 import { type Config, type Environment, readConfig, serveDefaults } from "./config/config.ts";
@@ -23,7 +23,7 @@ const look = (text: string): Finding => ({ is: "look", text });
 const bad = (text: string): Finding => ({ is: "bad", text });
 
 /** Checks the configuration and what it refers to; changes nothing. */
-export async function examine(
+export async function runDoctor(
   environment: Environment,
   appFolder: string,
 ): Promise<readonly Finding[]> {
@@ -46,7 +46,9 @@ export async function examine(
   ])).flat();
 }
 
-function settings({ isClearTextAllowed, demo, smtp, anchorKey, anchors, ...config }: Config) {
+function settings(
+  { isClearTextAllowed, demo, smtp, checkpointKey, checkpoints, ...config }: Config,
+) {
   const isOnServer = config.databaseUrl !== undefined;
   const isPublic = config.publicOrigins.some((origin) => origin.startsWith("https:"));
   return [
@@ -59,10 +61,10 @@ function settings({ isClearTextAllowed, demo, smtp, anchorKey, anchors, ...confi
       : [],
     ...demo ? [bad("DEMO is on: demo passwords are public")] : [],
     smtp ? ok("SMTP_URL is set") : look("SMTP_URL is not set: no emails are sent"),
-    anchorKey !== undefined || !isOnServer
+    checkpointKey !== undefined || !isOnServer
       ? ok("Audit checkpoints are signed")
       : look("ANCHOR_KEY is not set: audit checkpoints aren't signed"),
-    anchors.file ?? anchors.url
+    checkpoints.file ?? checkpoints.url
       ? ok("Audit checkpoints are published")
       : look("Neither ANCHOR_FILE nor ANCHOR_URL is set: audit checkpoints go to the log only"),
     ...config.formerSecretKeys.length > 0
@@ -92,7 +94,7 @@ async function atServer(sql: Sql): Promise<readonly Finding[]> {
     select current_setting('server_version') as version, current_setting('fsync') as fsync,
       current_setting('server_version_num')::integer >= 150000 as is_new_enough,
       exists (
-        select from unnest(string_to_array(${writtenOnce.join()}, ',')) as name
+        select from unnest(string_to_array(${appendOnlyTables.join()}, ',')) as name
         where has_table_privilege(name, 'update') or has_table_privilege(name, 'delete')
       ) as may_rewrite`;
   const version = textIn(row, "version");
@@ -137,11 +139,11 @@ async function openFiles(): Promise<readonly Finding[]> {
 }
 
 /** What others on this machine must not read. */
-async function files({ dataDir, databaseUrl, anchors }: Config): Promise<readonly Finding[]> {
+async function files({ dataDir, databaseUrl, checkpoints }: Config): Promise<readonly Finding[]> {
   const own = databaseUrl === undefined
     ? [dataDir, `${dataDir}/secret.key`, `${dataDir}/anchor.key`]
     : [];
-  const paths = anchors.file === undefined ? own : [...own, anchors.file];
+  const paths = checkpoints.file === undefined ? own : [...own, checkpoints.file];
   return (await Promise.all(paths.map(openToOthers))).flat();
 }
 

@@ -9,9 +9,9 @@ import { at } from "../db/testing/samples.ts";
 import { openServer } from "./server.ts";
 import { createDeps, ensurePeople } from "./bank.ts";
 import { keepingLog } from "./testing/keepingLog.ts";
-import { fund, openBrowsers } from "./testing/aDay.ts";
+import { openBrowsers, openFundedAccounts } from "./testing/aDay.ts";
 import { config, signIn } from "./testing/openBank.ts";
-import { rest, restlessPage } from "./testing/restlessPage.ts";
+import { delay, restlessPage } from "./testing/restlessPage.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { spawnBank, testKey } from "./testing/spawnBank.ts";
 
@@ -84,7 +84,7 @@ await onPostgres((server) => {
       const old = await spawnBank({ DATABASE_URL: url, PUBLIC_ORIGIN: proxy.origin });
       proxy.to(await old.origin);
       const { admin, page, customer } = await openBrowsers(proxy.origin);
-      const { from, to } = await fund(admin, customer.id);
+      const { from, to } = await openFundedAccounts(admin, customer.id);
       const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
       const restless = restlessPage(page, wish);
       await restless.oneMore();
@@ -103,7 +103,7 @@ await onPostgres((server) => {
 
       await restless.stop();
       const { acknowledged } = restless;
-      for (const key of acknowledged.keys()) while (!await restless.send(key)) await rest(250);
+      for (const key of acknowledged.keys()) while (!await restless.send(key)) await delay(250);
       const [row] = await newer.database
         .sql`select count(*) from transactions where status = 'pending'`;
       expect(row).toEqual({ count: acknowledged.size });

@@ -6,7 +6,7 @@ import { loadDriver } from "../db/drivers/denoPostgresClient.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { createKeyCheckValue, createOneAtATime, pgPubSub } from "../db/postgres/processes.ts";
 import { createFormerKeys } from "../db/postgres/formerKeys.ts";
-import { hashesOfOtherKeys, sealedColumns } from "../db/postgres/sealedTexts.ts";
+import { encryptedColumns, hashesOfOtherKeys } from "../db/postgres/encryptedTexts.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { LockTimeout, StatementTimeout, StoreUnavailable, UnusableDatabase } from "../db/errors.ts";
 import { migrate, noBank, requireSchema, requireUtf8Collation } from "../db/postgres/migrate.ts";
@@ -75,7 +75,7 @@ export async function openExistingBank(config: DatabaseConfig) {
   return {
     keyCheckValue: createKeyCheckValue(database),
     formerKeys: createFormerKeys(database),
-    sealedColumns: sealedColumns(database),
+    encryptedColumns: encryptedColumns(database),
     hashesOfOtherKeys: (keyName: string) => hashesOfOtherKeys(database, keyName),
     close: () => database.close(),
   };

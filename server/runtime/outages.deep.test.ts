@@ -6,8 +6,8 @@ import { notProvedHere } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { integerIn } from "../db/postgres/columns.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
-import { fund, openBrowsers } from "./testing/aDay.ts";
-import { rest, restlessPage } from "./testing/restlessPage.ts";
+import { openBrowsers, openFundedAccounts } from "./testing/aDay.ts";
+import { delay, restlessPage } from "./testing/restlessPage.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { runTool } from "./testing/runTool.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
@@ -52,7 +52,7 @@ async function cutInTransaction(
       where wait_event_type = 'Lock' and backend_xid is not null`).length > 0;
   await transaction(async (holding) => {
     await holding`lock table transactions in share mode`;
-    while (!await isHeld()) await rest(20);
+    while (!await isHeld()) await delay(20);
     network.cut();
   });
   await close();
@@ -103,7 +103,7 @@ function describeOutages({ url, ...server }: TestCluster): void {
         const bank = await spawnBank({ DATABASE_URL: address.href });
         const origin = await bank.origin;
         const { admin, page, customer } = await openBrowsers(origin);
-        const { from, to } = await fund(admin, customer.id);
+        const { from, to } = await openFundedAccounts(admin, customer.id);
         const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
         const restless = restlessPage(page, wish);
         await restless.oneMore();
@@ -116,7 +116,7 @@ function describeOutages({ url, ...server }: TestCluster): void {
           },
           async "the database stands still"() {
             await server.pause();
-            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
+            await Promise.all([delay(PAUSE_MS), restless.oneRefused()]);
             await server.goOn();
           },
           async "the database is restarted"() {
@@ -126,12 +126,12 @@ function describeOutages({ url, ...server }: TestCluster): void {
           },
           async "the database has no connection left"() {
             const hogs = await outOfConnections(url);
-            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
+            await Promise.all([delay(PAUSE_MS), restless.oneRefused()]);
             await Promise.all(hogs.map((hog) => hog.close()));
           },
           async "the network to the database is cut in a transaction"() {
             await cutInTransaction(url, network);
-            await Promise.all([rest(PAUSE_MS), restless.oneRefused()]);
+            await Promise.all([delay(PAUSE_MS), restless.oneRefused()]);
             network.mend();
           },
           ...disk && {
@@ -140,13 +140,13 @@ function describeOutages({ url, ...server }: TestCluster): void {
               await restless.oneRefused();
               expect((await page.get("/api/accounts")).status).toBe(200);
               expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-              await rest(PAUSE_MS);
+              await delay(PAUSE_MS);
               await disk.free();
             },
           },
           async "the bank stands still"() {
             bank.kill("SIGSTOP");
-            await rest(2 * PAUSE_MS);
+            await delay(2 * PAUSE_MS);
             bank.kill("SIGCONT");
           },
         };
@@ -164,7 +164,7 @@ function describeOutages({ url, ...server }: TestCluster): void {
         await restless.stop();
         const { acknowledged } = restless;
         // Repeating their keys posts none of them again.
-        for (const key of acknowledged.keys()) while (!await restless.send(key)) await rest(250);
+        for (const key of acknowledged.keys()) while (!await restless.send(key)) await delay(250);
         const database = openPostgres(url);
         const [row] = await database
           .sql`select count(*) from transactions where status = 'pending'`;

@@ -6,7 +6,7 @@ import { openKeyRing } from "./config/keyRing.ts";
 import { limits } from "./config/limits.ts";
 import { withinOpenFiles } from "./config/openFiles.ts";
 import { openSecretKey, verifyEncryptionKey } from "./config/secretKey.ts";
-import { openHeadSigner, openStatementSigner } from "./config/signingKeys.ts";
+import { openCheckpointSigner, openStatementSigner } from "./config/signingKeys.ts";
 import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
@@ -66,17 +66,21 @@ export async function serve(
       await deps.push?.publicKey();
       await ensurePeople(deps, config, seed);
     });
-    const signer = await openHeadSigner(config);
+    const signer = await openCheckpointSigner(config);
     if (signer === undefined) log.always("audit.not_signed");
     else log.always("audit.signed_by", { publicKey: signer.publicKey });
-    const heads = { ...config.anchors, signer, hasLetters: config.smtp !== undefined };
+    const checkpoints = {
+      ...config.checkpoints,
+      signer,
+      isEmailedToOwners: config.smtp !== undefined,
+    };
     const waiting = {
       hashesWaiting: deps.passwords.waiting,
       transactionsWaiting: store.transactionsWaiting,
     };
     const server = await openServer(deps, config, {
       files: await files,
-      heads,
+      checkpoints,
       waiting,
       storage: storageOf(config),
       isDrill,

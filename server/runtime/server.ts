@@ -17,13 +17,13 @@ import type { Config } from "./config/config.ts";
 import { type Api, createReadiness, createRouter } from "./http/router.ts";
 import type { StaticFiles } from "./static/staticFiles.ts";
 import { noJobs, startBackgroundJobs } from "./jobs/backgroundJobs.ts";
-import type { HeadRecipients } from "./jobs/handOutHeads.ts";
+import type { CheckpointRecipients } from "./jobs/publishCheckpoints.ts";
 import { createClockWatch } from "./jobs/clockWatch.ts";
-import { lookAtStorage, type Storage } from "./jobs/storageWatch.ts";
+import { checkStorage, type Storage } from "./jobs/storageWatch.ts";
 import { bankMetrics, type MetricSources } from "./metrics/bankMetrics.ts";
 import { serveMetrics } from "./metrics/metricsServer.ts";
 import { grantedFiles, withinOpenFiles } from "./config/openFiles.ts";
-import { createSelfCheck, hearsItself } from "./http/selfCheck.ts";
+import { acceptsConnections, createSelfCheck } from "./http/selfCheck.ts";
 import { startPeriodicJob } from "./jobs/periodicJob.ts";
 import { tracedApi } from "./tracing.ts";
 
@@ -34,7 +34,7 @@ export interface ServerParts {
   /** Undefined where another server hands out the app. */
   readonly files?: StaticFiles | undefined;
   readonly limits?: Limits | undefined;
-  readonly heads?: HeadRecipients;
+  readonly checkpoints?: CheckpointRecipients;
   /** The disks and the backup folder to watch. */
   readonly storage?: Storage;
   /** A restored copy: it runs no jobs. */
@@ -54,7 +54,7 @@ export async function openServer(
   {
     files,
     limits: wanted = standardLimits,
-    heads,
+    checkpoints,
     waiting = nothingWaits,
     storage = { folders: [] },
     isDrill = false,
@@ -81,7 +81,7 @@ export async function openServer(
       trustedProxies: config.trustedProxies,
     });
 
-  const jobs = isDrill ? noJobs : startBackgroundJobs(deps, limits.jobs, heads);
+  const jobs = isDrill ? noJobs : startBackgroundJobs(deps, limits.jobs, checkpoints);
   let isOutdated = false;
   /** A newer program has changed the schema: what this one would write might be wrong by now. */
   async function lookAtSchema(): Promise<void> {
@@ -101,7 +101,7 @@ export async function openServer(
     onFailure: (error) => log.error("upkeep.failed", { work: "schema", reason: String(error) }),
   });
   const storageWatch = startPeriodicJob({
-    work: () => lookAtStorage(log, storage),
+    work: () => checkStorage(log, storage),
     every: limits.jobs.storageEvery,
     onFailure: (error) => log.error("upkeep.failed", { work: "storage", reason: String(error) }),
   });
@@ -177,7 +177,7 @@ export async function openServer(
     const { every, answersWithin, most } = limits.selfCheck;
     selfCheck = startPeriodicJob({
       work: createSelfCheck({
-        check: () => hearsItself(listening, answersWithin),
+        check: () => acceptsConnections(listening, answersWithin),
         most,
         onDeaf() {
           log.error("listener.silent", { port });

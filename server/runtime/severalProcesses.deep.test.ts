@@ -3,7 +3,7 @@ import { closeCode } from "#contract/live.ts";
 import { transaction } from "#contract/transactions.ts";
 import { openTestDatabases } from "#scripts/testDatabases.ts";
 import { notProvedHere } from "#scripts/testPostgres.ts";
-import { customerPassword, fund, openBrowsers } from "./testing/aDay.ts";
+import { customerPassword, openBrowsers, openFundedAccounts } from "./testing/aDay.ts";
 import { roundRobin } from "./testing/roundRobin.ts";
 import { firstAdmin, spawnBank } from "./testing/spawnBank.ts";
 import { visitor } from "./testing/visitor.ts";
@@ -26,7 +26,7 @@ async function openTwo() {
 async function openWithMoney() {
   const banks = await openTwo();
   const people = await openBrowsers(banks.origin);
-  const { from, to } = await fund(people.admin, people.customer.id);
+  const { from, to } = await openFundedAccounts(people.admin, people.customer.id);
   const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 10 };
   return { ...banks, ...people, wish };
 }

@@ -4,17 +4,17 @@ import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
-import { sealedColumns, type SealedText } from "../db/postgres/sealedTexts.ts";
+import { encryptedColumns, type EncryptedText } from "../db/postgres/encryptedTexts.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
 import { decryptIfPossible } from "../encryptor.ts";
-import { LetterNotTaken, repeatingNotifier } from "../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted, repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { storedValue } from "../settings/settings.ts";
-import { offer } from "../testing/enrolled.ts";
+import { offerAuthenticator } from "../testing/enrolled.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import { placesOf } from "./reseal.ts";
+import { placesOf } from "./reencrypt.ts";
 
 await onPostgres((server) => {
   describe("an encrypted text that is moved to another row by SQL", { timeout: 60_000 }, () => {
@@ -63,14 +63,14 @@ await onPostgres((server) => {
     async function fill() {
       const noah = await bank.person("customer", { driversLicense: "D-1", twoFactorEnabled: true });
       await bank.person("customer", { driversLicense: "D-2" });
-      for (const { user } of [maya, noah]) await offer(bank, user.id);
+      for (const { user } of [maya, noah]) await offerAuthenticator(bank, user.id);
       for (const code of ["482913", "771204"]) {
         const told = await post(asker, "/api/2fa/generate", { userId: maya.user.id, code });
         expect(told.status).toBe(201);
       }
       const closed = repeatingNotifier(
         bank.deps,
-        () => Promise.reject(new LetterNotTaken("closed")),
+        () => Promise.reject(new EmailNotAccepted("closed")),
       );
       const notice = { userId: maya.user.id, to: maya.user.email, isProved: true };
       for (const [subject, text] of [["Code", "111111"], ["Rent", "222222"]] as const) {
@@ -91,15 +91,15 @@ await onPostgres((server) => {
       }
     }
 
-    async function opens(name: string, { of, key, sealed }: SealedText): Promise<boolean> {
+    async function opens(name: string, { of, key, ciphertext }: EncryptedText): Promise<boolean> {
       const [own = "", former] = placesOf[name]?.(of, key) ?? [];
       const { encryptor } = bank.deps;
-      return await decryptIfPossible(encryptor, own, sealed, former) !== undefined;
+      return await decryptIfPossible(encryptor, own, ciphertext, former) !== undefined;
     }
 
     it("opens in no other row of any column, and in no other column", async () => {
-      const found: { readonly name: string; readonly text: SealedText }[] = [];
-      for (const column of sealedColumns(database)) {
+      const found: { readonly name: string; readonly text: EncryptedText }[] = [];
+      for (const column of encryptedColumns(database)) {
         const texts = (await column.after(0, 1_000))
           .filter(({ of, key }) => placesOf[column.name]?.(of, key) !== undefined);
         expect(texts.length, column.name).toBeGreaterThan(1);
@@ -109,7 +109,7 @@ await onPostgres((server) => {
         expect(await opens(name, text), `${name} of row ${text.key}`).toBe(true);
         for (const other of found) {
           if (other.text === text) continue;
-          const moved = { ...text, sealed: other.text.sealed };
+          const moved = { ...text, ciphertext: other.text.ciphertext };
           expect(await opens(name, moved), `${other.name} in ${name}`).toBe(false);
         }
       }
@@ -136,8 +136,8 @@ await onPostgres((server) => {
         select sealed_text, subject from approval_requests where id = ${id}`;
       const said = { why: "Before", input: null, facts: {}, before: null, after: null };
       const former = `approval:${row?.["subject"]} ${asker.user.id}`;
-      const sealed = await bank.deps.encryptor.encrypt(former, JSON.stringify(said));
-      await database.sql`update approval_requests set sealed_text = ${sealed} where id = ${id}`;
+      const ciphertext = await bank.deps.encryptor.encrypt(former, JSON.stringify(said));
+      await database.sql`update approval_requests set sealed_text = ${ciphertext} where id = ${id}`;
       expect(await requestOf(id)).toMatchObject({ state: "waiting", why: "" });
       expect((await decide(id, { verdict: "refuse", reason: "No" })).status).toBe(200);
       expect(await requestOf(id)).toMatchObject({ state: "refused", why: "Before", reason: "No" });
@@ -159,9 +159,9 @@ await onPostgres((server) => {
       expect(outbox).not.toContainEqual(expect.objectContaining({ text: "111111" }));
       const sent: string[] = [];
       const open = repeatingNotifier(bank.deps, async ({ text }) => void sent.push(text));
-      bank.clock.advance(bank.deps.policy.unsentLetters.longestPause);
+      bank.clock.advance(bank.deps.policy.unsentEmails.longestPause);
       await open.resend?.(new AbortController().signal);
-      expect([sent, await store.unsentLetters.count()]).toEqual([[], 0]);
+      expect([sent, await store.unsentEmails.count()]).toEqual([[], 0]);
     });
   });
 });

@@ -3,8 +3,8 @@ import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { linkAudit } from "../audit/chain.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import { at, household, newTransaction } from "../db/testing/samples.ts";
-import { takeDataDir } from "../db/drivers/dataDir.ts";
+import { at, createUserWithAccounts, newTransaction } from "../db/testing/samples.ts";
+import { lockDataDir } from "../db/drivers/dataDir.ts";
 import { openEmbedded } from "../db/drivers/embedded.ts";
 import { folderWith } from "./testing/folderWith.ts";
 import { runTool } from "./testing/runTool.ts";
@@ -27,7 +27,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
     const database = await openEmbedded(await newDataDir(dataDir));
     await migrate(database);
     const store = createSqlStore(database);
-    await household(store, 12_500);
+    await createUserWithAccounts(store, 12_500);
     const row = { at: at(1), actorId: null, action: "a", subject: "s", before: null, after: null };
     await store.audit.append(row);
     const { head } = await linkAudit(store);
@@ -50,7 +50,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
   });
 
   it.each(tools)("%s says that it could not look while the bank is running", async (tool) => {
-    using _held = await takeDataDir(dataDir);
+    using _held = await lockDataDir(dataDir);
     expect(await runTool(tool, { DATA_DIR: dataDir })).toEqual({
       code: 2,
       stdout: "",
@@ -126,7 +126,7 @@ describe("the programs that verify", { timeout: 60_000 }, () => {
   it("name a transaction that no passkey has signed", async () => {
     const database = await openEmbedded(dataDir);
     const store = createSqlStore(database);
-    const { user, accounts: [account = null] } = await household(store, 100);
+    const { user, accounts: [account = null] } = await createUserWithAccounts(store, 100);
     const wanted = newTransaction(user.id, null, account, 100);
     const { id } = await store.transactions.insert(wanted);
     const forged = { orderText: `{"amountCents":100}`, assertion: "a.b.c.d", signedAt: at(1) };

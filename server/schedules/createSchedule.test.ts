@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { days, type Duration, hours, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { enrol } from "../testing/enrolled.ts";
-import { proved } from "../testing/samples/stepUp.ts";
+import { withProof } from "../testing/samples/stepUp.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { submitDueSchedules } from "./submitDue.ts";
@@ -151,7 +151,7 @@ describe("a schedule above the limit of its owner", () => {
     const raise = () =>
       customer.ask({ method: "PATCH", path: `/api/schedules/${small.id}`, body: { amount: 30 } });
     expect((await raise()).body).toMatchObject({ code: "step_up_required" });
-    await proved(bank, customer);
+    await withProof(bank, customer);
     expect((await create(wanted)).status).toBe(201);
     expect((await raise()).body).toMatchObject({ amount: 30 });
     await submitDueSchedules(bank.deps);

@@ -13,7 +13,7 @@ import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { judgeSubmission } from "../ledger/rules.ts";
 import { requireNumber } from "../readNumber.ts";
 import { dayIn, daysLater } from "./dates.ts";
-import { daysAhead, foresee } from "./foresee.ts";
+import { daysAhead, forecastSchedules } from "./forecastSchedules.ts";
 import { aimAt, nextOf } from "./progress.ts";
 import { requireCode } from "./requireCode.ts";
 import { availableOn, viewSchedules } from "./viewSchedule.ts";
@@ -119,7 +119,7 @@ export const previewScheduleHandler = defineHandler(
       store.accounts.listOwnedBy(user.id),
     ]);
     const until = daysAhead(planned, "9999-12-31", PREVIEWED_DATES).at(-1) ?? planned.startsOn;
-    const dates = foresee(availableOn(accounts), [...others, planned], until)
+    const dates = forecastSchedules(availableOn(accounts), [...others, planned], until)
       .filter(({ schedule }) => schedule === planned)
       .slice(0, PREVIEWED_DATES)
       .map(({ on, availableAfter, isEnough }) => ({ on, availableAfter, isEnough }));

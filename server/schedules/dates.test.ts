@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import type { WeekendChoice } from "#contract/schedules.ts";
-import { beginOf, dateAt, type DateRule, dayIn, daysLater, submissionDay } from "./dates.ts";
+import { dateAt, type DateRule, dayIn, daysLater, startOfDayIn, submissionDay } from "./dates.ts";
 
 /** Computed independently, on plain numbers, so the code isn't tested by itself. */
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00.000Z`) / 86_400_000;
@@ -169,15 +169,15 @@ describe("where a day begins", () => {
   it.each(zones)("in %s each day of thirty years begins once, after the one before", (zone) => {
     let before = "";
     for (let day = "2026-01-01"; day < "2056-01-01"; day = daysLater(day, 1)) {
-      const begin = beginOf(day, zone);
+      const begin = startOfDayIn(day, zone);
       expect(begin > before && dayIn(begin, zone) === day).toBe(true);
       before = begin;
     }
   }, 60_000);
 
   it("is its first moment where clocks leave midnight out", () => {
-    expect(beginOf("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
-    expect(dayIn(beginOf("2018-11-04", "America/Sao_Paulo"), "America/Sao_Paulo"))
+    expect(startOfDayIn("2018-11-04", "America/Sao_Paulo")).toBe("2018-11-04T03:00:00.000Z");
+    expect(dayIn(startOfDayIn("2018-11-04", "America/Sao_Paulo"), "America/Sao_Paulo"))
       .toBe("2018-11-04");
   });
 });

@@ -64,7 +64,7 @@ export function daysLater(day: Day, days: number): Day {
 }
 
 /** When a day begins in a zone; where its clocks leave midnight out, at their first moment. */
-export function beginOf(day: Day, zone: string): Instant {
+export function startOfDayIn(day: Day, zone: string): Instant {
   const { epochMilliseconds } = Temporal.PlainDate.from(day).toZonedDateTime(zone);
   return instantOf(new Date(epochMilliseconds));
 }

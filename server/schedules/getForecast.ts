@@ -1,7 +1,7 @@
 import { FORECAST_DAYS, getForecast } from "#contract/forecast.ts";
 import { defineHandler } from "../handler.ts";
 import { dayIn, daysLater } from "./dates.ts";
-import { foresee } from "./foresee.ts";
+import { forecastSchedules } from "./forecastSchedules.ts";
 import { availableOn, ownerProblem, problemOf, sentenceOf } from "./viewSchedule.ts";
 
 /** A customer's known movements, and the least that is available after any of them. */
@@ -14,7 +14,7 @@ export const getForecastHandler = defineHandler(
     ]);
     const byId = new Map(owned.map((account) => [account.id, account]));
     const until = daysLater(dayIn(now, "UTC"), FORECAST_DAYS);
-    const movements = foresee(availableOn(owned), schedules, until)
+    const movements = forecastSchedules(availableOn(owned), schedules, until)
       .map(({ schedule, on, availableAfter, isEnough }) => {
         const { id, type, fromAccountId, toAccountId, externalAccount, amount, description } =
           schedule;

@@ -2,7 +2,7 @@ import { patchSchedule } from "#contract/schedules.ts";
 import { record } from "../audit/record.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { defineHandler } from "../handler.ts";
-import { aimAt, stopped } from "./progress.ts";
+import { aimAt, stoppedProgress } from "./progress.ts";
 import { requireCode } from "./requireCode.ts";
 import { viewSchedules } from "./viewSchedule.ts";
 
@@ -30,7 +30,7 @@ export const patchScheduleHandler = defineHandler(
         description,
         isNextPaused: body.isNextPaused ?? before.isNextPaused,
         ...(body.status === "stopped"
-          ? stopped
+          ? stoppedProgress
           // Another amount may exceed the balance: check it again.
           : before.problem === null
           ? { warnAt: aimAt(before, before.place, now).warnAt }

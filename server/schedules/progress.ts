@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Instant } from "#contract/time.ts";
 import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
-import { beginOf, dateAt, type Day, dayIn, daysLater, submissionDay } from "./dates.ts";
+import { dateAt, type Day, dayIn, daysLater, startOfDayIn, submissionDay } from "./dates.ts";
 
 /** How long a date without one after it waits for an account that is stopped, in days. */
 const LONGEST_WAIT_DAYS = 31;
@@ -32,7 +32,7 @@ export function nextOf(
 }
 
 /** What its customer has stopped. */
-export const stopped: Omit<Progress, "place"> = {
+export const stoppedProgress: Omit<Progress, "place"> = {
   status: "stopped",
   problem: null,
   isNextPaused: false,
@@ -48,8 +48,8 @@ export function aimAt(schedule: Aimed, place: number, now: Instant): Progress {
   const date = dateAt(schedule, place);
   if (date === undefined) return { ...shared, status: "done", lookAt: null, warnAt: null };
   const on = submissionDay(date, schedule.weekend);
-  const lookAt = beginOf(on, schedule.zone);
-  const warnAt = lookAt > now ? beginOf(daysLater(on, -1), schedule.zone) : null;
+  const lookAt = startOfDayIn(on, schedule.zone);
+  const warnAt = lookAt > now ? startOfDayIn(daysLater(on, -1), schedule.zone) : null;
   return { ...shared, status: "active", lookAt, warnAt };
 }
 
@@ -92,7 +92,7 @@ export function afterRefusal(
     return { progress: aimAt(schedule, schedule.place + 1, now), outcome: "missed" };
   }
   const { status, place, isNextPaused } = schedule;
-  const lookAt = beginOf(again, schedule.zone);
+  const lookAt = startOfDayIn(again, schedule.zone);
   const progress = { status, place, isNextPaused, problem: code, lookAt, warnAt: null };
   return { progress, outcome: undefined };
 }

@@ -31,7 +31,7 @@ export class ScheduleChanged extends Error {
  * Wraps the store: keeps idempotency keys of submissions permanently as the outcome of each date,
  * together with the schedule's next date.
  */
-export function keepingRuns(
+export function withScheduleRuns(
   store: Store,
   all: readonly Due[],
   now: Instant,

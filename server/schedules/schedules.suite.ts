@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problems } from "#contract/texts/problems.ts";
 import { days, type Duration, minutes } from "#contract/time.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { tellAlerts } from "../alerts/tellAlerts.ts";
+import { deliverAlerts } from "../alerts/deliverAlerts.ts";
 import type { Store } from "../db/store.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { bankAdjusts, openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { submitDueSchedules } from "./submitDue.ts";
 import { viewSchedules } from "./viewSchedule.ts";
@@ -53,7 +53,7 @@ export function describeScheduling(
         bank.clock.advance(by);
         await warnOfShortages(bank.deps);
         await submitDueSchedules(bank.deps);
-        await tellAlerts(bank.deps);
+        await deliverAlerts(bank.deps);
       }
       return { bank, customer, schedule, pass, until: (at: string) => pass(until(bank, at)) };
     }
@@ -68,7 +68,7 @@ export function describeScheduling(
       (await store.transactions.listOwnedBy(user.id))
         .map(({ metadata }) => metadata?.["scheduledFor"]).reverse();
     const subjects = async (bank: TestBank, { user }: TestPerson) =>
-      (await lettersTo(bank, user.email)).map(({ subject }) => subject).reverse();
+      (await emailsTo(bank, user.email)).map(({ subject }) => subject).reverse();
 
     it("submit on the day, in the zone, as the customer's pending transaction", async () => {
       const { customer, schedule, until } = await openBank();

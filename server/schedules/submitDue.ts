@@ -9,11 +9,11 @@ import type { Store } from "../db/store.ts";
 import type { Deps, Notification } from "../deps.ts";
 import { type Actor, Repeated } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { rest } from "../timers.ts";
+import { delay } from "../timers.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { dayIn } from "./dates.ts";
 import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
-import { type Due, keepingRuns, keyOf, runOf, ScheduleChanged, write } from "./runs.ts";
+import { type Due, keyOf, runOf, ScheduleChanged, withScheduleRuns, write } from "./runs.ts";
 
 /**
  * How many are under way together; they share the transactions of the group commit. After each lot
@@ -51,7 +51,7 @@ export async function submitDueSchedules(known: Known, signal?: AbortSignal): Pr
     after = { lookAt: last.lookAt, id: last.id };
     const began = timers.elapsed();
     await submitTogether(known, await withOwners(store, rows), now);
-    if (rows.length === TOGETHER) await rest(timers, (timers.elapsed() - began) * REST);
+    if (rows.length === TOGETHER) await delay(timers, (timers.elapsed() - began) * REST);
   }
 }
 
@@ -67,7 +67,7 @@ async function withOwners(store: Store, rows: readonly ScheduleRow[]): Promise<D
 }
 
 async function submitTogether(known: Known, all: readonly Due[], now: Instant): Promise<void> {
-  const store = keepingRuns(known.store, all, now);
+  const store = withScheduleRuns(known.store, all, now);
   await Promise.all(all.map((due) =>
     settle(known, store, due, now).catch((error) => {
       if (error instanceof Repeated || error instanceof ScheduleChanged) return;
@@ -168,10 +168,10 @@ async function refuse(known: Known, due: Due, code: ProblemCode, now: Instant): 
     }
   });
   if (run === undefined && schedule.problem !== null) return;
-  known.notifier.send(letterOf(known, due, code, progress, isOver));
+  known.notifier.send(noticeFor(known, due, code, progress, isOver));
 }
 
-function letterOf(
+function noticeFor(
   { publicOrigin }: Known,
   { owner, schedule, on }: Due,
   code: ProblemCode,

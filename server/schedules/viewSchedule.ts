@@ -7,7 +7,7 @@ import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
 import { available } from "../ledger/rules.ts";
 import { dayIn, daysLater } from "./dates.ts";
-import { foresee } from "./foresee.ts";
+import { forecastSchedules } from "./forecastSchedules.ts";
 import { nextOf } from "./progress.ts";
 
 /** How many days ahead the list checks for a lack of money. */
@@ -53,7 +53,9 @@ export async function viewSchedules(
   const lastOf = new Map(runs.map((run) => [run.scheduleId, run]));
   const byId = new Map(owned.map((account) => [account.id, account]));
   const until = daysLater(dayIn(now, "UTC"), DAYS_AHEAD);
-  const short = foresee(availableOn(owned), rows, until).filter(({ isEnough }) => !isEnough);
+  const short = forecastSchedules(availableOn(owned), rows, until).filter(({ isEnough }) =>
+    !isEnough
+  );
   return rows.map((row) => {
     const shortOn = short.find(({ schedule }) => schedule === row)?.on ?? null;
     return viewSchedule(row, problemOf(row, byId), lastOf.get(row.id), shortOn);

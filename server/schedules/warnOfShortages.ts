@@ -5,7 +5,7 @@ import type { NewAlert } from "../db/store/alerts.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { Deps } from "../deps.ts";
 import { alertSettingsOf } from "../raiseAlerts.ts";
-import { foresee } from "./foresee.ts";
+import { forecastSchedules } from "./forecastSchedules.ts";
 import { nextOf } from "./progress.ts";
 import { availableOn, ownerProblem, problemOf } from "./viewSchedule.ts";
 
@@ -74,7 +74,7 @@ async function warningsOf(
   return rows.flatMap((schedule) => {
     const on = nextOf(schedule)?.on;
     if (on === undefined || schedule.isNextPaused) return [];
-    const movement = foresee(availableOn(accounts), all, on)
+    const movement = forecastSchedules(availableOn(accounts), all, on)
       .find((one) => one.schedule.id === schedule.id);
     const stopped = ownerProblem(owner);
     const short = movement?.isEnough === false ? "insufficient_funds" : null;

@@ -6,7 +6,7 @@ import {
   settingKeys,
   type UniversalCode,
 } from "#contract/settings.ts";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { CODE_PATTERN, HIDDEN_CODE, universalCodeAlerts } from "#contract/twoFactor.ts";
 import { isGuessableCode } from "#contract/guessableCode.ts";
@@ -19,7 +19,7 @@ import type { SettingRow } from "../db/store/operations.ts";
 import type { Policy } from "../policy.ts";
 import { limitSettings } from "../limits.ts";
 import { lockActing } from "../lockActing.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
 import { amountIn, hasProved, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
 
@@ -66,7 +66,7 @@ export const listSettingsHandler = defineHandler(listSettings, async (ctx) => {
  * open.
  */
 async function mayReadSecrets(ctx: SessionContext<never>): Promise<boolean> {
-  return may(ctx.actor.user, "editSettings") && await hasProved(ctx.store, ctx);
+  return hasPermission(ctx.actor.user, "editSettings") && await hasProved(ctx.store, ctx);
 }
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
@@ -90,7 +90,7 @@ export const saveSettingHandler = defineHandler(
       if (Object.values<string>(settingKeys).includes(key)) {
         const facts = { before: before?.value ?? null, value };
         const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
-        await requireSecondPerson(ctx, { acts: ["security"], ...operation });
+        await requireSecondApprover(ctx, { acts: ["security"], ...operation });
       }
       const { user } = ctx.actor;
       const isAlone = request.demo.universalCodeAlone;

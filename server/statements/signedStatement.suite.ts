@@ -3,7 +3,7 @@ import { checkStatement, type StatementKey } from "#contract/signedStatement.ts"
 import { attachedStatement, checkPdf } from "#contract/signedPdf.ts";
 import { minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import type { Told } from "../testing/asker.ts";
+import type { TestResponse } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { policy } from "../policy.ts";
 import { createStatementSigner } from "./signer.ts";
@@ -15,7 +15,7 @@ const accounts = [
   { type: "savings", balance: 0 },
 ] as const;
 
-function bytesOf({ body }: Told): Uint8Array<ArrayBuffer> {
+function bytesOf({ body }: TestResponse): Uint8Array<ArrayBuffer> {
   if (!(body instanceof Uint8Array)) throw new Error("This is no file of bytes");
   return new Uint8Array(body);
 }
@@ -48,7 +48,7 @@ export function describeSignedStatements(on: string, open: () => Promise<Store>)
         path: `/api/accounts/${person.accounts[0]?.id}/statement.pdf?${days}`,
       });
     /** Lines apart by what they begin with, each without its hash. */
-    function linesIn({ body }: Told) {
+    function linesIn({ body }: TestResponse) {
       const lines = String(body).split("\n").map((line) => line.split("\t").slice(0, -1));
       const amountOf = (name: string) => Number(lines.find(([first]) => first === name)?.[1]);
       const entries = lines.filter(([first = ""]) => /^\d/.test(first));

@@ -1,5 +1,5 @@
 import { statementKeyId, type StatementSigner } from "#contract/signedStatement.ts";
-import { createHeadSigner } from "../audit/signedHead.ts";
+import { createCheckpointSigner } from "../audit/checkpoint.ts";
 
 /**
  * Signs statements with a key of 32 random bytes, which is read when the first one is signed. Of
@@ -23,6 +23,6 @@ export function createStatementSigner(
 }
 
 async function open(bytes: Uint8Array<ArrayBuffer>) {
-  const { publicKey, signText } = await createHeadSigner(bytes);
+  const { publicKey, signText } = await createCheckpointSigner(bytes);
   return { key: { id: await statementKeyId(publicKey), publicKey }, signText };
 }

@@ -9,7 +9,7 @@ import { describe, transactionTypeName } from "#contract/transactionWords.ts";
 import { brands } from "#ui/theme/brand.ts";
 import { defineHandler } from "../handler.ts";
 import { countTry, refuseFor } from "../throttle.ts";
-import { rest } from "../timers.ts";
+import { delay } from "../timers.ts";
 import { dayAfter, type ReadStatement, readStatement } from "./readStatement.ts";
 
 export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx, input) => {
@@ -54,7 +54,7 @@ export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx,
       },
     ],
     now: new Date(now),
-    turn: () => rest(timers, 0),
+    turn: () => delay(timers, 0),
   });
   return {
     output: await signPdf(pdf, statementSigner),

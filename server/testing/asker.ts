@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { AppEnv } from "../http/mount.ts";
 
-export interface Asked {
+export interface TestRequest {
   readonly method: string;
   readonly path: string;
   /** Sent as JSON; a string is sent as it stands. */
@@ -9,7 +9,7 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface TestResponse {
   readonly status: number;
   /** Parsed JSON, the bytes of a PDF, or the text of anything else; undefined without a body. */
   readonly body: unknown;
@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** Makes one request and reads its answer. */
-export type Ask = (asked: Asked) => Promise<Told>;
+export type Ask = (asked: TestRequest) => Promise<TestResponse>;
 
 /** Handles requests as the server: the application itself, or a wrapper in front of it. */
 export type Exchange = Pick<Hono<AppEnv>, "fetch">;

@@ -1,12 +1,12 @@
-import type { Ask, Told } from "./asker.ts";
+import type { Ask, TestResponse } from "./asker.ts";
 import { PASSWORD, type TestBank } from "./testBank.ts";
 import { textPlace } from "../notifications/outbox.ts";
 
 /** A browser that keeps the cookies it is given. */
 export interface Browser {
   readonly ask: Ask;
-  post(path: string, body: unknown): Promise<Told>;
-  signIn(username: string, password?: string): Promise<Told>;
+  post(path: string, body: unknown): Promise<TestResponse>;
+  signIn(username: string, password?: string): Promise<TestResponse>;
   /** The value of a cookie; undefined if the browser has none of that name. */
   cookie(name: string): string | undefined;
 }
@@ -38,11 +38,11 @@ export function browser(bank: TestBank, start: Readonly<Record<string, string>> 
 /** The newest code that the bank has sent to this person, whatever it has written to them since. */
 export async function sentCode(bank: TestBank, userId: number): Promise<string> {
   const code = /\bcode (?:is )?(\d{6})\b/;
-  return code.exec(await newestLetter(bank, userId, code))?.[1] ?? "";
+  return code.exec(await newestEmail(bank, userId, code))?.[1] ?? "";
 }
 
 /** The text of the newest letter to this person in which that stands. */
-export async function newestLetter(
+export async function newestEmail(
   { deps: { notifier, store, encryptor } }: TestBank,
   userId: number,
   wanted: RegExp,
@@ -50,7 +50,7 @@ export async function newestLetter(
   await notifier.drain();
   for (const sent of await store.outbox.newest(100)) {
     if (sent.userId !== userId) continue;
-    const text = await encryptor.decrypt(textPlace("outbox", sent), sent.sealedText);
+    const text = await encryptor.decrypt(textPlace("outbox", sent), sent.encryptedText);
     if (wanted.test(text)) return text;
   }
   throw new Error(`The bank has sent no ${wanted} to this person`);

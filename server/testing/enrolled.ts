@@ -1,8 +1,8 @@
 import { Secret, TOTP } from "otpauth";
 import { type Instant, seconds } from "#contract/time.ts";
-import { sealSecret } from "../auth/secondFactor/authenticator.ts";
+import { encryptSecret } from "../auth/secondFactor/authenticator.ts";
 import { drawRecoveryCodes } from "../auth/secondFactor/recoveryCodes.ts";
-import type { Ask, Asked, Told } from "./asker.ts";
+import type { Ask, TestRequest, TestResponse } from "./asker.ts";
 import type { TestBank } from "./testBank.ts";
 
 /** A secret as an authenticator app holds it. */
@@ -14,15 +14,15 @@ export function appCode(secret: string, now: Instant): string {
 }
 
 /** Shows `SECRET` to a person, who has not confirmed it yet. */
-export async function offer({ deps, clock }: TestBank, userId: number): Promise<void> {
-  const sealedSecret = await sealSecret(deps.encryptor, userId, SECRET);
-  await deps.store.authenticators.offer({ userId, sealedSecret, createdAt: clock.now() });
+export async function offerAuthenticator({ deps, clock }: TestBank, userId: number): Promise<void> {
+  const encryptedSecret = await encryptSecret(deps.encryptor, userId, SECRET);
+  await deps.store.authenticators.offer({ userId, encryptedSecret, createdAt: clock.now() });
 }
 
 /** Gives a person an authenticator app with `SECRET`; returns their recovery codes. */
 export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
   const { store } = bank.deps;
-  await offer(bank, userId);
+  await offerAuthenticator(bank, userId);
   await store.authenticators.confirm(userId, bank.clock.now());
   return await drawRecoveryCodes(store, bank.deps, userId);
 }
@@ -34,9 +34,9 @@ export async function enrol(bank: TestBank, userId: number): Promise<string[]> {
 export async function askProving(
   { clock }: TestBank,
   ask: Ask,
-  asked: Asked,
+  asked: TestRequest,
   secret = SECRET,
-): Promise<Told> {
+): Promise<TestResponse> {
   const refused = await ask(asked);
   const id = Object(refused.body).stepUp?.id;
   if (id === undefined) return refused;

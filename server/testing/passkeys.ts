@@ -1,5 +1,10 @@
 import type { UsedCredential } from "#contract/passkeys.ts";
-import { type Asked, makePasskey, signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
+import {
+  makePasskey,
+  type SigningRequest,
+  signWith,
+  type SoftwarePasskey,
+} from "#mocks/softwareKey.ts";
 import { userHandleOf } from "../auth/passkeys/webauthn.ts";
 import type { Browser } from "./browser.ts";
 import type { TestBank } from "./testBank.ts";
@@ -51,7 +56,7 @@ export async function givePasskey({ deps }: Pick<TestBank, "deps">, userId: numb
 export async function answerOf(
   page: Post,
   passkey: SoftwarePasskey,
-  how: Partial<Asked> & { readonly rpId?: string } = {},
+  how: Partial<SigningRequest> & { readonly rpId?: string } = {},
 ): Promise<UsedCredential> {
   const options = Object((await page.post("/api/login/passkey-options", undefined)).body);
   const { answer } = await signWith(passkey, { ...options, ...how }, { ...asked, ...how });

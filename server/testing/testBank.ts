@@ -17,7 +17,7 @@ import type { Store } from "../db/store.ts";
 import { machine } from "../timers.ts";
 import { pagePush } from "#mocks/pagePush.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
-import { type Identity, sealIdentity } from "../identity.ts";
+import { encryptIdentity, type Identity } from "../identity.ts";
 import { type Ask, asker, type Exchange } from "./asker.ts";
 
 export const PASSWORD = "a good password";
@@ -109,7 +109,7 @@ export function openTestBank(
         isEmailProved: true,
         role,
         passwordHash: await plainPasswords.hash(PASSWORD, bankItself),
-        sealedIdentity: await sealIdentity(encryptor, wanted.username ?? name, {
+        encryptedIdentity: await encryptIdentity(encryptor, wanted.username ?? name, {
           driversLicense,
           ssn,
           dateOfBirth,

@@ -4,8 +4,8 @@ import { LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import type { AccountRow } from "../db/rows.ts";
 import {
   at,
+  createUserWithAccounts,
   deposit,
-  household,
   newAccount,
   newTransaction,
   newUser,
@@ -28,7 +28,10 @@ export function describeDecisions(open: () => Store): void {
         at: at(20),
       });
     const pending = async (amount: number, ...openings: number[]) => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), ...openings);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        ...openings,
+      );
       const transaction = await open().transactions.insert(
         newTransaction(user.id, from, to, amount),
       );
@@ -81,7 +84,7 @@ export function describeDecisions(open: () => Store): void {
     it("name the owners of both sides, and none outside the bank", async () => {
       const { user, from, id } = await pending(40, 100);
       expect(await word(id, user.id, "completed")).toMatchObject({ owners: [user.id] });
-      const { user: other, accounts: [theirs = null] } = await household(open(), 0);
+      const { user: other, accounts: [theirs = null] } = await createUserWithAccounts(open(), 0);
       const between = await open().transactions.insert(newTransaction(user.id, from, theirs, 1));
       const told = await word(between.id, user.id, "completed");
       expect("owners" in told && told.owners.toSorted((a, b) => a - b))
@@ -121,7 +124,7 @@ export function describeDecisions(open: () => Store): void {
     it.each([{ isFrozen: true }, { isActive: false }])(
       "let nothing of a person who is %j out, and everything in",
       async (flags) => {
-        const { user: clerk, accounts: [theirs = null] } = await household(open(), 50);
+        const { user: clerk, accounts: [theirs = null] } = await createUserWithAccounts(open(), 50);
         const { user, from, to, id } = await pending(40, 100, 0);
         const ask = async (...sides: [AccountRow | null, AccountRow | null]) =>
           (await open().transactions.insert(newTransaction(user.id, ...sides, 20))).id;
@@ -152,8 +155,12 @@ export function describeDecisions(open: () => Store): void {
     it.each(["deposit", "withdrawal", "transfer"] as const)(
       "of a %s are reported as the action of the decider, not of the requester",
       async (type) => {
-        const { user: clerk } = await household(open());
-        const { user, accounts: [one = null, other = null] } = await household(open(), 100, 0);
+        const { user: clerk } = await createUserWithAccounts(open());
+        const { user, accounts: [one = null, other = null] } = await createUserWithAccounts(
+          open(),
+          100,
+          0,
+        );
         const from = type === "deposit" ? null : one;
         const to = type === "withdrawal" ? null : other;
         for (const status of ["completed", "rejected"] as const) {
@@ -171,13 +178,19 @@ export function describeDecisions(open: () => Store): void {
     );
 
     it("fill an account exactly up to its limit", async () => {
-      const { user, accounts: [full = null] } = await household(open(), LARGEST_BALANCE_CENTS - 1);
+      const { user, accounts: [full = null] } = await createUserWithAccounts(
+        open(),
+        LARGEST_BALANCE_CENTS - 1,
+      );
       const { id } = await open().transactions.insert(newTransaction(user.id, null, full, 1));
       expect(await word(id, user.id, "completed")).toMatchObject({ result: "decided" });
     });
 
     it("refuse what would take an account beyond its limit", async () => {
-      const { user, accounts: [full = null] } = await household(open(), LARGEST_BALANCE_CENTS);
+      const { user, accounts: [full = null] } = await createUserWithAccounts(
+        open(),
+        LARGEST_BALANCE_CENTS,
+      );
       const one = await open().transactions.insert(newTransaction(user.id, null, full, 1));
       expect(await word(one.id, user.id, "completed")).toEqual({ result: "balance_limit" });
       expect(await balanceOf(full)).toBe(LARGEST_BALANCE_CENTS);
@@ -195,7 +208,11 @@ export function describeDecisions(open: () => Store): void {
     });
 
     it("of many concurrently on one account are each posted, and the books balance", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 2_000, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        2_000,
+        0,
+      );
       const ids: number[] = [];
       for (let made = 0; made < 20; made++) {
         const [a, b] = made % 2 === 0 ? [from, to] : [null, from];
@@ -242,7 +259,7 @@ export function describeDecisions(open: () => Store): void {
     });
 
     it("twenty of 100 on a balance of 500 never overdraw: other holds count", async () => {
-      const { user, accounts: [from = null] } = await household(open(), 500);
+      const { user, accounts: [from = null] } = await createUserWithAccounts(open(), 500);
       const ids: number[] = [];
       for (let made = 0; made < 20; made++) {
         ids.push((await open().transactions.insert(newTransaction(user.id, from, null, 100))).id);

@@ -9,11 +9,11 @@ import type { LimitReached } from "../ledger/limits.ts";
 import {
   type CancellationProblem,
   type DecisionProblem,
-  judgeBesideFreeze,
   judgeCancellation,
+  judgeDespiteFreeze,
 } from "../ledger/rules.ts";
-import type { FoundRows, NewAuditRow, TransactionRow } from "../db/rows.ts";
-import { overtake, overtakeBalances } from "../approvalRequests/closeRequest.ts";
+import type { LockableRows, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import { overtakeBalances, supersede } from "../approvalRequests/closeRequest.ts";
 import { waitingAbout } from "../approvalRequests/waitingAbout.ts";
 import type { NewAlert } from "../db/store/alerts.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
@@ -23,8 +23,8 @@ import { fieldChangedSince } from "../seen.ts";
 import { hashOfOrder, type Order, orderOf } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
 import type { AppError } from "../appError.ts";
-import { type Acting, isAgreed } from "../secondPerson.ts";
-import { agreedBy } from "../audit/record.ts";
+import { type Acting, isAgreed } from "../secondApprover.ts";
+import { approverDetails } from "../audit/record.ts";
 import { partiesOf, sidesAfter } from "./parties.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { countApproved, countIfAlone, refusalOf } from "./approveAlone.ts";
@@ -51,7 +51,7 @@ export interface DecisionRequest {
 /** The text of the reason, and its encrypted form for the audit log. */
 export interface RejectionReason {
   readonly text: string;
-  readonly sealed: Metadata;
+  readonly encryptedMetadata: Metadata;
 }
 
 /** What became of it. `owners` are the users on either side, each once. */
@@ -124,7 +124,7 @@ export async function decideTogether(
   const audit: NewAuditRow[] = [];
   const alerts: NewAlert[] = [];
 
-  type Act = Parameters<typeof overtake>[0];
+  type Act = Parameters<typeof supersede>[0];
   const late: { readonly row: ApprovalRequestRow; readonly act: Act }[] = [];
   const moved: {
     readonly act: Act;
@@ -147,7 +147,7 @@ export async function decideTogether(
     const owners = [...new Set([source, destination].flatMap((side) => side?.userId ?? []))];
     const { result, freeze } = isCancellation
       ? { result: judgeCancellation({ customerId: actorId, transaction, owners }) }
-      : judgeBesideFreeze({
+      : judgeDespiteFreeze({
         wanted: status,
         transaction,
         source,
@@ -193,7 +193,7 @@ export async function decideTogether(
   if (decided.length === 0) return outcomes;
   const [first] = moved;
   await Promise.all([
-    ...late.map(({ row, act }) => overtake(act, row)),
+    ...late.map(({ row, act }) => supersede(act, row)),
     tx.transactions.decideTogether(decided),
     ...(entries.length > 0 ? [tx.journal.postTogether(entries, balances)] : []),
     tx.audit.append(...audit),
@@ -210,7 +210,7 @@ export async function decideTogether(
 }
 
 /** What it takes a proof to approve, because it is about more than the bank's limit. */
-async function ordersOver(limit: Cents | undefined, transactions: FoundRows<TransactionRow>) {
+async function ordersOver(limit: Cents | undefined, transactions: LockableRows<TransactionRow>) {
   if (limit === undefined) return new Map<number, never>();
   const over = [...transactions.values()].filter((row) => row !== "locked")
     .filter(({ amount }) => amount > limit);
@@ -241,8 +241,8 @@ function auditRow(
     after: {
       status,
       amountCents: amount,
-      ...reason?.sealed,
-      ...acting?.seconded && agreedBy(acting.seconded),
+      ...reason?.encryptedMetadata,
+      ...acting?.seconded && approverDetails(acting.seconded),
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Instant } from "#contract/time.ts";
-import { addAlone, countAlone, type Doing, type DoneAlone, isCertain } from "../actsAlone.ts";
+import { addAlone, countAlone, type DoneAlone, isCertain, type StaffAction } from "../actsAlone.ts";
 import { AppError } from "../appError.ts";
-import type { FoundRows, LockedAccount, TransactionRow } from "../db/rows.ts";
+import type { LockableRows, LockedAccount, TransactionRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 import { BUSY } from "../groupCommit.ts";
-import { type Acting, judgeOperation } from "../secondPerson.ts";
+import { type Acting, judgeOperation } from "../secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
 
 /** A decision, with the fields that the rule needs. */
@@ -34,10 +34,10 @@ export async function countApproved(
   tx: Pick<Repositories, "actsAlone">,
   rule: ApprovalRuleRow | undefined,
   requests: readonly Request[],
-  transactions: FoundRows<TransactionRow>,
-  accounts: FoundRows<LockedAccount>,
+  transactions: LockableRows<TransactionRow>,
+  accounts: LockableRows<LockedAccount>,
 ): Promise<Approving> {
-  const doings = requests.flatMap((request): Doing[] => {
+  const doings = requests.flatMap((request): StaffAction[] => {
     const found = transactions.get(request.transactionId);
     if (request.status !== "completed" || found === undefined || found === "locked") return [];
     const sides = [found.fromAccountId, found.toAccountId].flatMap((id) => {
@@ -53,7 +53,7 @@ function doingOf(
   { actorId, at }: Request,
   rule: ApprovalRuleRow | undefined,
   sides: readonly (Pick<LockedAccount, "userId"> | undefined)[],
-): Doing {
+): StaffAction {
   const userIds = sides.flatMap((side) => side?.userId ?? []);
   return { rules: [rule], staffId: actorId, userIds, at };
 }

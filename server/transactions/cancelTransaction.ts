@@ -1,5 +1,5 @@
 import { cancelTransaction, transactionTexts } from "#contract/transactions.ts";
-import { tellStaff } from "../approvalRequests/closeRequest.ts";
+import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { defineHandler } from "../handler.ts";
 import { decide } from "./approve.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
@@ -20,7 +20,7 @@ export const cancelTransactionHandler = defineHandler(
       case "decided": {
         const owners = outcome.owners.map((userId) => ({ userId }));
         publish(...transactionUpdate(outcome.transaction, owners));
-        for (const request of outcome.lapsed) tellStaff({ publish }, request);
+        for (const request of outcome.lapsed) notifyStaff({ publish }, request);
         return { output: viewTransaction(outcome.transaction) };
       }
       case "unchanged":

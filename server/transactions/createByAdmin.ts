@@ -1,7 +1,7 @@
 import { type Cents, minusCents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { frozenAmong } from "../freeze.ts";
-import { lapseBalances, lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { lapseBalances, lapseSuperseded } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { staffLimits } from "../limits.ts";
 import { coversNewDebit } from "../ledger/rules.ts";
@@ -9,8 +9,8 @@ import { orderOf } from "../order.ts";
 import { bookedBy } from "../ledger/effect.ts";
 import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
 import { isSame } from "../seen.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
-import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
+import { consumeProof, keepSignatures, needsProof } from "../stepUp.ts";
 import { accountIdsOf, legsOf, wordsOf } from "../ledger/entry.ts";
 import { type AccountRow, isInitialDeposit, type TransactionRow } from "../db/rows.ts";
 import { lowerLock } from "./lowerLock.ts";
@@ -57,8 +57,8 @@ export async function createByAdmin(
     const [stopped] = (await frozenAmong(tx, source === undefined ? [] : [source])).values();
     const freeze = stopped && ctx.error(stopped, { field: "fromAccountId" });
     const operation = operationOf("booking", movement, accounts);
-    await requireSecondPerson(ctx, { ...operation, freeze });
-    await lapseOvertaken(
+    await requireSecondApprover(ctx, { ...operation, freeze });
+    await lapseSuperseded(
       ctx,
       subject,
       ({ facts }, { call }) => call === "createTransaction" && isSame(facts, operation.facts),
@@ -70,7 +70,7 @@ export async function createByAdmin(
   if (status === "completed") limits.requireBooked(wanted.amount);
   if (status === "pending") limits.requireEntered(wanted.amount);
   const proof = status === "completed" && await needsProof(ctx, wanted.amount)
-    ? await takeProofOf(tx, ctx, orderOf("book", "", movement))
+    ? await consumeProof(tx, ctx, orderOf("book", "", movement))
     : undefined;
   const transaction = await tx.transactions.insert({
     ...movement,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newTransaction } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
-import type { Told } from "../testing/asker.ts";
+import type { TestResponse } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -49,7 +49,7 @@ export function describeDecisionRaces(
         path: "/api/transactions",
         body: transferOf(customer, amount),
       });
-    const idOf = ({ body }: Told) => Number(Object(body).id);
+    const idOf = ({ body }: TestResponse) => Number(Object(body).id);
     const patch = (path: string, body: object) => admin.ask({ method: "PATCH", path, body });
     const decide = (id: number, status: string) => patch(`/api/transactions/${id}`, { status });
 
@@ -151,7 +151,7 @@ export function describeDecisionRaces(
         Array.from({ length: 20 }, async () => idOf(await submit(customer, 100))),
       );
       const id = customer.accounts[0]?.id ?? 0;
-      const statusesOf = (told: readonly Told[]) => told.map(({ status }) => status);
+      const statusesOf = (told: readonly TestResponse[]) => told.map(({ status }) => status);
       const approveAll = () => Promise.all(ids.map((one) => decide(one, "completed")));
       const balance = async () => (await store.accounts.byId(id))?.balance;
       expect((await patch(`/api/accounts/${id}`, { balance: 500 })).status).toBe(200);

@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
 import { raiseForStaff } from "../raiseAlerts.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { requireUnchanged } from "../seen.ts";
@@ -28,7 +28,7 @@ export const deleteTransactionHandler = defineHandler(
       const accounts = await tx.accounts.lock(accountIdsOf(transaction));
       const freeze = await freezeOf(ctx, transaction, undefined, accounts);
       const operation = operationOf("deletion", transaction, accounts);
-      await requireSecondPerson(ctx, { ...operation, freeze });
+      await requireSecondApprover(ctx, { ...operation, freeze });
       await reverseAndRepost(ctx, transaction, undefined, accounts);
       await tx.transactions.delete(id, now);
       const { type, status, amount } = transaction;

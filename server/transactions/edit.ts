@@ -5,7 +5,7 @@ import { sumCents } from "#contract/money.ts";
 import type { ErrorsOf, WriteContext } from "../handler.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
-import { sealFacts } from "../audit/sealedFacts.ts";
+import { encryptFacts } from "../audit/encryptedFacts.ts";
 import type { AppError } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
@@ -17,9 +17,9 @@ import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
 import { orderOf } from "../order.ts";
 import { raiseForStaff } from "../raiseAlerts.ts";
-import { keepSignatures, needsProof, takeProofOf } from "../stepUp.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
-import { isSame, looksSame, requireUnchanged } from "../seen.ts";
+import { consumeProof, keepSignatures, needsProof } from "../stepUp.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
+import { isSame, isVisiblyEqual, requireUnchanged } from "../seen.ts";
 import { changesConfirmed, endOfPayee, payeeOf } from "./confirmedByCustomer.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
@@ -100,7 +100,7 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
     status,
     amount: wanted.amount ?? before.amount,
     description: wanted.description ?? before.description,
-    metadata: wanted.metadata === undefined || looksSame(wanted.metadata, before.metadata)
+    metadata: wanted.metadata === undefined || isVisiblyEqual(wanted.metadata, before.metadata)
       ? before.metadata
       : plainMetadata(wanted.metadata),
     createdAt: wanted.createdAt ?? before.createdAt,
@@ -174,7 +174,7 @@ async function auditDiff(
     const hasOtherPayee = !isSame(payeeOf(before), payeeOf(after));
     const written = async (row: TransactionRow) => ({
       ...(hasOtherPayee ? { externalAccount: endOfPayee(row) } : {}),
-      ...await sealFacts(
+      ...await encryptFacts(
         encryptor,
         `transaction:${before.id}`,
         Object.fromEntries(rewritten.map((field) => [field, row[field]])),
@@ -215,7 +215,7 @@ async function requireAgreement(
   const { status } = after;
   const operation = operationOf(act, after, accounts);
   const facts = { ...operation.facts, status, was: operationOf(act, before, []).facts };
-  await requireSecondPerson(ctx, { ...operation, amount, facts, freeze });
+  await requireSecondApprover(ctx, { ...operation, amount, facts, freeze });
 }
 
 /**
@@ -246,5 +246,5 @@ async function checkApproval(
   });
   if (result !== "decided" && result !== "unchanged") throw ctx.error(result);
   if (!await needsProof(ctx, after.amount)) return undefined;
-  return await takeProofOf(ctx.tx, ctx, orderOf("approve", after.id, after));
+  return await consumeProof(ctx.tx, ctx, orderOf("approve", after.id, after));
 }

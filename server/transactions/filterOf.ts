@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { listTransactions } from "#contract/transactionList.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
 import type { Actor } from "../handler.ts";
-import { foundSoon, searchFor } from "../searchFor.ts";
+import { indexedTermsOnly, searchFor } from "../searchFor.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
 
@@ -24,7 +24,7 @@ export function filterOf({ user }: Actor, query: Query, now: Instant): Transacti
     userId: isAdmin ? userId : user.id,
     // A customer's own are few: all of them are looked through.
     search: terms && {
-      terms: query.quick && isAdmin ? foundSoon(terms, query.q ?? "") : terms,
+      terms: query.quick && isAdmin ? indexedTermsOnly(terms, query.q ?? "") : terms,
       owners: isAdmin,
     },
   };

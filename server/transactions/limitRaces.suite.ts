@@ -7,7 +7,7 @@ import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
-import { type Ask, asker, type Told } from "../testing/asker.ts";
+import { type Ask, asker, type TestResponse } from "../testing/asker.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -37,9 +37,9 @@ export function describeLimitRaces(server: TestDatabases): void {
       banks.map(({ deps }) => asker(createApp(deps), cookie));
     const limit = (key: string, value: string) =>
       stores[0].settings.set(key, value, banks[0].clock.now());
-    const atOnce = (act: (at: number) => Promise<Told>) =>
+    const atOnce = (act: (at: number) => Promise<TestResponse>) =>
       Promise.all(Array.from({ length: 10 }, (_, at) => act(at)));
-    const statuses = (told: readonly Told[]) => told.map(({ status }) => status).toSorted();
+    const statuses = (told: readonly TestResponse[]) => told.map(({ status }) => status).toSorted();
     const three = [
       ...Array.from({ length: 3 }, () => 201),
       ...Array.from({ length: 7 }, () => 409),

@@ -4,7 +4,7 @@ import { type Duration, hours } from "#contract/time.ts";
 import { createApp } from "../app.ts";
 import { openSession } from "../auth/sessions/signIn.ts";
 import type { Store } from "../db/store.ts";
-import { asker, type Told } from "../testing/asker.ts";
+import { asker, type TestResponse } from "../testing/asker.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -14,7 +14,7 @@ const rich = [
 ] as const;
 
 const path = "/api/transactions";
-const idOf = ({ body }: Told) => Number(Object(body).id);
+const idOf = ({ body }: TestResponse) => Number(Object(body).id);
 const gone = { status: 201 };
 const refused = (message: string) => ({
   status: 409,
@@ -113,7 +113,7 @@ export function describeLimits(on: string, open: () => Promise<Store>): void {
     it("of a customer's day get back canceled, rejected, or deleted amounts", async () => {
       await limit("customerDayLimit", "100");
       const full = { body: { code: "limit_reached" } };
-      const undo: readonly ((id: number) => Promise<Told>)[] = [
+      const undo: readonly ((id: number) => Promise<TestResponse>)[] = [
         (id) => maya.ask({ method: "POST", path: `${path}/${id}/cancel` }),
         (id) => patch(id, { status: "rejected" }),
         (id) => admin.ask({ method: "DELETE", path: `${path}/${id}` }),

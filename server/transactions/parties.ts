@@ -1,5 +1,5 @@
 import { minusCents, sumCents } from "#contract/money.ts";
-import type { FoundRows, LockedAccount, TransactionRow } from "../db/rows.ts";
+import type { LockableRows, LockedAccount, TransactionRow } from "../db/rows.ts";
 
 interface Parties {
   readonly source: LockedAccount | undefined;
@@ -8,7 +8,7 @@ interface Parties {
 
 export function partiesOf(
   { fromAccountId, toAccountId }: TransactionRow,
-  accounts: FoundRows<LockedAccount>,
+  accounts: LockableRows<LockedAccount>,
 ): Parties | "locked" {
   const source = fromAccountId === null ? undefined : accounts.get(fromAccountId);
   const destination = toAccountId === null ? undefined : accounts.get(toAccountId);

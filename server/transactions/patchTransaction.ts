@@ -1,7 +1,7 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
-import { tellStaff } from "../approvalRequests/closeRequest.ts";
-import { sealFacts } from "../audit/sealedFacts.ts";
+import { notifyStaff } from "../approvalRequests/closeRequest.ts";
+import { encryptFacts } from "../audit/encryptedFacts.ts";
 import { AppError } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -96,10 +96,10 @@ type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 async function isOwn(
   store: Repositories,
   encryptor: Encryptor,
-  { id, phoneNumber, sealedIdentity }: UserRow,
+  { id, phoneNumber, encryptedIdentity }: UserRow,
   transactionId: number,
 ): Promise<boolean> {
-  if (phoneNumber === null && sealedIdentity === null) return false;
+  if (phoneNumber === null && encryptedIdentity === null) return false;
   const transaction = await store.transactions.byId(transactionId);
   const owners = await store.accounts.ownersOf(transaction ? accountIdsOf(transaction) : []);
   return await isAmong({ tx: store, encryptor }, id, [...owners.values()]);
@@ -128,7 +128,9 @@ async function decided(
       : { id: proofId, sessionHash: actor.session.tokenHash },
     reason: text === undefined ? undefined : {
       text,
-      sealed: await sealFacts(encryptor, `transaction:${transactionId}`, { rejectionReason: text }),
+      encryptedMetadata: await encryptFacts(encryptor, `transaction:${transactionId}`, {
+        rejectionReason: text,
+      }),
     },
   });
   if (outcome.result === "unchanged") {
@@ -148,6 +150,6 @@ async function decided(
   if (outcome.result !== "decided") throw error(outcome.result);
   const owners = outcome.owners.map((userId) => ({ userId }));
   publish(...transactionUpdate(outcome.transaction, owners));
-  for (const request of outcome.lapsed) tellStaff({ publish }, request);
+  for (const request of outcome.lapsed) notifyStaff({ publish }, request);
   return viewTransaction(outcome.transaction);
 }

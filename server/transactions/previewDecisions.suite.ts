@@ -7,9 +7,9 @@ import { settingKeys } from "#contract/settings.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { after, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import { at, household, newTransaction } from "../db/testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../db/testing/samples.ts";
 import { setRule } from "../testing/samples/approvals.ts";
-import type { Told } from "../testing/asker.ts";
+import type { TestResponse } from "../testing/asker.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 type Status = "completed" | "rejected";
@@ -53,7 +53,7 @@ function rarely(): fc.Arbitrary<boolean> {
 }
 
 async function prepare(store: Store, { openings, accounts, owner, movements, extra }: Chosen) {
-  const { user, accounts: owned } = await household(store, ...openings);
+  const { user, accounts: owned } = await createUserWithAccounts(store, ...openings);
   const sideAt = (at: number | null) => at === null ? null : owned[at] ?? null;
   const ids: number[] = [];
   for (const { sides: [from = null, to = null], amount, isRejected } of movements) {
@@ -80,14 +80,14 @@ const NOBODYS = 2_147_483_000;
 const CASES_PER_BANK = 20;
 
 /** What an answer to a decision comes to, in the words of the preview. */
-function outcomeOf({ status, body }: Told): string {
+function outcomeOf({ status, body }: TestResponse): string {
   const { code, isRepeat } = Object(body);
   if (status === 200) return isRepeat === true ? "unchanged" : "decided";
   return code;
 }
 
 /** Returns the error message for a limit or a required second approver: it says which, and why. */
-function reasonIn({ body }: Told): { readonly message?: string } {
+function reasonIn({ body }: TestResponse): { readonly message?: string } {
   const { code, message } = Object(body);
   return code === "limit_reached" || code === "second_person_required" ? { message } : {};
 }
@@ -176,7 +176,7 @@ export function describeDecisionPreviews(
 
     it("promises nothing: other actions in between change the result", async () => {
       await openBank();
-      const { user, accounts: [from] } = await household(store, 1_000);
+      const { user, accounts: [from] } = await createUserWithAccounts(store, 1_000);
       const wanted = newTransaction(user.id, from ?? null, null, 900);
       const { id } = await store.transactions.insert(wanted);
       const foreseen = async () => Object(await preview(admin, [id], "completed")).body;

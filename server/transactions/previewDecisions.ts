@@ -8,7 +8,7 @@ import type { Repositories } from "../db/store.ts";
 import { limitMessage } from "../limits.ts";
 import { hashOfOrder } from "../order.ts";
 import { rolledBack } from "../rolledBack.ts";
-import { rest } from "../timers.ts";
+import { delay } from "../timers.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
 
 /** How often a preview is retried while concurrent decisions lock its rows. */
@@ -30,7 +30,7 @@ export const previewDecisionsHandler = defineHandler(
     const preview = () => rolledBack(request.store, (tx) => previewIn(tx, request, body));
     let output = await preview();
     for (let tried = 1; tried < TRIES && output.some(({ result }) => result === "busy"); tried++) {
-      await rest(request.timers, FIRST_PAUSE * 2 ** (tried - 1));
+      await delay(request.timers, FIRST_PAUSE * 2 ** (tried - 1));
       output = await preview();
     }
     return { output };

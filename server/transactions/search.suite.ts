@@ -51,13 +51,13 @@ const typedInPlainLetters = [
 ] as const;
 
 function row(
-  letter: string,
+  notice: string,
   of: "zoe" | "noah",
   description: string,
   amount: number,
   createdAt: string,
 ) {
-  return { letter, of, description, amount, createdAt };
+  return { notice, of, description, amount, createdAt };
 }
 
 /** Tests the search for transactions, on every store. */
@@ -78,13 +78,13 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       zoe = await bank.person("customer", { accounts, username: "zl", fullName: "Zoë Łącka" });
       noah = await bank.person("customer", { accounts, username: "nb", fullName: "Noah Brandt" });
       const people = { zoe, noah };
-      for (const { letter, of, description, amount, createdAt } of rows) {
+      for (const { notice, of, description, amount, createdAt } of rows) {
         const toAccountId = people[of].accounts[0]?.id;
         const body = { type: "deposit", toAccountId, amount, description, createdAt };
         const told = await admin.ask({ method: "POST", path: "/api/transactions", body });
         expect(told.status).toBe(201);
-        ids.set(letter, Object(told.body).id);
-        nameOf.set(Object(told.body).id, letter);
+        ids.set(notice, Object(told.body).id);
+        nameOf.set(Object(told.body).id, notice);
       }
     });
     afterAll(() => store?.close());
@@ -95,21 +95,21 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       expect(told.status).toBe(200);
       const rows: readonly { id: number }[] = Object(told.body);
       return {
-        letters: rows.map(({ id }) => nameOf.get(id)).join(""),
+        notices: rows.map(({ id }) => nameOf.get(id)).join(""),
         total: told.headers.get("x-total-count"),
       };
     };
-    const letters = async (q: string, more = "") => (await ask(admin, q, more)).letters;
+    const notices = async (q: string, more = "") => (await ask(admin, q, more)).notices;
 
     it("is quick for who types: short words are sought beside longer ones, or as they stand", async () => {
       const quick = async (q: string) => await ask(admin, q, "&quick=true");
-      expect(await quick("flat rent")).toEqual({ letters: "ca", total: null });
-      expect((await quick("30")).letters).toBe("e");
-      expect((await quick("12.50")).letters).toBe("b");
-      expect((await quick(`#${ids.get("d")}`)).letters).toBe("d");
-      expect([await letters("fl"), (await quick("fl")).letters]).toEqual(["ca", ""]);
-      expect((await quick("rent fl")).letters).toBe("ca");
-      expect((await quick("rent xq")).letters).toBe("");
+      expect(await quick("flat rent")).toEqual({ notices: "ca", total: null });
+      expect((await quick("30")).notices).toBe("e");
+      expect((await quick("12.50")).notices).toBe("b");
+      expect((await quick(`#${ids.get("d")}`)).notices).toBe("d");
+      expect([await notices("fl"), (await quick("fl")).notices]).toEqual(["ca", ""]);
+      expect((await quick("rent fl")).notices).toBe("ca");
+      expect((await quick("rent xq")).notices).toBe("");
     });
 
     // Newest first: d c b a e f.
@@ -144,9 +144,9 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       ["too much at once", "rent flat wool", ""],
       ["a type and a word", "rent deposit", "caf"],
     ])("finds %s: %s", async (_, q, found) => {
-      expect(await letters(q)).toBe(found);
+      expect(await notices(q)).toBe(found);
       expect((await ask(admin, q, "&limit=1")).total).toBe(String(found.length));
-      expect((await ask(admin, q, "&limit=1")).letters).toBe(found.slice(0, 1));
+      expect((await ask(admin, q, "&limit=1")).notices).toBe(found.slice(0, 1));
     });
 
     it.each([
@@ -171,9 +171,9 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
     });
 
     it("finds one by its id", async () => {
-      expect(await letters(`#${ids.get("c")}`)).toBe("c");
-      expect(await letters(`#T-${ids.get("c")} rent`)).toBe("c");
-      expect(await letters(`#${ids.get("c")} wool`)).toBe("");
+      expect(await notices(`#${ids.get("c")}`)).toBe("c");
+      expect(await notices(`#T-${ids.get("c")} rent`)).toBe("c");
+      expect(await notices(`#${ids.get("c")} wool`)).toBe("");
     });
 
     it("finds by any parts what their meanings say", async () => {
@@ -195,44 +195,44 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
       for (const typed of fc.sample(several, { numRuns: 150, seed: 7 })) {
         const q = typed.join("  ");
         const terms = readSearch(q, "2026-05-12");
-        const fitting = rows.filter(({ letter, of, description, amount, createdAt }) =>
+        const fitting = rows.filter(({ notice, of, description, amount, createdAt }) =>
           terms.every(({ text, amounts, days, id }) =>
-            ids.get(letter) === id ||
+            ids.get(notice) === id ||
             (amounts && amount * 100 >= amounts.from && amount * 100 <= amounts.to) ||
             (days && createdAt.slice(0, 10) >= days.from && createdAt.slice(0, 10) < days.until) ||
             (text !== undefined &&
               [description, "deposit", ...names[of]].some((held) => foldText(held).includes(text)))
           )
         );
-        const found = (await letters(q)).split("").toSorted().join("");
-        expect(found, q).toBe(fitting.map(({ letter }) => letter).join(""));
+        const found = (await notices(q)).split("").toSorted().join("");
+        expect(found, q).toBe(fitting.map(({ notice }) => notice).join(""));
       }
     });
 
     it("continues where a page ended, in any order", async () => {
-      expect(await letters("rent", "&sort=amount&order=asc&limit=2")).toBe("af");
+      expect(await notices("rent", "&sort=amount&order=asc&limit=2")).toBe("af");
       const after = `${ids.get("f")},125000`;
-      expect(await letters("rent", `&sort=amount&order=asc&limit=2&after=${after}`)).toBe("c");
+      expect(await notices("rent", `&sort=amount&order=asc&limit=2&after=${after}`)).toBe("c");
       const before = `${instantOf(new Date("2026-03-31T12:00:00.000Z"))},${ids.get("c")}`;
-      expect(await letters("rent flat", `&before=${before}`)).toBe("a");
-      expect(await letters("rent", `&userId=${zoe.user.id}`)).toBe("af");
-      expect(await letters("1250 rent", `&accountId=${zoe.accounts[0]?.id}`)).toBe("af");
-      expect(await letters("brandt flat", `&userId=${noah.user.id}`)).toBe("c");
+      expect(await notices("rent flat", `&before=${before}`)).toBe("a");
+      expect(await notices("rent", `&userId=${zoe.user.id}`)).toBe("af");
+      expect(await notices("1250 rent", `&accountId=${zoe.accounts[0]?.id}`)).toBe("af");
+      expect(await notices("brandt flat", `&userId=${noah.user.id}`)).toBe("c");
     });
 
     it("means the same to a customer, who finds their own and no names", async () => {
-      expect((await ask(zoe, "flat rent")).letters).toBe("a");
-      expect((await ask(zoe, "creme", "&limit=5")).letters).toBe("b");
-      expect((await ask(zoe, "2026-03-04 <1000")).letters).toBe("b");
-      expect((await ask(zoe, "lacka")).letters).toBe("");
-      expect((await ask(zoe, `#${ids.get("c")}`)).letters).toBe("");
+      expect((await ask(zoe, "flat rent")).notices).toBe("a");
+      expect((await ask(zoe, "creme", "&limit=5")).notices).toBe("b");
+      expect((await ask(zoe, "2026-03-04 <1000")).notices).toBe("b");
+      expect((await ask(zoe, "lacka")).notices).toBe("");
+      expect((await ask(zoe, `#${ids.get("c")}`)).notices).toBe("");
     });
 
     it("starts days in the caller's time zone", async () => {
-      const day = (zone: string) => letters("2026-03-04", `&zone=${zone}`);
+      const day = (zone: string) => notices("2026-03-04", `&zone=${zone}`);
       expect(await day("America/New_York")).toBe("b");
       expect(await day("Asia/Tokyo")).toBe("a");
-      expect(await letters("2026-03", "&zone=Europe/Athens")).toBe("cbae");
+      expect(await notices("2026-03", "&zone=Europe/Athens")).toBe("cbae");
       const path = "/api/transactions?q=rent&zone=Nowhere";
       expect(await admin.ask({ method: "GET", path }))
         .toMatchObject({ status: 400, body: { field: "zone" } });
@@ -249,10 +249,10 @@ export function describeTransactionSearch(on: string, open: () => Promise<Store>
 
     it("takes any number of words", async () => {
       const many = Array.from({ length: 60 }, (_, at) => at % 10).join(" ");
-      expect(await letters(`rent ${many}`)).toBe("");
+      expect(await notices(`rent ${many}`)).toBe("");
       const ten = `rent flat brandt own screen 2026-03 >1000 <5000 #${ids.get("c")}`;
-      expect(await letters(`${ten} 4,999.99`)).toBe("c");
-      expect(await letters(`${ten} 4,999.98`)).toBe("");
+      expect(await notices(`${ten} 4,999.99`)).toBe("c");
+      expect(await notices(`${ten} 4,999.98`)).toBe("");
     });
   });
 }

@@ -86,7 +86,7 @@ async function paidBefore(
 }
 
 /** Returns the facts about a payment freeze that the rules need. */
-export function stoppedCase(
+export function freezeCase(
   request: Submission,
   paid: Group["paid"],
 ): SubmissionCase["stopped"] {

@@ -7,8 +7,8 @@ import { alertsOfPayment } from "../raiseAlerts.ts";
 import { keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { judgeSubmission, type SubmissionProblem } from "../ledger/rules.ts";
 import type {
-  FoundRows,
   IdempotencyRow,
+  LockableRows,
   LockedAccount,
   NewTransaction,
   TransactionRow,
@@ -18,7 +18,7 @@ import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 import { orderToProve, wantedProof } from "./ownLimit.ts";
-import { type Group, lookUp, placeOf, stoppedCase, type Submission } from "./submissionGroup.ts";
+import { freezeCase, type Group, lookUp, placeOf, type Submission } from "./submissionGroup.ts";
 import { asksForCodeNow, count, limitFor } from "./submissionLimits.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
 
@@ -198,7 +198,7 @@ function judge(
   const before = waiting.get(customer.id) ?? { count: 0, total: cents(0) };
   const problem = judgeSubmission({
     customer,
-    stopped: source?.owner.stop ? stoppedCase(request, paid) : null,
+    stopped: source?.owner.stop ? freezeCase(request, paid) : null,
     amount: wanted.amount,
     source,
     destination,
@@ -238,7 +238,7 @@ function judge(
 }
 
 /** Null where the side lies outside the bank. */
-function sideOf(id: number | null, accounts: FoundRows<LockedAccount>) {
+function sideOf(id: number | null, accounts: LockableRows<LockedAccount>) {
   return id === null ? null : accounts.get(id);
 }
 

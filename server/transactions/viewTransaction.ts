@@ -83,7 +83,7 @@ export function transactionMoved(
  * The frame that takes a transaction off a list of which nothing else is known than that it may not
  * show it any more. It carries nothing that could have changed.
  */
-export function transactionLost(
+export function transactionHiddenFrame(
   { id, initiatorId }: Pick<TransactionRow, "id" | "initiatorId">,
 ): ServerFrame {
   return {

@@ -33,7 +33,7 @@ export function addUser(
     permissionSets: [],
     isActive: true,
     isFrozen: false,
-    sealedIdentity: null,
+    encryptedIdentity: null,
     phoneNumber: null,
     pendingEmail: null,
     isEmailProved: false,

@@ -7,7 +7,7 @@ import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
 import type { WriteContext } from "../handler.ts";
 import { setsOfCustomer } from "./createUser.ts";
-import { type Identity, openIdentity, sealIdentity } from "../identity.ts";
+import { encryptIdentity, type Identity, openIdentity } from "../identity.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;
@@ -42,16 +42,16 @@ export async function changesOf(
   const plain = named.phoneNumber === "" ? { ...named, phoneNumber: null } : named;
   const changes = differing(plain, before);
   const { username = before.username } = changes;
-  const staysSealed = username === before.username &&
+  const staysEncrypted = username === before.username &&
     Object.values(given).every((value) => value === undefined);
-  if (staysSealed) return { changes, fields: fieldsOf(changes) };
+  if (staysEncrypted) return { changes, fields: fieldsOf(changes) };
 
   const known = await openIdentity(ctx.encryptor, before);
   if (known === undefined && !isWhole(given)) throw unopened(ctx);
   const proofs = known === undefined ? given : differing(given, known);
   const fields = [...fieldsOf(changes), ...fieldsOf(proofs)];
-  const sealedIdentity = await sealIdentity(ctx.encryptor, username, { ...known, ...proofs });
-  return { changes: { ...changes, sealedIdentity }, fields };
+  const encryptedIdentity = await encryptIdentity(ctx.encryptor, username, { ...known, ...proofs });
+  return { changes: { ...changes, encryptedIdentity }, fields };
 }
 
 function isWhole(given: Partial<Identity>): boolean {

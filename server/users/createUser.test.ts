@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 import { everyAccount, everyUser } from "../db/testing/samples.ts";
 
@@ -20,7 +20,7 @@ const asked = (body: unknown, headers = {}) => ({
 describe("adding a person", () => {
   it("answers them; they can sign in, and have no account yet", async () => {
     const { ask } = await bank.person("admin");
-    const person = { ...newcomer(), role: "admin", preferredCurrency: "EUR" };
+    const person = { ...newUserNames(), role: "admin", preferredCurrency: "EUR" };
     const told = await ask(asked(person));
     const { password, ...shown } = person;
     expect(told).toMatchObject({ status: 201, body: shown });
@@ -35,7 +35,7 @@ describe("adding a person", () => {
     async (field) => {
       const { ask } = await bank.person("admin");
       for (const wrong of ["", undefined]) {
-        const told = await ask(asked({ ...newcomer(), [field]: wrong }));
+        const told = await ask(asked({ ...newUserNames(), [field]: wrong }));
         const message = "Please fill in all required user information fields.";
         expect(told).toMatchObject({ status: 400, body: { message, field } });
       }
@@ -44,17 +44,17 @@ describe("adding a person", () => {
 
   it("refuses a weak password and a taken name", async () => {
     const { ask } = await bank.person("admin");
-    const weak = await ask(asked({ ...newcomer(), password: "kestrel2026" }));
+    const weak = await ask(asked({ ...newUserNames(), password: "kestrel2026" }));
     expect(weak).toMatchObject({ status: 400, body: { code: "weak_password", field: "password" } });
-    const person = newcomer();
+    const person = newUserNames();
     await ask(asked(person));
-    const taken = await ask(asked({ ...newcomer(), username: person.username }));
+    const taken = await ask(asked({ ...newUserNames(), username: person.username }));
     expect(taken).toMatchObject({ status: 409, body: { code: "name_taken", field: "username" } });
   });
 
   it("adds one person however often the same request arrives", async () => {
     const { ask } = await bank.person("admin");
-    const request = asked(newcomer(), { "idempotency-key": crypto.randomUUID() });
+    const request = asked(newUserNames(), { "idempotency-key": crypto.randomUUID() });
     const told = await Promise.all(Array.from({ length: 10 }, () => ask(request)));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await everyUser(bank.deps.store)).toHaveLength(2);
@@ -64,12 +64,12 @@ describe("adding a person", () => {
     const store = createMemoryStore();
     bank = openTestBank(store);
     const { ask } = await bank.person("admin");
-    await ask(asked(newcomer(), { "idempotency-key": "one" }));
+    await ask(asked(newUserNames(), { "idempotency-key": "one" }));
     expect(JSON.stringify(store.exportState().idempotency)).not.toContain("quiet");
   });
 
   it("keeps nothing by which a password could be guessed without the bank's key", async () => {
-    const person = newcomer();
+    const person = newUserNames();
     const prints = await Promise.all([1, 2].map(async (byte) => {
       const store = createMemoryStore();
       const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(byte));

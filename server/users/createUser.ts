@@ -7,7 +7,7 @@ import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { startRulesOfPeople } from "./ruleDeciders.ts";
-import { tellOwners } from "./tellOwners.ts";
+import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
 import { isGuessablePassword } from "../guessablePassword.ts";
 
@@ -38,7 +38,7 @@ async function run(
       after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
     });
     await startRulesOfPeople(ctx, user);
-    await tellOwners(ctx, user);
+    await notifyOwners(ctx, user);
     return { output: await viewUser(encryptor, user, actor.user) };
   });
 }

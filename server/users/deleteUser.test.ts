@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -36,7 +36,7 @@ describe("deleting a person", () => {
   it("erases personal data in every stored row", async () => {
     const now = bank.clock.now();
     const id = await store.outbox.nextId();
-    const notice = { id, to: maya.user.email, subject: "Your code", sealedText: "sealed" };
+    const notice = { id, to: maya.user.email, subject: "Your code", encryptedText: "sealed" };
     await store.outbox.append({ ...notice, userId: maya.user.id, createdAt: now });
     await remove(maya);
     const { users, audit, outbox, idempotency } = store.exportState();
@@ -47,14 +47,19 @@ describe("deleting a person", () => {
     ) {
       expect(kept).not.toContain(personal);
     }
-    expect(kept).not.toContain(maya.user.sealedIdentity);
+    expect(kept).not.toContain(maya.user.encryptedIdentity);
     expect(kept).toContain(`Deleted user ${maya.user.id}`);
   });
 
   it("forgets what was answered when they were added, and nothing of others", async () => {
     const headers = (key: string) => ({ "idempotency-key": key });
     const add = (key: string) =>
-      admin.ask({ method: "POST", path: "/api/users", body: newcomer(), headers: headers(key) });
+      admin.ask({
+        method: "POST",
+        path: "/api/users",
+        body: newUserNames(),
+        headers: headers(key),
+      });
     const [nina, other] = [await add("nina"), await add("other")];
     const asked = transferOf(maya);
     await maya.ask({

@@ -8,7 +8,7 @@ import { defineHandler } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
-import { requireAsSeen } from "./requireAsSeen.ts";
+import { requireUnchanged } from "./requireUnchanged.ts";
 import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
 
 /**
@@ -24,7 +24,7 @@ export const deleteUserHandler = defineHandler(
       await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), ...leaving });
       const person = await lockEnsuringLastAdmin(ctx, id);
       if (person === undefined) throw ctx.error("not_found");
-      await requireAsSeen(ctx, person, body?.seen);
+      await requireUnchanged(ctx, person, body?.seen);
       await requireStepUp(tx, ctx);
 
       // Checked again under the user's lock: from here on no other transaction opens an account for
@@ -38,8 +38,8 @@ export const deleteUserHandler = defineHandler(
       const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
       const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
       const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeyChallenges, unsentLetters, schedules, payees, alerts } = tx;
-      const further = [passkeyChallenges, unsentLetters, schedules, payees, alerts];
+      const { passkeyChallenges, unsentEmails, schedules, payees, alerts } = tx;
+      const further = [passkeyChallenges, unsentEmails, schedules, payees, alerts];
       for (const { deleteAllOf } of [...own, ...further]) {
         await deleteAllOf(id);
       }

@@ -45,13 +45,13 @@ export async function requestEmailChange(
   const { tx, actor, policy: { emailChange }, encryptor, randomness, notify } = ctx;
   const isOwn = actor.user.id === user.id;
   if (isOwn) await countRequest(ctx, user.id);
-  const { sent, letter, isTaken } = await askNewAddress(ctx, user, email);
+  const { sent, notice, isTaken } = await askNewAddress(ctx, user, email);
   if (isTaken && actor.user.role === "admin") {
     throw ctx.error("name_taken", { field: "email", message: personTexts.emailTaken });
   }
 
   const begun = user.pendingEmail === email ? await tx.emailChanges.of(user.id) : undefined;
-  if (!isTaken || begun === undefined) notify(letter);
+  if (!isTaken || begun === undefined) notify(notice);
   if (begun !== undefined) {
     await tx.emailChanges.put({ ...begun, ...sent });
     return user;
@@ -82,14 +82,14 @@ export async function requestEmailChange(
 export async function confirmRegistered(
   ctx: Asking,
   user: UserRow,
-): Promise<{ readonly user: UserRow; readonly letter: Notification }> {
+): Promise<{ readonly user: UserRow; readonly notice: Notification }> {
   const { tx, now, randomness } = ctx;
   const pendingEmail = typedEmail(user.email);
-  const { sent, letter } = await askNewAddress(ctx, user, pendingEmail);
+  const { sent, notice } = await askNewAddress(ctx, user, pendingEmail);
   const decoyHash = await sha256Hex(randomness.token());
   const old = { oldCodeHash: decoyHash, cancelHash: decoyHash, confirmedAt: null, waitsUntil: now };
   await tx.emailChanges.put({ ...sent, ...old });
-  return { user: await tx.users.update(user.id, { pendingEmail }) ?? user, letter };
+  return { user: await tx.users.update(user.id, { pendingEmail }) ?? user, notice };
 }
 
 type Asking = Pick<
@@ -116,10 +116,10 @@ async function askNewAddress(
   };
   const page = settingsOf(user, publicOrigin);
   // Strangers can trigger both emails, so both have the rate limit of an unproved address.
-  const letter = isTaken
+  const notice = isTaken
     ? noticeTo({ ...holder, isEmailProved: false }, addressInUseEmail())
     : noticeTo({ ...user, email, isEmailProved: false }, confirmAddressEmail({ code, page }));
-  return { sent, letter, isTaken };
+  return { sent, notice, isTaken };
 }
 
 async function countRequest(

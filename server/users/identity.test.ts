@@ -3,7 +3,7 @@ import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
-import { openIdentity, sealIdentity } from "../identity.ts";
+import { encryptIdentity, openIdentity } from "../identity.ts";
 import { viewUser } from "./viewUser.ts";
 
 const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));
@@ -12,26 +12,26 @@ const known = { driversLicense: "D1234567", ssn: "***-**-1234", dateOfBirth: "19
 
 describe("an identity", () => {
   it("is encrypted and decrypted for its username in any case", async () => {
-    const sealedIdentity = await sealIdentity(encryptor, "Maya", known);
-    expect(sealedIdentity).not.toMatch(/D123|1990/);
-    expect(await openIdentity(encryptor, { username: "mAYA", sealedIdentity })).toEqual(known);
+    const encryptedIdentity = await encryptIdentity(encryptor, "Maya", known);
+    expect(encryptedIdentity).not.toMatch(/D123|1990/);
+    expect(await openIdentity(encryptor, { username: "mAYA", encryptedIdentity })).toEqual(known);
   });
 
   it("can't be decrypted for another user", async () => {
-    const sealedIdentity = await sealIdentity(encryptor, "maya", known);
-    expect(await openIdentity(encryptor, { username: "noah", sealedIdentity })).toBeUndefined();
+    const encryptedIdentity = await encryptIdentity(encryptor, "maya", known);
+    expect(await openIdentity(encryptor, { username: "noah", encryptedIdentity })).toBeUndefined();
   });
 
   it("of which nothing is known is nothing", async () => {
-    expect(await sealIdentity(encryptor, "maya", {})).toBeNull();
+    expect(await encryptIdentity(encryptor, "maya", {})).toBeNull();
     const nothing = { driversLicense: null, ssn: null, dateOfBirth: null };
-    const opened = await openIdentity(encryptor, { username: "maya", sealedIdentity: null });
+    const opened = await openIdentity(encryptor, { username: "maya", encryptedIdentity: null });
     expect(opened).toEqual(nothing);
   });
 
   it("that no key decrypts is hidden, and locks no one out", async () => {
-    const sealedIdentity = await sealIdentity(otherKey, "maya", known);
-    const maya = { ...newUser({ username: "maya", sealedIdentity }), id: 1 };
+    const encryptedIdentity = await encryptIdentity(otherKey, "maya", known);
+    const maya = { ...newUser({ username: "maya", encryptedIdentity }), id: 1 };
     const shown = await viewUser(encryptor, maya, { id: 1, role: "admin", permissionSets: [] });
     expect(shown).toMatchObject({ username: "maya", driversLicense: null, ssn: null });
   });
@@ -46,15 +46,15 @@ describe("an identity that no key opens any more", () => {
     const admin = await bank.person("admin");
     const maya = await bank.person("customer");
     const { store } = bank.deps;
-    const sealedIdentity = await sealIdentity(otherKey, maya.user.username, known);
-    await store.users.update(maya.user.id, { sealedIdentity });
+    const encryptedIdentity = await encryptIdentity(otherKey, maya.user.username, known);
+    await store.users.update(maya.user.id, { encryptedIdentity });
     for (const body of [{ username: "somebody" }, { ssn: "***-**-9876" }]) {
       const told = await edit(body, admin, maya);
       expect(told).toMatchObject({ status: 503, body: { code: "unavailable" } });
       expect(Object(told.body).message).toContain("SECRET_KEY");
     }
     expect((await edit({ fullName: "Maya Again" }, admin, maya)).status).toBe(200);
-    expect(await store.users.byId(maya.user.id)).toMatchObject({ sealedIdentity });
+    expect(await store.users.byId(maya.user.id)).toMatchObject({ encryptedIdentity });
     expect(await edit(known, admin, maya)).toMatchObject({ status: 200, body: known });
     expect((await edit({ username: "somebody" }, admin, maya)).body).toMatchObject(known);
   });
@@ -72,10 +72,10 @@ describe("an identity that no key opens any more", () => {
       ] as const
     ) {
       const maya = await bank.person("customer");
-      const sealedIdentity = await sealIdentity(otherKey, maya.user.username, known);
-      await store.users.update(maya.user.id, { sealedIdentity });
+      const encryptedIdentity = await encryptIdentity(otherKey, maya.user.username, known);
+      await store.users.update(maya.user.id, { encryptedIdentity });
       expect((await edit(body, admin, maya)).status).toBe(200);
-      expect(await store.users.byId(maya.user.id)).toMatchObject({ sealedIdentity: null });
+      expect(await store.users.byId(maya.user.id)).toMatchObject({ encryptedIdentity: null });
       const [row] = await store.audit.find({ action: "user.updated" }, 1);
       expect(row).toMatchObject({ subject: `user:${maya.user.id}`, after: { changed } });
     }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -20,8 +20,8 @@ describe("a user whose identity changes", () => {
   ])("hears of %j by an administrator, and every session of theirs ends", async (body, subject) => {
     const [maya, admin] = [await bank.person("customer"), await bank.person("admin")];
     expect((await patch(admin, maya.user.id, body)).status).toBe(200);
-    const [letter] = await lettersTo(bank, maya.user.email);
-    expect(letter).toMatchObject({ subject });
+    const [notice] = await emailsTo(bank, maya.user.email);
+    expect(notice).toMatchObject({ subject });
     expect(await bank.deps.store.sessions.listOf(maya.user.id)).toEqual([]);
     expect((await admin.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
   });
@@ -33,8 +33,8 @@ describe("a user whose identity changes", () => {
       expect((await patch(maya, maya.user.id, { phoneNumber })).status).toBe(200);
     }
     await patch(admin, maya.user.id, { role: "admin" });
-    const letters = await lettersTo(bank, maya.user.email);
-    expect(letters.map(({ subject }) => subject))
+    const notices = await emailsTo(bank, maya.user.email);
+    expect(notices.map(({ subject }) => subject))
       .toEqual(["Your role changed", ...Array(8).fill("Your phone number changed")]);
   });
 

@@ -63,7 +63,7 @@ describe("the list of people", () => {
     await bank.person("customer", { driversLicense: "D1234567", ssn: "***-**-1234" });
     const { body } = await ask({ method: "GET", path: "/api/users" });
     expect(body).toMatchObject([{ driversLicense: "D1234567", ssn: "***-**-1234" }, {}]);
-    expect(JSON.stringify(body)).not.toMatch(/passwordHash|plain:|sealedIdentity|v1\./);
+    expect(JSON.stringify(body)).not.toMatch(/passwordHash|plain:|encryptedIdentity|v1\./);
   });
 
   it("decrypts any number of identities with one key", async () => {

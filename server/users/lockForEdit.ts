@@ -1,9 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { requireStill } from "../lockActing.ts";
+import { requireUnchangedActor } from "../lockActing.ts";
 import { requireEditOf } from "../permissions.ts";
 
 interface Act<R extends ProblemCode> {
@@ -24,7 +24,7 @@ export async function lockForEdit(
   const people = user.role === "admin"
     ? await tx.users.lockBesideAdmins(id)
     : [await tx.users.lock(id)];
-  requireStill(user, people.find((person) => person?.id === user.id), error);
+  requireUnchangedActor(user, people.find((person) => person?.id === user.id), error);
   const person = people.find((found) => found?.id === id);
   if (person !== undefined) requireEditOf(person, user, error);
   return person;
@@ -52,7 +52,7 @@ export async function lockEnsuringLastAdmin(
     if (isOwner(person) && !others.some(isOwner)) throw error("last_owner");
   }
   // The actor may have been removed while this waited for the lock.
-  requireStill(user, others.find((other) => other.id === user.id), error);
+  requireUnchangedActor(user, others.find((other) => other.id === user.id), error);
   return person;
 }
 
@@ -61,5 +61,5 @@ function isActiveAdmin({ role, isActive }: UserRow): boolean {
 }
 
 function isOwner(person: UserRow): boolean {
-  return may(person, "editStaff");
+  return hasPermission(person, "editStaff");
 }

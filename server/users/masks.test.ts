@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { wantEmail } from "../testing/letters.ts";
+import { wantEmail } from "../testing/emails.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

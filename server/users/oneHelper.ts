@@ -33,7 +33,7 @@ interface Helping {
  * Records that a staff member helps a user, whose row is locked. Throws `other_staff_needed` if
  * this staff member has just helped them in another way.
  */
-export async function helpOnce(
+export async function countHelp(
   { tx, actor: { user }, now, policy, error }: Helping,
   userId: number,
   help: Help,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
-import { opensIdentities, sealIdentity } from "../identity.ts";
+import { encryptIdentity, opensIdentities } from "../identity.ts";
 
 const [former, present] = [1, 2].map((byte) =>
   createEncryptor(new Uint8Array(KEY_BYTES).fill(byte))
@@ -18,7 +18,7 @@ it("tells whether a key is the one of the people who are there", async () => {
   const add = async (username: string, encryptor: typeof former) =>
     await store.users.insert({
       ...newUser({ username }),
-      sealedIdentity: await sealIdentity(encryptor, username, { ssn: "***-**-1234" }),
+      encryptedIdentity: await encryptIdentity(encryptor, username, { ssn: "***-**-1234" }),
     });
   await add("zoe", former);
   expect(await opensIdentities({ store, encryptor: former })).toBe(true);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { days, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 
 const NEW = "lanterns over water";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 /** Adds a user as an administrator; returns the user and the response. */
 async function added(path = "/api/users", fields: object = {}) {
   const { ask } = await bank.person("admin");
-  const person = newcomer();
+  const person = newUserNames();
   const { body } = await ask({ method: "POST", path, body: { ...person, ...fields } });
   return { ...person, id: Number(Object(body).id), body };
 }
@@ -119,9 +119,9 @@ describe("a password that an administrator chose", () => {
 
   it("can't be set by users themselves", async () => {
     const page = browser(bank);
-    const { status, body } = await page.post("/api/register", newcomer());
+    const { status, body } = await page.post("/api/register", newUserNames());
     expect([status, Object(body).passwordChangeDue]).toEqual([201, false]);
-    const given = { ...newcomer(), passwordChangeDue: true };
+    const given = { ...newUserNames(), passwordChangeDue: true };
     expect((await page.post("/api/register", given)).status).toBe(400);
     const path = `/api/users/${Object(body).id}`;
     const told = await page.ask({ method: "PATCH", path, body: { passwordChangeDue: false } });

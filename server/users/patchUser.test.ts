@@ -150,7 +150,7 @@ describe("an administrator", () => {
     const told = await patch(admin, maya.user.id, body);
     expect(told).toMatchObject({ status: 200, body: { ...body, ssn: "***-**-4821" } });
     const row = await bank.deps.store.users.byId(maya.user.id);
-    expect(row?.sealedIdentity).toMatch(/^v2\./);
+    expect(row?.encryptedIdentity).toMatch(/^v2\./);
     const page = browser(bank);
     await page.signIn(body.username);
     const code = await sentCode(bank, maya.user.id);

@@ -29,8 +29,8 @@ import { refuseOwnThaw } from "../freeze.ts";
 import { requireRulesSatisfiable, startRulesOfPeople } from "./ruleDeciders.ts";
 import { dropEmailChange, requestEmailChange } from "./emailChange.ts";
 import { endElsewhere } from "./endElsewhere.ts";
-import { requireAsSeen } from "./requireAsSeen.ts";
-import { tellOwners } from "./tellOwners.ts";
+import { requireUnchanged } from "./requireUnchanged.ts";
+import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
@@ -90,7 +90,7 @@ async function run(
 
   const { seen, ...wanted } = body;
   const shown = { ...before, email: typedEmail(before.email) };
-  await requireAsSeen(ctx, shown, seen);
+  await requireUnchanged(ctx, shown, seen);
   const { email, ...others } = forStaff(before, wanted, ctx.error);
   if (id === actor.user.id && isLooser(before.dayLimit, body.dayLimit)) {
     throw ctx.error("own_account", { field: "dayLimit" });
@@ -133,7 +133,7 @@ async function change(
   if (before.role === "admin" && takesAway(changes)) await requireRulesSatisfiable(tx, before);
   if (isNewStaff(before, changes)) {
     await startRulesOfPeople(ctx, after, before);
-    await tellOwners(ctx, after, before);
+    await notifyOwners(ctx, after, before);
   }
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import { endOverdueEmailChanges } from "./overdueEmailChanges.ts";
 import type { Store } from "../db/store.ts";
-import { newcomer } from "../testing/samples/people.ts";
-import { wantEmail } from "../testing/letters.ts";
+import { newUserNames } from "../testing/samples/people.ts";
+import { wantEmail } from "../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { everyUser } from "../db/testing/samples.ts";
 
@@ -27,7 +27,7 @@ export function describePeopleRaces(
       (await everyUser(store)).filter(({ role, isActive }) => role === "admin" && isActive);
 
     it("register one name once, and the others are told so", async () => {
-      const person = newcomer();
+      const person = newUserNames();
       const told = await Promise.all(
         Array.from({ length: 20 }, (_, at) =>
           bank.visitor({
@@ -51,7 +51,7 @@ export function describePeopleRaces(
           bank.visitor({
             method: "POST",
             path: "/api/register",
-            body: { ...newcomer(), username: at % 2 === 0 ? "νικος" : "νικοσ" },
+            body: { ...newUserNames(), username: at % 2 === 0 ? "νικος" : "νικοσ" },
           })),
       );
       expect(told.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)]);
@@ -129,7 +129,9 @@ export function describePeopleRaces(
             body: { permissionSets: ["support", "auditor"] },
           }),
         ]);
-        const owners = (await activeAdmins()).filter((person) => may(person, "editStaff"));
+        const owners = (await activeAdmins()).filter((person) =>
+          hasPermission(person, "editStaff")
+        );
         expect(owners).toHaveLength(1);
         expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
         expect(told.filter(({ status }) => status >= 500)).toEqual([]);
@@ -184,7 +186,7 @@ export function describePeopleRaces(
             },
           },
         });
-        const wanted = { ...newcomer(), role: "admin" };
+        const wanted = { ...newUserNames(), role: "admin" };
         const headers = { cookie: other.cookie };
         const told = await removedMeanwhile.visitor({
           method: "POST",

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { enrol } from "../testing/enrolled.ts";
-import { lettersTo } from "../testing/letters.ts";
+import { emailsTo } from "../testing/emails.ts";
 import { openSocket } from "../testing/openSocket.ts";
-import { newcomer } from "../testing/samples/people.ts";
-import { proved } from "../testing/samples/stepUp.ts";
+import { newUserNames } from "../testing/samples/people.ts";
+import { withProof } from "../testing/samples/stepUp.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -48,9 +48,9 @@ describe("sets of permissions", () => {
       before: { permissionSets: ["operator"] },
       after: { permissionSets: ["owner", "auditor"] },
     });
-    const [letter] = await lettersTo(bank, clerk.user.email);
-    expect(letter?.subject).toBe("Your permissions changed");
-    expect(letter?.text).toContain("Owner and Auditor");
+    const [notice] = await emailsTo(bank, clerk.user.email);
+    expect(notice?.subject).toBe("Your permissions changed");
+    expect(notice?.text).toContain("Owner and Auditor");
   });
 
   it("close the sockets of their user, whose session continues", async () => {
@@ -110,14 +110,14 @@ describe("sets of permissions", () => {
     expect(await change(owner, clerk, body)).toMatchObject(asked);
     const customer = await bank.person("customer");
     expect(await change(owner, customer, { role: "admin" })).toMatchObject(asked);
-    await proved(bank, owner);
+    await withProof(bank, owner);
     expect((await change(owner, clerk, body)).status).toBe(200);
     expect((await change(owner, customer, { role: "admin" })).status).toBe(200);
   });
 
   it("can be chosen for a colleague who is added", async () => {
     const add = (body: object) =>
-      owner.ask({ method: "POST", path: "/api/users", body: { ...newcomer(), ...body } });
+      owner.ask({ method: "POST", path: "/api/users", body: { ...newUserNames(), ...body } });
     const body = { role: "admin", permissionSets: ["support"] };
     expect(await add(body)).toMatchObject({ status: 201, body });
     const told = await add({ permissionSets: ["support"] });
@@ -129,7 +129,8 @@ describe("an operator", () => {
   it("adds customers, and no staff by any way", async () => {
     const { ask } = await staff("operator");
     for (const path of ["/api/users", "/api/register"]) {
-      const add = (body: object) => ask({ method: "POST", path, body: { ...newcomer(), ...body } });
+      const add = (body: object) =>
+        ask({ method: "POST", path, body: { ...newUserNames(), ...body } });
       expect((await add({ role: "customer" })).status).toBe(201);
       expect(await add({ role: "admin" })).toMatchObject(needed);
     }

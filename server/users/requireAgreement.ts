@@ -1,13 +1,13 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Cents } from "#contract/money.ts";
 import type { patchUser } from "#contract/users.ts";
-import { type Closing, lapseOvertaken } from "../approvalRequests/closeRequest.ts";
+import { type Closing, lapseSuperseded } from "../approvalRequests/closeRequest.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { WriteContext } from "../handler.ts";
-import { requireSecondPerson } from "../secondPerson.ts";
+import { requireSecondApprover } from "../secondApprover.ts";
 import { isSame } from "../seen.ts";
-import { helpOnce } from "./oneHelper.ts";
+import { countHelp } from "./oneHelper.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 
@@ -30,7 +30,7 @@ export async function requireAgreement(
       body[field] !== undefined && body[field] !== before[field]
     ));
   const { email, twoFactorEnabled, dayLimit } = before;
-  await requireSecondPerson(ctx, {
+  await requireSecondApprover(ctx, {
     acts: [...isNewStaff ? ["security"] as const : [], ...isOther ? ["identity"] as const : []],
     subject: `user:${id}`,
     amount: null,
@@ -41,9 +41,9 @@ export async function requireAgreement(
       ...isOther && { email, twoFactorEnabled, dayLimit },
     },
   });
-  if (body.email !== undefined && body.email !== email) await helpOnce(ctx, id, "email");
+  if (body.email !== undefined && body.email !== email) await countHelp(ctx, id, "email");
   if (twoFactorEnabled && body.twoFactorEnabled === false) {
-    await helpOnce(ctx, id, "secondFactorOff");
+    await countHelp(ctx, id, "secondFactorOff");
   }
 }
 
@@ -56,7 +56,7 @@ export async function lapseChanged(
   newEmail: string | undefined,
 ): Promise<void> {
   const facts: Readonly<Record<string, unknown>> = { ...after, email: typedEmail(after.email) };
-  await lapseOvertaken(ctx, `user:${after.id}`, (said, { call }) =>
+  await lapseSuperseded(ctx, `user:${after.id}`, (said, { call }) =>
     call === "patchUser" &&
     (newEmail !== undefined && said.input?.["email"] === newEmail ||
       Object.entries(said.facts).some(([name, was]) => !isSame(was, facts[name]))));

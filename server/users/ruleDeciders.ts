@@ -1,10 +1,10 @@
 import type { AskableCall } from "#contract/approvalRequests.ts";
 import { hasAmount } from "#contract/approvalRules.ts";
 import type { RuleName } from "#contract/guardedAct.ts";
-import { may, type Permission, setsOf } from "#contract/staff.ts";
+import { hasPermission, type Permission, setsOf } from "#contract/staff.ts";
 import { AppError } from "../appError.ts";
 import { type Closing, lapseFree } from "../approvalRequests/closeRequest.ts";
-import { openSaid } from "../approvalRequests/said.ts";
+import { decryptRequestText } from "../approvalRequests/requestText.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -43,7 +43,7 @@ export function decidersBy(
 export function isSatisfiable(rule: ApprovalRuleRow, staff: readonly UserRow[]): boolean {
   const deciders = decidersBy(rule, staff);
   return staff.some((asker) =>
-    may(asker, neededFor[rule.name]) &&
+    hasPermission(asker, neededFor[rule.name]) &&
     deciders.filter(({ id }) => id !== asker.id).length >= rule.persons
   );
 }
@@ -127,7 +127,7 @@ async function isUnder(
     return (await tx.users.byId(Number(subject.slice("user:".length))))?.role === "admin";
   }
   if (call !== "patchUser") return false;
-  const facts = (await openSaid(encryptor, request))?.facts ?? {};
+  const facts = (await decryptRequestText(encryptor, request))?.facts ?? {};
   return (rule === "security" ? "role" : "email") in facts;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
@@ -57,7 +57,7 @@ describe("the rules about people", () => {
 
   it("start with a colleague who is registered", async () => {
     await startMoney();
-    const body = { ...newcomer(), role: "admin" };
+    const body = { ...newUserNames(), role: "admin" };
     expect((await owner.ask({ method: "POST", path: "/api/register", body })).status).toBe(201);
     expect([await isOn("identity"), await isOn("security")]).toEqual([true, true]);
   });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../testing/browser.ts";
-import type { Told } from "../testing/asker.ts";
-import { newcomer } from "../testing/samples/people.ts";
-import { changeEmail, lettersTo, wantEmail } from "../testing/letters.ts";
+import type { TestResponse } from "../testing/asker.ts";
+import { newUserNames } from "../testing/samples/people.ts";
+import { changeEmail, emailsTo, wantEmail } from "../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "./overdueEmailChanges.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const wish = ({ ask }: TestPerson, email: string, { user } = maya) =>
   ask({ method: "PATCH", path: `/api/users/${user.id}`, body: { email } });
 const subjectsTo = async (address: string) =>
-  (await lettersTo(bank, address)).map(({ subject }) => subject);
+  (await emailsTo(bank, address)).map(({ subject }) => subject);
 
 describe("an address that belongs to another user", () => {
   it("is handled like a free one", async () => {
@@ -39,8 +39,8 @@ describe("an address that belongs to another user", () => {
     for (let turn = 0; turn < 3; turn++) await wish(maya, noah.user.email);
     expect(await subjectsTo(noah.user.email)).toEqual(["Someone tried to use your email address"]);
     expect(await subjectsTo(maya.user.email)).toEqual(["Your email address is about to change"]);
-    const [letter] = await lettersTo(bank, noah.user.email);
-    expect(letter).toMatchObject({ code: "", token: "" });
+    const [notice] = await emailsTo(bank, noah.user.email);
+    expect(notice).toMatchObject({ code: "", token: "" });
   });
 
   it("is confirmed by nothing", async () => {
@@ -89,13 +89,13 @@ describe("an address that belongs to another user", () => {
 
 describe("registering with an address that belongs to another user", () => {
   async function register(email: string, more = {}) {
-    const body = { ...newcomer(), password: PASSWORD, ...more };
+    const body = { ...newUserNames(), password: PASSWORD, ...more };
     const there = browser(bank);
     const told = await there.post("/api/register", { ...body, email });
     return { there, told, id: Number(Object(told.body).id), username: body.username };
   }
   /** What an answer says, without what differs between any two people. */
-  const shown = ({ status, body, headers }: Told, email: string) => ({
+  const shown = ({ status, body, headers }: TestResponse, email: string) => ({
     status,
     body: JSON.parse(
       JSON.stringify({ ...Object(body), id: 0, username: "", createdAt: "", requestId: "" })
@@ -154,8 +154,8 @@ describe("registering with an address that belongs to another user", () => {
     });
     expect(await subjectsTo(noah.user.email)).toEqual(["Someone tried to use your email address"]);
     await bank.deps.notifier.drain();
-    const letters = await bank.deps.store.outbox.newest(100);
-    expect(letters.filter(({ userId }) => userId === id)).toEqual([]);
+    const notices = await bank.deps.store.outbox.newest(100);
+    expect(notices.filter(({ userId }) => userId === id)).toEqual([]);
     expect((await maya.ask({ method: "GET", path: "/api/user" })).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ describe("registering with an address that belongs to another user", () => {
       path: `/api/users/${id}`,
       body: { email: noah.user.email },
     });
-    const [{ code } = { code: "" }] = await lettersTo(bank, noah.user.email);
+    const [{ code } = { code: "" }] = await emailsTo(bank, noah.user.email);
     expect(await confirm(code))
       .toMatchObject({ status: 200, body: { email: noah.user.email, pendingEmail: null } });
     expect(await bank.deps.store.users.byId(id))
@@ -185,7 +185,7 @@ describe("registering with an address that belongs to another user", () => {
   it("is refused to administrators, and to all where the bank hides no names", async () => {
     const refusal = { status: 409, body: { code: "name_taken", field: "email" } };
     const admin = await bank.person("admin");
-    const body = { ...newcomer(), email: noah.user.email };
+    const body = { ...newUserNames(), email: noah.user.email };
     const asked = { method: "POST", path: "/api/register", body };
     expect(await admin.ask(asked)).toMatchObject(refusal);
     await bank.deps.store.settings.set("hide_unknown_usernames", "false", bank.clock.now());
@@ -197,12 +197,12 @@ describe("registering with an address that belongs to another user", () => {
 describe("registering with a free address", () => {
   it("sends it one email, whose code confirms it immediately and ends nothing", async () => {
     const there = browser(bank);
-    const { body } = await there.post("/api/register", newcomer());
+    const { body } = await there.post("/api/register", newUserNames());
     const { id, email } = Object(body);
-    const [letter, ...others] = await lettersTo(bank, email);
-    expect(letter?.subject).toBe("Confirm your email address");
+    const [notice, ...others] = await emailsTo(bank, email);
+    expect(notice?.subject).toBe("Confirm your email address");
     expect(others).toEqual([]);
-    expect(await there.post(`/api/users/${id}/email/confirm`, { code: letter?.code }))
+    expect(await there.post(`/api/users/${id}/email/confirm`, { code: notice?.code }))
       .toMatchObject({ status: 200, body: { email, pendingEmail: null } });
     expect(await bank.deps.store.users.byId(id)).toMatchObject({ isEmailProved: true });
     expect(await subjectsTo(email)).toEqual(["Confirm your email address"]);
@@ -210,7 +210,7 @@ describe("registering with a free address", () => {
 
   it("waits no longer once a code of a sign-in has come back", async () => {
     const there = browser(bank);
-    const wanted = { ...newcomer(), password: PASSWORD, twoFactorEnabled: true };
+    const wanted = { ...newUserNames(), password: PASSWORD, twoFactorEnabled: true };
     const { id, email } = Object((await there.post("/api/register", wanted)).body);
     await there.signIn(wanted.username);
     const code = await sentCode(bank, id);

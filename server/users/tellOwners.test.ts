@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { lettersTo } from "../testing/letters.ts";
-import { newcomer } from "../testing/samples/people.ts";
+import { emailsTo } from "../testing/emails.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 let bank: TestBank;
@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 const ADDED = "New staff member";
 const subjectsTo = async ({ user }: TestPerson) =>
-  (await lettersTo(bank, user.email)).map(({ subject }) => subject);
+  (await emailsTo(bank, user.email)).map(({ subject }) => subject);
 const add = (path: string, role: string) =>
-  owner.ask({ method: "POST", path, body: { ...newcomer(), role } });
+  owner.ask({ method: "POST", path, body: { ...newUserNames(), role } });
 
 it.each(["/api/users", "/api/register"])(
   "tells all owners whom %s adds to the staff",
@@ -30,9 +30,9 @@ it.each(["/api/users", "/api/register"])(
     expect(status).toBe(201);
     for (const one of [owner, other]) expect(await subjectsTo(one)).toEqual([ADDED]);
     expect(await subjectsTo(approver)).toEqual([]);
-    const [letter] = await lettersTo(bank, other.user.email);
-    expect(letter?.text).toContain(`User #${Object(body).id} joined the staff`);
-    expect(letter?.text).toContain("Their permissions are now: Owner.");
+    const [notice] = await emailsTo(bank, other.user.email);
+    expect(notice?.text).toContain(`User #${Object(body).id} joined the staff`);
+    expect(notice?.text).toContain("Their permissions are now: Owner.");
   },
 );
 

@@ -3,7 +3,7 @@ import type { User } from "#contract/users.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { Encryptor } from "../deps.ts";
 import type { UserRow } from "../db/rows.ts";
-import { maskedBut, maskedEmail, readsMasks } from "../masks.ts";
+import { maskAllBut, maskedEmail, readsMasks } from "../masks.ts";
 import { openIdentity, unknownIdentity } from "../identity.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function viewUser(
 ): Promise<User> {
   const {
     passwordHash: _hash,
-    sealedIdentity: _sealed,
+    encryptedIdentity: _sealed,
     isEmailProved: _proved,
     codeAbove: _above,
     stop,
@@ -49,5 +49,5 @@ export async function viewUser(
 const HIDDEN_DATE = "****-**-**";
 
 function masked(license: string | null): string | null {
-  return license === null ? null : maskedBut(license, 3);
+  return license === null ? null : maskAllBut(license, 3);
 }

@@ -3,7 +3,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, room, tall } from "#ui/theme/size.ts";
+import { hairlines, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -92,7 +92,7 @@ const Box = styled.article<{ $isSelected: boolean }>`
   }
 
   @media ${media.forcedColors} {
-    border-width: ${({ $isSelected }) => ($isSelected ? fine[3] : "1px")};
+    border-width: ${({ $isSelected }) => ($isSelected ? hairlines[3] : "1px")};
   }
 `;
 
@@ -102,7 +102,7 @@ const Texture = styled.span`
 
 const Head = styled.div`
   min-height: ${tall.cardName};
-  padding-inline-end: ${room.badges};
+  padding-inline-end: ${minMaxWidths.badges};
 `;
 
 const Name = styled.h3`

@@ -1,7 +1,7 @@
 import { css } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, tall } from "#ui/theme/size.ts";
+import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -54,20 +54,20 @@ const sizes = {
   row: css`
     ${text.button14};
     --min: ${tall.buttonRow};
-    --reach: ${fine[2]};
+    --reach: ${hairlines[2]};
     --touch-reach: ${space[8]};
-    padding: ${fine[3]} ${space[8]};
+    padding: ${hairlines[3]} ${space[8]};
   `,
   dense: css`
     ${text.button14};
     --min: ${tall.buttonDense};
-    --touch-reach: ${fine[6]};
-    padding: ${fine[5]} ${space[12]};
+    --touch-reach: ${hairlines[6]};
+    padding: ${hairlines[5]} ${space[12]};
   `,
   default: css`
     ${text.button14};
     --min: ${tall.button};
-    padding: ${fine[9]} ${space[16]};
+    padding: ${hairlines[9]} ${space[16]};
 
     @media ${media.touch} {
       --min: ${height.touch};
@@ -76,7 +76,7 @@ const sizes = {
   page: css`
     ${text.button16};
     --min: ${tall.buttonPage};
-    padding: ${fine[11]} ${space[24]};
+    padding: ${hairlines[11]} ${space[24]};
   `,
 };
 

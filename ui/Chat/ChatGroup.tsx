@@ -6,7 +6,7 @@ import { radius, space } from "#ui/theme/space.ts";
 import { primarySurface, token } from "#ui/theme/tokens.ts";
 import { ownOrder, tabular, text, weight } from "#ui/theme/type.ts";
 import { media } from "#ui/theme/media.ts";
-import { glyph, room } from "#ui/theme/size.ts";
+import { glyph, minMaxWidths } from "#ui/theme/size.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import type { ChatThreadMessage, ThreadGroup } from "./chatTypes.ts";
 
@@ -122,7 +122,7 @@ const theirs = css`
 
 const Bubble = styled.div<{ $isOwn: boolean }>`
   ${text.body16};
-  max-width: min(${room.bubble}, 88%);
+  max-width: min(${minMaxWidths.bubble}, 88%);
   padding: calc(${space[8]} - 1px) calc(${space[16]} - 1px);
   border: 1px solid;
   border-radius: ${radius.bubble};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -29,7 +29,8 @@ export function ChatPane({ header, children, footer, look = "card" }: ChatPanePr
 
 const looks = {
   card: css`
-    height: clamp(${room.chatLeast}, calc(100dvh - ${room.aroundChat}), ${room.chatMost});
+    height: clamp(${minMaxWidths.chatLeast}, calc(100dvh - ${minMaxWidths
+      .aroundChat}), ${minMaxWidths.chatMost});
     border: 1px solid ${token.border};
     border-radius: ${radius.card};
   `,

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { media } from "#ui/theme/media.ts";
-import { fine, tall } from "#ui/theme/size.ts";
+import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, primarySurface, ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { type ThreadContent, ThreadParts, ThreadProblem, ThreadSkeleton } from "./ThreadParts.tsx";
@@ -114,7 +114,7 @@ const Scroller = styled.div`
 
   &:focus-visible {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 `;
 

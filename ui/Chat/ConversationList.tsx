@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, type UIEvent, useEffect, useRef, useSta
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { styled } from "styled-components";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
-import { fine, tall } from "#ui/theme/size.ts";
+import { hairlines, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { Spoken } from "#ui/theme/visuallyHidden.ts";
@@ -11,7 +11,7 @@ import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media } from "#ui/theme/media.ts";
 import { oneLine, ownOrder, tabular, text } from "#ui/theme/type.ts";
 import type { Conversation } from "./chatTypes.ts";
-import { formatLately } from "./chatTime.ts";
+import { formatRecentTime } from "./chatTime.ts";
 import { groupsOf } from "./conversationGroups.ts";
 
 export type ConversationListProps = {
@@ -169,7 +169,7 @@ function ConversationItem({ conversation, now, timeZone }: ConversationItemProps
     <Item id={id} textValue={name}>
       <Avatar name={fullName ?? name} />
       <Name translate="no">{name}</Name>
-      {lastAt && <Time dateTime={lastAt}>{formatLately(lastAt, now, timeZone)}</Time>}
+      {lastAt && <Time dateTime={lastAt}>{formatRecentTime(lastAt, now, timeZone)}</Time>}
       <Last $isUnread={unread > 0} dir="auto">{lastMessage ?? "No messages yet"}</Last>
       {unread > 0 && (
         <Count>
@@ -201,14 +201,14 @@ const Item = styled(ListBoxItem)`
 
   &[data-selected] {
     background: ${token.surfaceSelected};
-    box-shadow: inset ${fine[2]} 0 ${token.primary};
+    box-shadow: inset ${hairlines[2]} 0 ${token.primary};
 
     &:dir(rtl) {
-      box-shadow: inset -${fine[2]} 0 ${token.primary};
+      box-shadow: inset -${hairlines[2]} 0 ${token.primary};
     }
 
     @media ${media.forcedColors} {
-      border-inline-start: ${fine[4]} solid Highlight;
+      border-inline-start: ${hairlines[4]} solid Highlight;
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
-import { formatDay, formatLately } from "./chatTime.ts";
+import { formatDay, formatRecentTime } from "./chatTime.ts";
 
 const zone = "America/New_York";
 
@@ -15,12 +15,12 @@ test("a day is the viewer's day, not that of UTC", () => {
 
 test("a conversation says the time today, the day this year, else the date", () => {
   const now = "2026-11-20T20:00:00Z";
-  expect(formatLately("2026-11-20T14:40:00Z", now, zone)).toBe("9:40 AM");
-  expect(formatLately("2026-11-19T14:40:00Z", now, zone)).toBe("Nov 19");
-  expect(formatLately("2025-11-19T14:40:00Z", now, zone)).toBe("Nov 19, 2025");
+  expect(formatRecentTime("2026-11-20T14:40:00Z", now, zone)).toBe("9:40 AM");
+  expect(formatRecentTime("2026-11-19T14:40:00Z", now, zone)).toBe("Nov 19");
+  expect(formatRecentTime("2025-11-19T14:40:00Z", now, zone)).toBe("Nov 19, 2025");
 });
 
 test("text that isn't a date stays as it is", () => {
   expect(formatTime("soon")).toBe("soon");
-  expect(formatLately("soon", "2026-11-20T20:00:00Z")).toBe("soon");
+  expect(formatRecentTime("soon", "2026-11-20T20:00:00Z")).toBe("soon");
 });

@@ -6,7 +6,7 @@ export function formatDay(iso: string, timeZone?: string): string {
 }
 
 /** In a list of conversations: the time when it was today, "Nov 19" this year, else the date. */
-export function formatLately(iso: string, now: string, timeZone?: string): string {
+export function formatRecentTime(iso: string, now: string, timeZone?: string): string {
   const [day, today] = [formatDay(iso, timeZone), formatDay(now, timeZone)];
   if (day === today) return formatTime(iso, timeZone);
   return day.slice(-4) === today.slice(-4) ? formatDayOfYear(iso, timeZone) : day;

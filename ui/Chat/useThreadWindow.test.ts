@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { earlier, firstStretch, kept, later, MOST, STEP, stretchAt } from "./useThreadWindow.ts";
+import {
+  earlier,
+  firstStretch,
+  later,
+  MOST,
+  STEP,
+  stretchAt,
+  windowAnchor,
+} from "./useThreadWindow.ts";
 
 function many(count: number) {
   return Array.from({ length: count }, (_, index) => ({ id: `m${index}` }));
@@ -20,10 +28,10 @@ test("it opens around the unread line, with a few read messages above", () => {
 test("what comes in at either end does not move where it is", () => {
   const messages = many(200);
   const grown = [{ id: "new" }, ...messages, { id: "newest" }];
-  const following = kept(messages, { start: 120, end: 200 });
+  const following = windowAnchor(messages, { start: 120, end: 200 });
   expect(stretchAt(messages, following)).toEqual({ start: 120, end: 200 });
   expect(stretchAt(grown, following)).toEqual({ start: 121, end: 202 });
-  const above = kept(messages, { start: 20, end: 100 });
+  const above = windowAnchor(messages, { start: 20, end: 100 });
   expect(stretchAt(grown, above)).toEqual({ start: 21, end: 101 });
 });
 

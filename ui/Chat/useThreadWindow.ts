@@ -6,13 +6,13 @@ import type { ChatThreadMessage } from "./chatTypes.ts";
  * conversation of five thousand messages is then as quick as one of eighty, also high up in it.
  */
 export function useThreadWindow(messages: readonly ChatThreadMessage[], firstUnreadId?: string) {
-  const [stays, setStays] = useState<KeptStretch>();
+  const [stays, setStays] = useState<WindowAnchor>();
   const count = messages.length;
   const drawn = stays === undefined
     ? firstStretch(messages, firstUnreadId)
     : stretchAt(messages, stays);
   const { start, end } = drawn;
-  const keep = (stretch: Stretch) => setStays(kept(messages, stretch));
+  const keep = (stretch: Stretch) => setStays(windowAnchor(messages, stretch));
   // Messages that are drawn stay drawn when new ones arrive.
   if (stays === undefined && count > 0) keep(drawn);
 
@@ -51,7 +51,7 @@ type Identified = { id: string };
 export type Stretch = { start: number; end: number };
 
 /** A stretch by its first and last message. Without a last one it follows what comes in. */
-export type KeptStretch = { firstId: string; lastId?: string };
+export type WindowAnchor = { firstId: string; lastId?: string };
 
 /** Returns the first range of messages: the newest ones, or those around the unread line. */
 export function firstStretch(messages: readonly Identified[], firstUnreadId?: string): Stretch {
@@ -64,7 +64,7 @@ export function firstStretch(messages: readonly Identified[], firstUnreadId?: st
 /** Where it is now, however many messages came before or after it. */
 export function stretchAt(
   messages: readonly Identified[],
-  { firstId, lastId }: KeptStretch,
+  { firstId, lastId }: WindowAnchor,
 ): Stretch {
   const start = messages.findLastIndex(({ id }) => id === firstId);
   const end = lastId === undefined
@@ -73,7 +73,10 @@ export function stretchAt(
   return start < 0 || end <= start ? firstStretch(messages) : { start, end };
 }
 
-export function kept(messages: readonly Identified[], { start, end }: Stretch): KeptStretch {
+export function windowAnchor(
+  messages: readonly Identified[],
+  { start, end }: Stretch,
+): WindowAnchor {
   const lastId = end < messages.length ? messages[end - 1]?.id : undefined;
   return { firstId: messages[start]?.id ?? "", lastId };
 }

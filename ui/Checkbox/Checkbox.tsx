@@ -7,7 +7,7 @@ import {
 import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, glyph, mark } from "#ui/theme/size.ts";
+import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -52,8 +52,8 @@ const Box = styled.span`
   flex: none;
   display: grid;
   place-items: center;
-  width: ${mark.tick};
-  height: ${mark.tick};
+  width: ${iconSizes.tick};
+  height: ${iconSizes.tick};
   border: 1px solid ${token.borderControl};
   border-radius: ${radius.check};
   background: ${token.surface};
@@ -76,19 +76,19 @@ const Words = styled(CheckboxButton)`
   position: relative;
   display: flex;
   gap: ${space[8]};
-  padding-block: ${fine[2]};
+  padding-block: ${hairlines[2]};
   color: ${token.text};
   cursor: pointer;
 
   &::before {
     content: "";
     position: absolute;
-    inset: -${fine[4]};
+    inset: -${hairlines[4]};
   }
 
   @media ${media.touch} {
     &::before {
-      inset-block: -${fine[10]};
+      inset-block: -${hairlines[10]};
     }
   }
 
@@ -144,7 +144,7 @@ const Words = styled(CheckboxButton)`
 
 /** Lines up with the words. */
 const Message = styled.div`
-  padding-inline-start: calc(${mark.tick} + ${space[8]});
+  padding-inline-start: calc(${iconSizes.tick} + ${space[8]});
 
   &:empty {
     display: none;

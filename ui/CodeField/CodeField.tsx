@@ -6,7 +6,7 @@ import { codeLength, isInSelection } from "./codeText.ts";
 import { useCodeInput } from "./useCodeInput.ts";
 import { Input } from "react-aria-components/Input";
 import { controlEdge } from "#ui/Field/ControlBox.tsx";
-import { mark, room, tall } from "#ui/theme/size.ts";
+import { iconSizes, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -102,7 +102,7 @@ const Boxes = styled.div`
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: ${space[8]};
   width: 100%;
-  max-width: ${room.code};
+  max-width: ${minMaxWidths.code};
 `;
 
 const Box = styled.span`
@@ -126,7 +126,7 @@ const Box = styled.span`
     content: "";
     position: absolute;
     width: 1px;
-    height: ${mark.cursor};
+    height: ${iconSizes.cursor};
     background: currentcolor;
   }
 

@@ -52,7 +52,7 @@ export function ComboBox<Id extends string>(
       contains(words, part) || hidden.get(words)?.includes(part.toLowerCase()) === true;
     const chosen = options.find(({ id }) => id === selectedId);
     const fits = (option: SelectOption, part: string) => has(optionText(option), part);
-    return { ...offered<SelectOption>(options, { typed, chosen, fits }), has };
+    return { ...visibleOptions<SelectOption>(options, { typed, chosen, fits }), has };
   }, [options, hidden, selectedId, typed, contains]);
   return (
     <Root
@@ -112,7 +112,7 @@ export type Offer<Option> = { options: readonly Option[]; hasMore: boolean };
  * Returns the first options that match the typed text, and always the chosen one, because the field
  * shows its text. While the field shows exactly that text, the other options follow unfiltered.
  */
-export function offered<Option extends SelectOption>(
+export function visibleOptions<Option extends SelectOption>(
   options: readonly Option[],
   { typed, chosen, fits }: {
     typed: string;

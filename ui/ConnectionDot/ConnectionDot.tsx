@@ -1,5 +1,5 @@
 import { css, styled } from "styled-components";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -46,9 +46,9 @@ const dots = {
 
 const Dot = styled.span<{ $state: ConnectionState }>`
   flex: none;
-  width: ${fine[10]};
-  height: ${fine[10]};
-  border: ${fine[2]} solid currentcolor;
+  width: ${hairlines[10]};
+  height: ${hairlines[10]};
+  border: ${hairlines[2]} solid currentcolor;
   border-radius: 50%;
   forced-color-adjust: none;
   ${({ $state }) => dots[$state]}

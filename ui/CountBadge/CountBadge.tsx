@@ -1,5 +1,5 @@
 import { css, styled } from "styled-components";
-import { mark } from "#ui/theme/size.ts";
+import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { tints, token } from "#ui/theme/tokens.ts";
 import { ownOrder, tabular, text } from "#ui/theme/type.ts";
@@ -43,8 +43,8 @@ const Circle = styled.span<{ $tone: "negative" | "neutral" }>`
   display: inline-grid;
   flex: none;
   place-items: center;
-  min-width: ${mark.count};
-  height: ${mark.count};
+  min-width: ${iconSizes.count};
+  height: ${iconSizes.count};
   padding-inline: ${space[4]};
   border: 1px solid;
   border-radius: ${radius.pill};

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { styled } from "styled-components";
 import { Select } from "#ui/Select/Select.tsx";
 import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import type { ColumnFilter, DataColumn, FilterOption } from "./dataTableTypes.ts";
 
 export type FiltersProps<Row> = {
@@ -60,9 +60,9 @@ export const Filter = memo(function Filter({ id, filter, chosenId, onChoose }: F
 /** The room of one choice in the toolbar. */
 export const Pick = styled.div`
   flex: 0 1 auto;
-  min-width: ${room.filterLeast};
+  min-width: ${minMaxWidths.filterLeast};
 
   @media ${media.under640} {
-    flex: 1 1 ${room.filter};
+    flex: 1 1 ${minMaxWidths.filter};
   }
 `;

@@ -12,7 +12,7 @@ import { selectBoxes, SelectBoxesContext, selectColumn } from "./selectColumn.ts
 import { SelectionBar } from "./SelectionBar.tsx";
 import { rowsIn } from "./rowsIn.ts";
 import {
-  cleared,
+  clearFilters,
   type DataTableView,
   directionOf,
   isNarrowed,
@@ -97,7 +97,7 @@ export function Results<Row extends object>(
     [change],
   );
   const empty = isNarrowed(view) || props.empty === undefined
-    ? <NoResults onClear={isNarrowed(view) ? () => change(cleared) : undefined} />
+    ? <NoResults onClear={isNarrowed(view) ? () => change(clearFilters) : undefined} />
     : props.empty;
 
   return (

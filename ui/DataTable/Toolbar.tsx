@@ -3,7 +3,7 @@ import { css, styled } from "styled-components";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { type StackBelow, whereStacked } from "#ui/Table/narrow.ts";
 import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { type DataColumn, isSortable, restingSort } from "./dataTableTypes.ts";
 import { FilterFold } from "./FilterFold.tsx";
@@ -102,8 +102,8 @@ const Search = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[4]};
-  flex: 1 1 ${room.search};
-  max-width: ${room.searchMost};
+  flex: 1 1 ${minMaxWidths.search};
+  max-width: ${minMaxWidths.searchMost};
 
   > :first-child {
     flex: 1;

@@ -3,7 +3,7 @@ import type { RowKey, SelectionOptions } from "./dataTableTypes.ts";
 import { extentOf, type Selection } from "./useSelection.ts";
 import { createContext, useContext, useRef } from "react";
 import { styled } from "styled-components";
-import { fine, mark, room, tall } from "#ui/theme/size.ts";
+import { hairlines, iconSizes, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -105,7 +105,7 @@ const Target = styled.label`
   display: grid;
   place-items: center;
   width: 100%;
-  min-width: ${room.tick};
+  min-width: ${minMaxWidths.tick};
   height: 100%;
   min-height: ${tall.inField};
   margin-inline-start: calc(-1 * ${space[4]});
@@ -122,8 +122,8 @@ const Box = styled.input`
   appearance: none;
   display: grid;
   place-items: center;
-  width: ${mark.tickInTable};
-  height: ${mark.tickInTable};
+  width: ${iconSizes.tickInTable};
+  height: ${iconSizes.tickInTable};
   margin: 0;
   border: 1px solid ${token.borderControl};
   border-radius: ${radius.check};
@@ -133,11 +133,11 @@ const Box = styled.input`
   &::before {
     content: "";
     visibility: hidden;
-    width: ${mark.tickArm};
-    height: ${mark.tickStem};
-    margin-top: ${mark.tickLift};
+    width: ${iconSizes.tickArm};
+    height: ${iconSizes.tickStem};
+    margin-top: ${iconSizes.tickLift};
     border: solid ${token.onPrimary};
-    border-width: 0 ${fine[2]} ${fine[2]} 0;
+    border-width: 0 ${hairlines[2]} ${hairlines[2]} 0;
     transform: rotate(45deg);
   }
 
@@ -152,10 +152,10 @@ const Box = styled.input`
   }
 
   &:indeterminate::before {
-    width: ${mark.tickDash};
+    width: ${iconSizes.tickDash};
     height: 0;
     margin: 0;
-    border-width: 0 0 ${fine[2]};
+    border-width: 0 0 ${hairlines[2]};
     transform: none;
   }
 

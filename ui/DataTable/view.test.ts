@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  cleared,
+  clearFilters,
   directionOf,
   isNarrowed,
   nextSort,
@@ -41,6 +41,6 @@ test("blanks are no search; clearing keeps the order", () => {
   expect(isNarrowed(withSearch(plainView, "  "))).toBe(false);
   expect(isNarrowed(withFilter(plainView, "type", "deposit"))).toBe(true);
   const sort = { columnId: "date", direction: "descending" } as const;
-  const view = cleared({ search: "rent", filters: { type: "deposit" }, page: 2, sort });
+  const view = clearFilters({ search: "rent", filters: { type: "deposit" }, page: 2, sort });
   expect(view).toEqual({ ...plainView, sort });
 });

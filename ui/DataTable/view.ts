@@ -38,7 +38,7 @@ export function withSort(view: DataTableView, sort: DataTableView["sort"]): Data
 }
 
 /** Nothing searched, nothing filtered; the order stays. */
-export function cleared(view: DataTableView): DataTableView {
+export function clearFilters(view: DataTableView): DataTableView {
   return { ...view, search: "", filters: {}, page: 1 };
 }
 

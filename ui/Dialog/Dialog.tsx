@@ -9,7 +9,7 @@ import { rise, slideUp } from "#ui/theme/keyframes.ts";
 import { useOpened } from "#ui/theme/opening.ts";
 import { useWhileOpen } from "#ui/theme/useWhileOpen.ts";
 import { matches, media, motion } from "#ui/theme/media.ts";
-import { breaks, fine, tall } from "#ui/theme/size.ts";
+import { breaks, hairlines, tall } from "#ui/theme/size.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -194,8 +194,8 @@ const Body = styled.div`
   --tabs-on: ${token.surfaceRaised};
   ${text.size14};
   background:
-    ${cover} left top / 100% ${fine[4]} no-repeat local,
-    ${cover} left bottom / 100% ${fine[4]} no-repeat local,
+    ${cover} left top / 100% ${hairlines[4]} no-repeat local,
+    ${cover} left bottom / 100% ${hairlines[4]} no-repeat local,
     ${line} left top 1px / 100% 1px no-repeat scroll,
     ${line} left bottom 1px / 100% 1px no-repeat scroll;
   min-height: 0;

@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { appear, vanish } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, mark } from "#ui/theme/size.ts";
+import { hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -39,8 +39,8 @@ export const sheetHandle = css`
     position: absolute;
     top: ${space[8]};
     left: 50%;
-    width: ${mark.handle};
-    height: ${fine[4]};
+    width: ${iconSizes.handle};
+    height: ${hairlines[4]};
     border-radius: ${radius.pill};
     background: ${token.borderStrong};
     transform: translateX(-50%);

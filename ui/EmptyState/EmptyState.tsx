@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { mark, room } from "#ui/theme/size.ts";
+import { iconSizes, minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -43,8 +43,8 @@ const Column = styled.div`
 const Well = styled.div<{ $tone: "plain" | "negative" }>`
   display: grid;
   place-items: center;
-  width: ${mark.emptyIcon};
-  height: ${mark.emptyIcon};
+  width: ${iconSizes.emptyIcon};
+  height: ${iconSizes.emptyIcon};
   margin-bottom: ${space[8]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
@@ -58,7 +58,7 @@ const Title = styled.p`
 
 const Words = styled.div`
   ${text.size14};
-  max-width: ${room.emptyText};
+  max-width: ${minMaxWidths.emptyText};
   color: ${token.textMuted};
   text-wrap: balance;
 `;

@@ -4,7 +4,7 @@ import { FieldError } from "react-aria-components/FieldError";
 import { Label } from "react-aria-components/Label";
 import { Text } from "react-aria-components/Text";
 import { css, styled } from "styled-components";
-import { fine, glyph } from "#ui/theme/size.ts";
+import { glyph, hairlines } from "#ui/theme/size.ts";
 import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -70,14 +70,14 @@ const HelpText = styled(Text)`
 const ErrorText = styled(FieldError)`
   ${text.size14};
   display: flex;
-  gap: ${fine[6]};
+  gap: ${hairlines[6]};
   color: ${token.negative};
   font-weight: ${weight.medium};
 
   svg {
     width: ${glyph[16]};
     height: ${glyph[16]};
-    margin-block-start: ${fine[2]};
+    margin-block-start: ${hairlines[2]};
     stroke-width: 2;
   }
 `;

@@ -1,7 +1,7 @@
 import { Lock, type LucideIcon } from "lucide-react";
 import type { Ref } from "react";
 import { styled } from "styled-components";
-import { fine, tall } from "#ui/theme/size.ts";
+import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular } from "#ui/theme/type.ts";
@@ -87,16 +87,16 @@ const Parts = styled(BoxInput)<{ $isEmpty: boolean }>`
     width: ${tall.inField};
     height: ${tall.inField};
     /* A row of filters is hardly taller than it. */
-    margin-block: -${fine[2]};
-    margin-inline-end: -${fine[6]};
+    margin-block: -${hairlines[2]};
+    margin-inline-end: -${hairlines[6]};
     padding: 0;
-    border-radius: calc(${radius.control} - ${fine[3]});
+    border-radius: calc(${radius.control} - ${hairlines[3]});
     background: none;
     cursor: pointer;
   }
 
   &:focus-within:not(:focus)::-webkit-calendar-picker-indicator {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 `;

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Link } from "#ui/Link/Link.tsx";
-import { fine, glyph, mark } from "#ui/theme/size.ts";
+import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 
@@ -64,16 +64,16 @@ const List = styled.ul`
   svg {
     width: ${glyph[16]};
     height: ${glyph[16]};
-    margin-block: ${fine[2]};
+    margin-block: ${hairlines[2]};
     stroke-width: 2;
     color: ${token.positive};
   }
 `;
 
 const Bullet = styled.span`
-  width: ${mark.bullet};
-  height: ${mark.bullet};
-  margin-block: ${fine[7]};
+  width: ${iconSizes.bullet};
+  height: ${iconSizes.bullet};
+  margin-block: ${hairlines[7]};
   border-radius: 50%;
   justify-self: center;
   background: ${token.negative};

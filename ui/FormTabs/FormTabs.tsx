@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { css, styled } from "styled-components";
 import { stripLook } from "#ui/Tabs/stripLook.ts";
 import { indicatorLook, listLook, ringAround, tabLook, type TabsLook } from "#ui/Tabs/tabsLook.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -116,7 +116,7 @@ const acrossTheWidth = css`
 
   &:focus-visible {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 `;
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Link as AriaLink } from "react-aria-components/Link";
 import { css, styled } from "styled-components";
 import { Logo } from "#ui/Logo/Logo.tsx";
-import { edge } from "#ui/theme/keyframes.ts";
+import { headerShadow } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { media } from "#ui/theme/media.ts";
 import { height, radius, space, width } from "#ui/theme/space.ts";
@@ -74,7 +74,7 @@ const onPage = css`
   background: ${token.bg};
 
   @supports (animation-timeline: scroll()) {
-    animation: ${edge} linear both;
+    animation: ${headerShadow} linear both;
     animation-timeline: scroll();
     animation-range: 0 ${height.bar};
   }

@@ -2,7 +2,7 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { SteadyLabel } from "#ui/theme/SteadyLabel.tsx";
 import { focusRing, token } from "#ui/theme/tokens.ts";
@@ -71,7 +71,7 @@ const Item = styled(AriaLink)`
     content: "";
     position: absolute;
     inset: auto 0 -1px;
-    height: ${fine[2]};
+    height: ${hairlines[2]};
     background: ${token.link};
 
     @media ${media.forcedColors} {
@@ -81,7 +81,7 @@ const Item = styled(AriaLink)`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -${fine[4]};
+    outline-offset: -${hairlines[4]};
     border-radius: ${radius.control};
   }
 

@@ -14,7 +14,7 @@ import type { User } from "#ui/UserMenu/UserMenu.tsx";
 import { UserWords } from "#ui/UserMenu/UserWords.tsx";
 import type { HeaderLink } from "./HeaderLinks.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, room, tall } from "#ui/theme/size.ts";
+import { hairlines, minMaxWidths, tall } from "#ui/theme/size.ts";
 import { text, weight } from "#ui/theme/type.ts";
 
 export type HeaderSheetProps = {
@@ -126,7 +126,7 @@ const lineLook = css`
       position: absolute;
       inset-block: ${space[12]};
       inset-inline-start: 0;
-      width: ${fine[3]};
+      width: ${hairlines[3]};
       border-radius: ${radius.pill};
       background: ${token.primary};
     }
@@ -136,7 +136,7 @@ const lineLook = css`
 
   @media ${media.forcedColors} {
     &[data-current] {
-      border-inline-start: ${fine[4]} solid Highlight;
+      border-inline-start: ${hairlines[4]} solid Highlight;
     }
   }
 `;
@@ -170,7 +170,7 @@ const Sheet = styled.div`
 
   @media ${media.from640} {
     inset-inline: auto ${space[16]};
-    width: ${room.menuSheet};
+    width: ${minMaxWidths.menuSheet};
     border: 1px solid ${token.border};
     border-top: 0;
   }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { css, styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { mark } from "#ui/theme/size.ts";
+import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -58,8 +58,8 @@ const Cap = styled.kbd<{ $look: "plain" | "inButton" }>`
   ${text.badge12};
   display: inline-grid;
   place-items: center;
-  min-width: ${mark.key};
-  min-height: ${mark.key};
+  min-width: ${iconSizes.key};
+  min-height: ${iconSizes.key};
   padding-inline: ${space[4]};
   border: 1px solid;
   border-radius: ${radius.check};

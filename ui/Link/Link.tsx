@@ -3,7 +3,7 @@ import { Link as AriaLink, type LinkProps as AriaLinkProps } from "react-aria-co
 import { styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { motion } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import type { Unstyled } from "#ui/theme/Unstyled.ts";
@@ -32,7 +32,7 @@ export function Link({ tone = "link", icon, children, ...rest }: LinkProps) {
 }
 
 const Root = styled(AriaLink)<{ $tone: LinkTone }>`
-  border-radius: ${fine[2]};
+  border-radius: ${hairlines[2]};
   color: ${({ $tone }) => ($tone === "link" ? token.link : token.textMuted)};
   font-weight: ${({ $tone }) => ($tone === "link" ? 600 : "inherit")};
   /* Safari does not read these as one declaration. */

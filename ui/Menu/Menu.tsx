@@ -11,7 +11,7 @@ import { css, styled } from "styled-components";
 import { icons16 } from "#ui/theme/icons.ts";
 import { useOpening } from "#ui/theme/opening.ts";
 import { popoverItem, popoverLook } from "#ui/theme/popoverLook.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -93,8 +93,8 @@ function Group({ group: { items, isSwitches }, heading, hasLine = false }: Group
 /** The popover of a menu, below its button or, near the edge, above. */
 const Popover = styled(AriaPopover)`
   ${popoverLook};
-  min-width: ${room.menuLeast};
-  max-width: min(${room.menuMost}, calc(100vw - 2 * ${space[8]}));
+  min-width: ${minMaxWidths.menuLeast};
+  max-width: min(${minMaxWidths.menuMost}, calc(100vw - 2 * ${space[8]}));
   padding: 0;
   overflow: auto;
 `;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -38,7 +38,7 @@ const Row = styled.div`
 
 const Words = styled.div`
   flex: 1 1 auto;
-  min-width: min(100%, ${room.pageTitle});
+  min-width: min(100%, ${minMaxWidths.pageTitle});
 `;
 
 const Title = styled.h1<{ $size: "default" | "welcome" }>`

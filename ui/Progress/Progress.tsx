@@ -3,7 +3,7 @@ import { ProgressBar } from "react-aria-components/ProgressBar";
 import { styled } from "styled-components";
 import { wander } from "#ui/theme/keyframes.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { mark } from "#ui/theme/size.ts";
+import { iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text, weight } from "#ui/theme/type.ts";
@@ -69,7 +69,7 @@ const Value = styled.span`
 
 const Track = styled.div`
   overflow: clip;
-  height: ${mark.bar};
+  height: ${iconSizes.bar};
   border-radius: ${radius.check};
   background: ${token.border};
 

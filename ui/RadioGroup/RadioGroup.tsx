@@ -7,7 +7,7 @@ import {
 } from "react-aria-components/RadioGroup";
 import { css, styled } from "styled-components";
 import { FieldLabel, fieldLayout, FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
-import { fine, mark, room } from "#ui/theme/size.ts";
+import { hairlines, iconSizes, minMaxWidths } from "#ui/theme/size.ts";
 import { height, space } from "#ui/theme/space.ts";
 import { useId } from "react";
 import { focusRing, ringOnFocus, token } from "#ui/theme/tokens.ts";
@@ -82,7 +82,7 @@ const looks = {
     gap: ${space[8]};
 
     & > * {
-      flex: 1 1 ${room.tile};
+      flex: 1 1 ${minMaxWidths.tile};
     }
   `,
 };
@@ -145,8 +145,8 @@ const Description = styled(Text)`
 /** The ring that is filled when its choice is made. */
 const Dot = styled.span`
   flex: none;
-  width: ${mark.tick};
-  height: ${mark.tick};
+  width: ${iconSizes.tick};
+  height: ${iconSizes.tick};
   border: 1px solid ${token.borderControl};
   border-radius: 50%;
   background: ${token.surface};
@@ -155,7 +155,7 @@ const Dot = styled.span`
 
 const dotStates = css`
   &[data-selected] ${Dot} {
-    border: ${fine[6]} solid ${token.primary};
+    border: ${hairlines[6]} solid ${token.primary};
     background: ${token.onPrimary};
   }
 
@@ -182,11 +182,11 @@ const listLook = css`
   &::before {
     content: "";
     position: absolute;
-    inset: -${fine[6]} -${fine[4]};
+    inset: -${hairlines[6]} -${hairlines[4]};
   }
 
   @media ${media.touch} {
-    padding-block: ${fine[6]};
+    padding-block: ${hairlines[6]};
   }
 
   &[data-hovered]:not([data-selected]) ${Dot} {

@@ -1,7 +1,7 @@
 import { Button } from "react-aria-components/Button";
 import { styled } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, glyph, tall } from "#ui/theme/size.ts";
+import { glyph, hairlines, tall } from "#ui/theme/size.ts";
 import { radius } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 
@@ -12,10 +12,10 @@ export const BoxButton = styled(Button)`
   display: grid;
   place-items: center;
   width: ${tall.inField};
-  margin: ${fine[3]};
+  margin: ${hairlines[3]};
   padding: 0;
   border: 0;
-  border-radius: calc(${radius.control} - ${fine[3]});
+  border-radius: calc(${radius.control} - ${hairlines[3]});
   background: transparent;
   color: ${token.textMuted};
   cursor: pointer;
@@ -24,7 +24,7 @@ export const BoxButton = styled(Button)`
   &::before {
     content: "";
     position: absolute;
-    inset: -${fine[4]} -${fine[3]};
+    inset: -${hairlines[4]} -${hairlines[3]};
   }
 
   @media ${media.touch} {
@@ -44,7 +44,7 @@ export const BoxButton = styled(Button)`
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 
   &[data-disabled] {

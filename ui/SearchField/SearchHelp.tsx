@@ -4,7 +4,7 @@ import { Popover as AriaPopover } from "react-aria-components/Popover";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { popoverLook } from "#ui/theme/popoverLook.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -41,7 +41,7 @@ export function SearchHelp({ lines }: SearchHelpProps) {
 
 const Popover = styled(AriaPopover)`
   ${popoverLook};
-  max-width: min(${room.searchMost}, calc(100vw - 2 * ${space[8]}));
+  max-width: min(${minMaxWidths.searchMost}, calc(100vw - 2 * ${space[8]}));
   overflow: auto;
 `;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "#ui/IconButton/IconButton.tsx";
 import { media } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { PaperLook } from "#ui/theme/PaperLook.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
@@ -127,7 +127,7 @@ const Body = styled.div`
   overscroll-behavior: contain;
 
   &:focus-visible {
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 
   @media ${media.short} {

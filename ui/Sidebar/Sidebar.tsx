@@ -4,7 +4,7 @@ import { Link as AriaLink } from "react-aria-components/Link";
 import { css, styled } from "styled-components";
 import { CountBadge } from "#ui/CountBadge/CountBadge.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine, tall } from "#ui/theme/size.ts";
+import { hairlines, tall } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -146,8 +146,8 @@ const itemLook = css`
 
   @media ${media.forcedColors} {
     &[data-current] {
-      outline: ${fine[2]} solid Highlight;
-      outline-offset: -${fine[2]};
+      outline: ${hairlines[2]} solid Highlight;
+      outline-offset: -${hairlines[2]};
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { Link as AriaLink } from "react-aria-components/Link";
 import { styled } from "styled-components";
 import { HideableFigure, HideableNote } from "#ui/Money/HiddenAmounts.tsx";
-import { breaks, fine, room } from "#ui/theme/size.ts";
+import { breaks, hairlines, minMaxWidths } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -56,7 +56,7 @@ const Strip = styled.dl`
 
 const Cell = styled.div`
   position: relative;
-  flex: 1 1 ${room.stat};
+  flex: 1 1 ${minMaxWidths.stat};
   min-width: min-content;
   padding: ${space[12]} ${space[20]};
   background: ${token.surface};
@@ -73,12 +73,12 @@ const Way = styled(AriaLink)`
   inset: 0;
 
   &[data-hovered] {
-    box-shadow: inset 0 -${fine[2]} 0 ${token.link};
+    box-shadow: inset 0 -${hairlines[2]} 0 ${token.link};
   }
 
   &[data-focus-visible] {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
     border-radius: ${radius.card};
   }
 `;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SwitchButton, SwitchField, type SwitchFieldProps } from "react-aria-components/Switch";
 import { styled } from "styled-components";
 import { FieldMessage, type FieldWords } from "#ui/Field/FieldFrame.tsx";
-import { fine, mark } from "#ui/theme/size.ts";
+import { hairlines, iconSizes } from "#ui/theme/size.ts";
 import { radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -42,8 +42,8 @@ type Place = { $place: "start" | "end" };
 const Track = styled.span`
   flex: none;
   position: relative;
-  width: ${mark.switchWidth};
-  height: ${mark.switchHeight};
+  width: ${iconSizes.switchWidth};
+  height: ${iconSizes.switchHeight};
   border-radius: ${radius.pill};
   background: ${token.borderControl};
   transition: background-color ${motion.enter};
@@ -51,9 +51,9 @@ const Track = styled.span`
   &::before {
     content: "";
     position: absolute;
-    inset-block: ${fine[3]};
-    inset-inline-start: ${fine[3]};
-    width: calc(${mark.switchHeight} - ${fine[6]});
+    inset-block: ${hairlines[3]};
+    inset-inline-start: ${hairlines[3]};
+    width: calc(${iconSizes.switchHeight} - ${hairlines[6]});
     border-radius: 50%;
     background: ${token.surface};
     transition: inset-inline-start ${motion.enter};
@@ -80,12 +80,12 @@ const Words = styled(SwitchButton)<Place>`
   &::before {
     content: "";
     position: absolute;
-    inset: -${fine[4]};
+    inset: -${hairlines[4]};
   }
 
   @media ${media.touch} {
     &::before {
-      inset-block: -${fine[10]};
+      inset-block: -${hairlines[10]};
     }
   }
 
@@ -93,7 +93,7 @@ const Words = styled(SwitchButton)<Place>`
     background: ${token.primary};
 
     &::before {
-      inset-inline-start: calc(${mark.switchTravel} + ${fine[3]});
+      inset-inline-start: calc(${iconSizes.switchTravel} + ${hairlines[3]});
       background: ${token.onPrimary};
     }
   }
@@ -142,7 +142,7 @@ const Words = styled(SwitchButton)<Place>`
     }
 
     &[data-focus-visible] ${Track} {
-      outline-width: ${fine[2]};
+      outline-width: ${hairlines[2]};
     }
 
     &[data-disabled] ${Track} {
@@ -157,7 +157,7 @@ const Words = styled(SwitchButton)<Place>`
   > span:last-child {
     flex: ${({ $place }) => ($place === "end" ? "1" : "initial")};
     min-width: 0;
-    padding-block: ${fine[2]};
+    padding-block: ${hairlines[2]};
   }
 `;
 
@@ -165,8 +165,8 @@ const Words = styled(SwitchButton)<Place>`
 const Message = styled.div<Place>`
   padding-inline: ${({ $place }) =>
     $place === "end"
-      ? `0 calc(${mark.switchWidth} + ${space[24]})`
-      : `calc(${mark.switchWidth} + ${space[8]}) 0`};
+      ? `0 calc(${iconSizes.switchWidth} + ${space[24]})`
+      : `calc(${iconSizes.switchWidth} + ${space[8]}) 0`};
 
   &:empty {
     display: none;

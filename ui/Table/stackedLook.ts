@@ -1,6 +1,6 @@
 import { css } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { fine, room } from "#ui/theme/size.ts";
+import { hairlines, minMaxWidths } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -19,10 +19,10 @@ const stackedRow = css`
   row-gap: ${space[4]};
   height: auto;
   padding: ${space[12]} ${space[16]};
-  box-shadow: inset ${fine[2]} 0 0 var(--edge);
+  box-shadow: inset ${hairlines[2]} 0 0 var(--edge);
 
   &:dir(rtl) {
-    box-shadow: inset -${fine[2]} 0 0 var(--edge);
+    box-shadow: inset -${hairlines[2]} 0 0 var(--edge);
   }
 
   &:dir(rtl) > :first-child {
@@ -31,7 +31,7 @@ const stackedRow = css`
 
   @media ${media.forcedColors} {
     &[data-pending] {
-      border-inline-start: ${fine[4]} solid;
+      border-inline-start: ${hairlines[4]} solid;
     }
 
     &[data-pending] > :first-child {
@@ -158,7 +158,7 @@ const places = css`
   }
 
   &[data-skeleton] :is([data-stack="meta"], [data-stack="amount"], [data-stack="line"]) {
-    width: ${room.stackedLabel};
+    width: ${minMaxWidths.stackedLabel};
 
     &::before,
     &::after {
@@ -173,7 +173,7 @@ const places = css`
   /* As high as a button. */
   &[data-skeleton] [data-stack="actions"] {
     flex: none;
-    width: ${room.stackedLabel};
+    width: ${minMaxWidths.stackedLabel};
     margin-inline: auto 0;
     padding-block: ${space[16]} ${space[8]};
   }

@@ -3,7 +3,7 @@ import { flashEven, flashOdd } from "#ui/theme/keyframes.ts";
 import { layer } from "#ui/theme/layer.ts";
 import { hiddenColumns, type StackBelow } from "./narrow.ts";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { tabular, text } from "#ui/theme/type.ts";
@@ -73,11 +73,11 @@ const rows = css`
   }
 
   tbody tr > :first-child {
-    box-shadow: inset ${fine[2]} 0 0 var(--edge);
+    box-shadow: inset ${hairlines[2]} 0 0 var(--edge);
   }
 
   tbody tr:dir(rtl) > :first-child {
-    box-shadow: inset -${fine[2]} 0 0 var(--edge);
+    box-shadow: inset -${hairlines[2]} 0 0 var(--edge);
   }
 
   tbody tr[data-checked] {
@@ -118,7 +118,7 @@ const rows = css`
 
   tbody tr:focus-visible {
     ${focusRing};
-    outline-offset: -${fine[2]};
+    outline-offset: -${hairlines[2]};
   }
 
   tbody tr[data-message] {
@@ -140,12 +140,12 @@ const forcedColors = css`
     }
 
     tbody tr[data-pending] > :first-child {
-      border-inline-start: ${fine[4]} solid;
+      border-inline-start: ${hairlines[4]} solid;
     }
 
     tbody tr:is([data-selected], [data-checked]) {
-      outline: ${fine[2]} solid Highlight;
-      outline-offset: -${fine[2]};
+      outline: ${hairlines[2]} solid Highlight;
+      outline-offset: -${hairlines[2]};
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { css } from "styled-components";
 import { media, motion } from "#ui/theme/media.ts";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { focusRing, innerRingOnFocus, token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
@@ -18,8 +18,8 @@ const underlineList = css`
 `;
 
 const segmentedList = css`
-  gap: ${fine[2]};
-  padding: ${fine[2]};
+  gap: ${hairlines[2]};
+  padding: ${hairlines[2]};
   border: 1px solid ${token.border};
   border-radius: ${radius.control};
   background: ${token.bgSunken};
@@ -38,7 +38,7 @@ export const ringAround = css`
   ${focusRing};
   content: "";
   position: absolute;
-  inset: ${space[8]} calc(-1 * ${space[8]} + ${fine[2]});
+  inset: ${space[8]} calc(-1 * ${space[8]} + ${hairlines[2]});
   border-radius: ${radius.control};
   outline-offset: 0;
 `;
@@ -52,9 +52,9 @@ const underlineTab = css`
 `;
 
 const segmentedTab = css`
-  min-height: calc(${height.filter} - ${fine[6]});
+  min-height: calc(${height.filter} - ${hairlines[6]});
   padding-inline: ${space[12]};
-  border-radius: calc(${radius.control} - ${fine[2]});
+  border-radius: calc(${radius.control} - ${hairlines[2]});
 
   ${innerRingOnFocus};
 
@@ -90,7 +90,7 @@ export const tabLook = css<Look>`
 
 const underlineIndicator = css`
   inset: auto 0 0;
-  height: ${fine[2]};
+  height: ${hairlines[2]};
   background: ${token.link};
 `;
 
@@ -110,6 +110,6 @@ export const indicatorLook = css<Look>`
     .forcedColors} {
     background: ${({ $look }) => ($look === "underline" ? "Highlight" : "Canvas")};
     border-color: Highlight;
-    border-width: ${({ $look }) => ($look === "underline" ? 0 : fine[3])};
+    border-width: ${({ $look }) => ($look === "underline" ? 0 : hairlines[3])};
   }
 `;

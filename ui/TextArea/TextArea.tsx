@@ -5,7 +5,7 @@ import { controlEdge } from "#ui/Field/ControlBox.tsx";
 import { FieldLabel, FieldMessage } from "#ui/Field/FieldFrame.tsx";
 import { TextRoot } from "#ui/Field/TextBox.tsx";
 import type { TextFieldProps } from "#ui/TextField/TextField.tsx";
-import { fine } from "#ui/theme/size.ts";
+import { hairlines } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { focusRing, token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -59,7 +59,7 @@ const Box = styled(AriaTextArea)<{ $rows: number; $maxRows?: number }>`
   display: block;
   width: 100%;
   min-height: ${({ $rows }) => heightOf($rows)};
-  padding: calc(${fine[10]} - 1px) ${space[12]};
+  padding: calc(${hairlines[10]} - 1px) ${space[12]};
   resize: vertical;
   ${({ $maxRows }) => $maxRows && growing};
 

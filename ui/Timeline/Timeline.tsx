@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { css, styled } from "styled-components";
-import { fine, glyph, mark } from "#ui/theme/size.ts";
+import { glyph, hairlines, iconSizes } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
@@ -99,10 +99,11 @@ const states = {
   `,
   current: css`
     background: ${token.caution};
-    box-shadow: 0 0 0 ${fine[2]} ${token.surface}, 0 0 0 ${fine[4]} ${token.cautionBorder};
+    box-shadow: 0 0 0 ${hairlines[2]} ${token.surface}, 0 0 0 ${hairlines[4]} ${token
+      .cautionBorder};
   `,
   future: css`
-    border: ${fine[2]} solid ${token.borderControl};
+    border: ${hairlines[2]} solid ${token.borderControl};
   `,
 };
 
@@ -110,17 +111,17 @@ const states = {
 const Dot = styled.span<{ $state: keyof typeof states; $tone: StepTone }>`
   --tone: ${({ $tone }) => tones[$tone]};
   flex: none;
-  width: ${mark.step};
-  height: ${mark.step};
-  margin-block: ${fine[5]};
+  width: ${iconSizes.step};
+  height: ${iconSizes.step};
+  margin-block: ${hairlines[5]};
   border-radius: 50%;
   ${({ $state }) => states[$state]};
 
   /* Fills are taken away there, and on paper. */
   @media print, ${media.forcedColors} {
-    border: ${({ $state }) => ($state === "future" ? "1px" : fine[5])} solid CanvasText;
-    outline: ${({ $state }) => ($state === "current" ? fine[2] : "0")} solid CanvasText;
-    outline-offset: ${fine[2]};
+    border: ${({ $state }) => ($state === "future" ? "1px" : hairlines[5])} solid CanvasText;
+    outline: ${({ $state }) => ($state === "current" ? hairlines[2] : "0")} solid CanvasText;
+    outline-offset: ${hairlines[2]};
   }
 `;
 

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { css, styled } from "styled-components";
 import { Avatar } from "#ui/Avatar/Avatar.tsx";
 import { media, motion } from "#ui/theme/media.ts";
-import { room } from "#ui/theme/size.ts";
+import { minMaxWidths } from "#ui/theme/size.ts";
 import { height, radius, space } from "#ui/theme/space.ts";
 import { ringOnFocus, token } from "#ui/theme/tokens.ts";
 import { oneLine, text } from "#ui/theme/type.ts";
@@ -57,10 +57,10 @@ const Still = styled.span`
 `;
 
 const Name = styled.span`
-  max-width: ${room.userName};
+  max-width: ${minMaxWidths.userName};
   ${oneLine};
 
   @media ${media.from1280} {
-    max-width: ${room.userNameWide};
+    max-width: ${minMaxWidths.userNameWide};
   }
 `;

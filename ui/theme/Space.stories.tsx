@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import preview from "#storybook/preview.tsx";
 import { FoundationPage, Lines, Name, Part, Tiles } from "./testing/foundationLook.tsx";
-import { breaks, fine, glyph, mark, room, tall } from "./size.ts";
+import { breaks, glyph, hairlines, iconSizes, minMaxWidths, tall } from "./size.ts";
 import { height, radius, space, width } from "./space.ts";
 import { token } from "./tokens.ts";
 
@@ -54,19 +54,19 @@ export const Parts = meta.story({
       lead="Components use these sizes only, and define none of their own."
     >
       <Part title="Strokes, insets and corrections for the eye">
-        <Lengths of={fine} />
+        <Lengths of={hairlines} />
       </Part>
       <Part title="Icons">
         <Lengths of={glyph} isHigh />
       </Part>
       <Part title="Marks">
-        <Lengths of={mark} />
+        <Lengths of={iconSizes} />
       </Part>
       <Part title="Lines and controls">
         <Lengths of={tall} isHigh />
       </Part>
       <Part title="Room for the parts of a component">
-        <Lengths of={room} />
+        <Lengths of={minMaxWidths} />
       </Part>
       <Part title="Widths at which a part changes its shape">
         <Lengths of={breaks} />

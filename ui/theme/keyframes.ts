@@ -17,7 +17,7 @@ export const slideUp = "slideUp";
 /** A panel, from the side where `--slide` leads. */
 export const slideIn = "slideIn";
 /** The line below a bar, once the page is scrolled. */
-export const edge = "edge";
+export const headerShadow = "edge";
 /** Two of one kind: a second change starts the other one, since a running name would not restart. */
 export const flashOdd = "flashOdd";
 export const flashEven = "flashEven";
@@ -58,7 +58,7 @@ export const keyframeRules = `
     from { opacity: 0; translate: var(--slide) 0; }
   }
 
-  @keyframes ${edge} {
+  @keyframes ${headerShadow} {
     from { border-color: transparent; }
   }
 

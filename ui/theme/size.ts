@@ -2,7 +2,7 @@
  * Lengths that belong to a line or an edge: strokes, insets, touch areas, corrections for the eye.
  * In px, because they do not grow with the text. The hairline of 1 px is written as it is.
  */
-export const fine = {
+export const hairlines = {
   2: "2px",
   3: "3px",
   4: "4px",
@@ -22,7 +22,7 @@ export const glyph = {
 };
 
 /** How large the small things are that controls are drawn with. */
-export const mark = {
+export const iconSizes = {
   tick: "1.25rem",
   tickInTable: "1.125rem",
   /** The stroke of a tick: its box, turned by 45°. */
@@ -72,7 +72,7 @@ export const tall = {
 };
 
 /** How narrow or wide the parts of a component may become; the page's own widths are in `width`. */
-export const room = {
+export const minMaxWidths = {
   menuLeast: "12rem",
   menuMost: "20rem",
   menuSheet: "22rem",

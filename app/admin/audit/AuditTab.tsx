@@ -18,7 +18,7 @@ import { useAdminAddress } from "../address.ts";
 import { useDirectory } from "../useDirectory.ts";
 import type { Directory } from "../directory.ts";
 import { Facts } from "../Facts.tsx";
-import { momentsOf } from "../DayRange.tsx";
+import { instantRange } from "../DayRange.tsx";
 import { Actor, auditColumns, peopleIn, Subject } from "./auditColumns.tsx";
 import { actorIn, actsIn, AuditFilters } from "./AuditFilters.tsx";
 import { BooksCard, ChainCard } from "./CheckCards.tsx";
@@ -35,7 +35,7 @@ export function AuditTab() {
     ...searchIn(search),
     ...actsIn(filters["kind"]),
     actorId: actorIn(filters) ?? undefined,
-    ...momentsOf({ from: filters["from"], to: filters["to"] }),
+    ...instantRange({ from: filters["from"], to: filters["to"] }),
   };
   const parts = useInfiniteQuery(auditParts(useClient(), question));
   const list = useBankList({ parts, rowKey, view: { ...view, search }, countedTo: 0 });

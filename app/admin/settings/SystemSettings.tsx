@@ -22,7 +22,7 @@ import { StaleNote } from "#app/shell/StaleNote.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
-import { SecondPersonMissing } from "./SecondPersonMissing.tsx";
+import { SecondApproverMissing } from "./SecondApproverMissing.tsx";
 import { FormDialog } from "../FormDialog.tsx";
 import { ShowSecrets } from "../ShowSecrets.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
@@ -54,7 +54,7 @@ export function SystemSettings() {
   return (
     <Stack $gap={16}>
       <StaleNote of={[settings]} />
-      <SecondPersonMissing />
+      <SecondApproverMissing />
       <DataTable
         label="System Settings"
         columns={columns}

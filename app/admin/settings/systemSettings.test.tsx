@@ -2,7 +2,7 @@ import { waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listSettings, saveSetting } from "#contract/settings.ts";
 import { callAs } from "#mocks/callAs.ts";
-import { hire, switchRuleOn } from "#mocks/colleagues.ts";
+import { addStaffMember, switchRuleOn } from "#mocks/colleagues.ts";
 import type { MockBank } from "#mocks/mockBank.ts";
 import { saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { signIn } from "#mocks/signIn.ts";
@@ -95,7 +95,7 @@ describe("an approval rule", () => {
   }
 
   it("says what it takes once it is on", async () => {
-    const admin = await openAdminPage(path, { before: (bank) => hire(bank, "zoe") });
+    const admin = await openAdminPage(path, { before: (bank) => addStaffMember(bank, "zoe") });
     await switchOn(admin, "Creating a transaction");
     await toast("Rule saved");
     const table = within(admin.page.getByRole("table", { name: "Approval rules" }));
@@ -110,7 +110,7 @@ describe("an approval rule", () => {
   it("changes only after approval if changing rules requires it", async () => {
     const admin = await openAdminPage(path, {
       async before(bank) {
-        await hire(bank, "zoe");
+        await addStaffMember(bank, "zoe");
         await switchRuleOn(bank, "security");
       },
     });

@@ -18,7 +18,7 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { explain as explainFailure } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { notify } from "#app/shell/notify.ts";
-import { seenOf } from "../seen.ts";
+import { seenFieldsOf } from "../seen.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { dimmedWhileIgnored } from "../ignoredPresses.ts";
@@ -58,7 +58,7 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
   const foreseen = new Map(preview.data?.map((one) => [one.id, one]));
   const ids = [...foreseen.values()].filter(({ result }) => result === "decided")
     .map(({ id }) => id);
-  const seen = new Map(rows.map(({ transaction }) => [transaction.id, seenOf(transaction)]));
+  const seen = new Map(rows.map(({ transaction }) => [transaction.id, seenFieldsOf(transaction)]));
   const words = decisionWords[status];
 
   async function decide(): Promise<void> {

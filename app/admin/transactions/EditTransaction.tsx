@@ -5,7 +5,7 @@ import { refetchMoney } from "#app/api/queries.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { FormDialog } from "../FormDialog.tsx";
-import { seenOf, transactionAgain } from "../seen.ts";
+import { seenFieldsOf, transactionAgain } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { changesIn, draftOf, errorsIn, staysConfirmed, withConfirmed } from "./draft.ts";
@@ -45,7 +45,7 @@ function Editing(
   function submit() {
     const changes = changesIn(before, draft);
     if (changes === null) onClose();
-    else mutate({ ...changes, seen: seenOf(before) });
+    else mutate({ ...changes, seen: seenFieldsOf(before) });
   }
 
   return (

@@ -22,7 +22,7 @@ import { TransactionDetails } from "./TransactionDetails.tsx";
 import { meaningOf } from "#ui/DataTable/rowKeys.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { accountName } from "#app/format/accountWords.ts";
-import { type Deletion, deletionAgain, seenOf, transactionNow } from "../seen.ts";
+import { type Deletion, deletionAgain, seenFieldsOf, transactionNow } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { TransactionSubject } from "./TransactionSubject.tsx";
@@ -228,7 +228,7 @@ function DeleteTransaction(
       confirmLabel="Delete transaction"
       pendingLabel="Deleting..."
       isPending={isPending}
-      onConfirm={() => mutate({ id: transaction.id, seen: seenOf(transaction) })}
+      onConfirm={() => mutate({ id: transaction.id, seen: seenFieldsOf(transaction) })}
     >
       <p>
         {`Transaction ${transaction.id} will be removed from all lists${

@@ -12,7 +12,7 @@ import type { BankSorts } from "#app/list/question.ts";
 import type { AdminRow } from "./rows.ts";
 import { styled } from "styled-components";
 import { media } from "#ui/theme/media.ts";
-import { breaks, glyph, room } from "#ui/theme/size.ts";
+import { breaks, glyph, minMaxWidths } from "#ui/theme/size.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { RowButtons } from "../Actions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
@@ -138,7 +138,7 @@ const Person = styled.span`
   @media ${media.from640} {
     display: block;
     overflow: hidden;
-    max-width: ${room.userNameWide};
+    max-width: ${minMaxWidths.userNameWide};
     text-overflow: ellipsis;
     white-space: nowrap;
   }

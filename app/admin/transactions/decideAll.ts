@@ -1,6 +1,6 @@
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
-import { untilTaken } from "#app/api/untilTaken.ts";
+import { retryRateLimited } from "#app/api/retryRateLimited.ts";
 
 /** Progress of one transaction in a bulk decision. */
 export type BulkResult =
@@ -28,7 +28,7 @@ export async function decideAll({ ids, decide, ask, tell, wait }: BulkOptions): 
   const unproved: { readonly id: number; readonly refused: Failure }[] = [];
   for (const id of ids) {
     tell(id, { state: "running" });
-    const result = await untilTaken(() => decide(id), wait).then(asDone, asFailed);
+    const result = await retryRateLimited(() => decide(id), wait).then(asDone, asFailed);
     const isUnproved = result.state === "failed" && result.failure.stepUp !== undefined;
     if (isUnproved) unproved.push({ id, refused: result.failure });
     tell(id, isUnproved ? { state: "waiting" } : result);
@@ -36,7 +36,7 @@ export async function decideAll({ ids, decide, ask, tell, wait }: BulkOptions): 
   const challenges = unproved.flatMap(({ refused }) => refused.stepUp ?? []);
   const isProved = challenges.length > 0 && await ask(challenges);
   for (const { id, refused } of unproved) {
-    const again = () => untilTaken(() => decide(id, refused.stepUp?.id), wait);
+    const again = () => retryRateLimited(() => decide(id, refused.stepUp?.id), wait);
     if (isProved) tell(id, { state: "running" });
     tell(
       id,

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { patchTransaction } from "#contract/transactions.ts";
-import { hire } from "#mocks/colleagues.ts";
+import { addStaffMember } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { toast } from "#app/testing/toast.ts";
 import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
@@ -79,7 +79,9 @@ describe("a rejection", () => {
   });
 
   it("can be taken back by someone who may only decide", async () => {
-    const admin = await openAdminPage(list, { before: (bank) => hire(bank, "admin", "approver") });
+    const admin = await openAdminPage(list, {
+      before: (bank) => addStaffMember(bank, "admin", "approver"),
+    });
     await press(admin, "Reject");
     await toast("Transaction rejected");
     await undo(admin);

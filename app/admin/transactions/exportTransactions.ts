@@ -6,7 +6,7 @@ import type { Transaction } from "#contract/transactions.ts";
 import { listUsers, type User } from "#contract/users.ts";
 import type { Client } from "#app/api/client.ts";
 import { start, type TransactionSearch } from "#app/api/listQueries.ts";
-import { untilTaken } from "#app/api/untilTaken.ts";
+import { retryRateLimited } from "#app/api/retryRateLimited.ts";
 import { endName } from "#app/format/accountWords.ts";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 import type { ExportedFile } from "#app/shell/saveFile.ts";
@@ -82,7 +82,7 @@ export async function exportTransactions(
       ...place,
       limit: LONGEST_LIST,
     };
-    const part = await untilTaken(() => client.request(listTransactions, { query }));
+    const part = await retryRateLimited(() => client.request(listTransactions, { query }));
     rows.push(...part);
     const last = part.at(-1);
     place = last && part.length === LONGEST_LIST
@@ -120,7 +120,7 @@ async function inParts<Row>(
   const once = [...new Set(ids)];
   const found: Row[] = [];
   for (let at = 0; at < once.length; at += MOST_IDS) {
-    found.push(...await untilTaken(() => ask(once.slice(at, at + MOST_IDS))));
+    found.push(...await retryRateLimited(() => ask(once.slice(at, at + MOST_IDS))));
   }
   return found;
 }

@@ -6,8 +6,8 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { transactionParts, type TransactionSearch } from "#app/api/listQueries.ts";
 import { orderIn, searchIn } from "#app/list/question.ts";
 import { useBankList, useSettled } from "#app/list/useBankList.ts";
-import { momentsOf } from "../DayRange.tsx";
-import { asDecidedHere, useDecisions } from "../Decisions.tsx";
+import { instantRange } from "../DayRange.tsx";
+import { useDecisions, withLocalDecision } from "../Decisions.tsx";
 import { useDirectory } from "../useDirectory.ts";
 import { transactionSorts } from "./columns.tsx";
 import { adminRows, namedIn } from "./rows.ts";
@@ -34,7 +34,7 @@ export function useTransactionListing(view: DataTableView, ofUserId: number | nu
     status: transactionStatus.options.find((status) => status === filters["status"]),
     accountId: accountIn(filters) ?? undefined,
     userId: ofUserId ?? undefined,
-    ...momentsOf({ from: filters["from"], to: filters["to"] }),
+    ...instantRange({ from: filters["from"], to: filters["to"] }),
     ...(view.sort === null ? { sort: "waiting" } : orderIn(view, transactionSorts)),
   };
   const parts = useInfiniteQuery(transactionParts(useClient(), question));
@@ -43,7 +43,7 @@ export function useTransactionListing(view: DataTableView, ofUserId: number | nu
   const named = useDirectory({ accountIds, userIds: [ofUserId, ...userIds] });
   const rows = useMemo(() => {
     const shown = (rows: readonly Transaction[]) =>
-      adminRows(rows.map((row) => asDecidedHere(row, decidedHere)), named);
+      adminRows(rows.map((row) => withLocalDecision(row, decidedHere)), named);
     return { all: shown(list.all), page: shown(list.page) };
   }, [list.all, list.page, named, decidedHere]);
   return { ...list, ...rows, parts, named, question };

@@ -21,7 +21,7 @@ import {
   accountPrefix,
   accountsErrors,
   emptyUser,
-  trimmed,
+  newUserBody,
   type UserDraft,
   userErrors,
 } from "./userDraft.ts";
@@ -52,7 +52,7 @@ export function AddUser({ onClose }: { readonly onClose: () => void }) {
     run: (client, user: NewUser) =>
       client.request(
         createUser,
-        { body: trimmed(user.draft) },
+        { body: newUserBody(user.draft) },
         { idempotencyKey: user.key },
       ),
     done: (_, user) => ({

@@ -8,10 +8,10 @@ import { accountName } from "#app/format/accountWords.ts";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useFrozenWords } from "./frozenWords.ts";
-import { accountNow, type Deletion, deletionAgain, seenToClose } from "../seen.ts";
+import { accountNow, type Deletion, deletionAgain, seenFieldsToClose } from "../seen.ts";
 import { useAct } from "../useAct.ts";
 
-type Seen = ReturnType<typeof seenToClose>;
+type Seen = ReturnType<typeof seenFieldsToClose>;
 
 export interface DeleteAccountProps {
   readonly account: Account;
@@ -34,7 +34,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: Del
     failed: "Error deleting account",
     refetch: refetchPeople,
     onShown: onClose,
-    again: (wanted, present) => deletionAgain(wanted, seenToClose(accountNow(present))),
+    again: (wanted, present) => deletionAgain(wanted, seenFieldsToClose(accountNow(present))),
     onAsked: onClose,
   });
   return (
@@ -48,7 +48,7 @@ export function DeleteAccount({ account, owner, isOpen, onClose, returnTo }: Del
       pendingLabel="Deleting..."
       isPending={isPending}
       returnTo={returnTo}
-      onConfirm={() => mutate({ id: account.id, seen: seenToClose(account) })}
+      onConfirm={() => mutate({ id: account.id, seen: seenFieldsToClose(account) })}
     >
       <p>Its transactions are also deleted. You can't undo this.</p>
       {account.balance !== 0 && (

@@ -1,5 +1,5 @@
 import { screen, within } from "storybook/test";
-import { hire } from "#mocks/colleagues.ts";
+import { addStaffMember } from "#mocks/colleagues.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
@@ -10,7 +10,7 @@ const meta = preview.meta({
   args: { path: "/admin" },
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact", viewport: { value: "desktop" } },
-  beforeEach: ({ bank }) => hire(bank, "zoe", "support"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "zoe", "support"),
 });
 
 async function openDialog({ canvas, userEvent }: Play) {
@@ -31,25 +31,25 @@ const ofMaya = { path: "/admin?tab=users&user=2" };
 
 export const ForAnApprover = meta.story({
   args: ofMaya,
-  beforeEach: ({ bank }) => hire(bank, "admin", "approver"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "admin", "approver"),
   play: () => expectTexts("maya@ellison.example"),
 });
 
 export const ForAnOperator = meta.story({
   args: ofMaya,
-  beforeEach: ({ bank }) => hire(bank, "admin", "operator"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "admin", "operator"),
   play: () => expectTexts("Edit user"),
 });
 
 export const ForSupport = meta.story({
   args: ofMaya,
-  beforeEach: ({ bank }) => hire(bank, "admin", "support"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "admin", "support"),
   play: () => expectTexts("m***@ellison.example"),
 });
 
 export const ForAnAuditor = meta.story({
   args: { path: "/admin?tab=settings" },
-  beforeEach: ({ bank }) => hire(bank, "admin", "auditor"),
+  beforeEach: ({ bank }) => addStaffMember(bank, "admin", "auditor"),
   play: () => expectTexts("hide_unknown_usernames"),
 });
 

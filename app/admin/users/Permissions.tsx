@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type PermissionSet, permissionSets } from "#contract/permissionSet.ts";
-import { may, setNames, setsOf } from "#contract/staff.ts";
+import { hasPermission, setNames, setsOf } from "#contract/staff.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { patchUser, type User } from "#contract/users.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
@@ -15,7 +15,7 @@ import { PermissionChoice } from "./PermissionChoice.tsx";
 /** Returns whether the signed-in administrator may edit this user. Only owners may edit staff. */
 export function useMayEdit(user: Pick<User, "role">): boolean {
   const self = useCurrentUser();
-  return may(self, user.role === "admin" ? "editStaff" : "editPeople");
+  return hasPermission(self, user.role === "admin" ? "editStaff" : "editPeople");
 }
 
 /** Returns the names of a staff member's permission sets. */

@@ -7,7 +7,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { type FieldOf, PairOfFields } from "../FormDialog.tsx";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 import { PermissionChoice } from "./PermissionChoice.tsx";
-import { typed, type UserDraft } from "./userDraft.ts";
+import { typedFields, type UserDraft } from "./userDraft.ts";
 
 export interface UserInformationProps {
   readonly draft: UserDraft;
@@ -16,7 +16,7 @@ export interface UserInformationProps {
   readonly isDisabled: boolean;
 }
 
-type Typed = (typeof typed)[number];
+type Typed = (typeof typedFields)[number];
 
 const { newUserIncomplete } = personTexts;
 const REQUIRED = "Required";
@@ -35,7 +35,7 @@ export function UserInformation({ draft, onChange, fieldOf, isDisabled }: UserIn
   });
   return (
     <>
-      {typed.some(isMissing) && <Alert tone="negative" title={newUserIncomplete} />}
+      {typedFields.some(isMissing) && <Alert tone="negative" title={newUserIncomplete} />}
       <TextField
         {...text("fullName")}
         label="Full Name"

@@ -1,6 +1,6 @@
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
-import { wantEmail } from "#mocks/wantEmail.ts";
+import { wantEmail } from "#mocks/requestEmailChange.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, scrollToText } from "#storybook/steps.ts";

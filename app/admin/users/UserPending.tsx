@@ -11,11 +11,11 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { Quiet, Small, Strong } from "#app/format/Emphasis.tsx";
 import { transactionTypeName } from "#contract/transactionWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { asDecidedHere, useDecisions } from "../Decisions.tsx";
+import { useDecisions, withLocalDecision } from "../Decisions.tsx";
 import { DecisionButtons } from "../DecisionButtons.tsx";
 import { pendingRisk } from "../risk.ts";
 import { Section } from "../Section.tsx";
-import { useKeptPlaces } from "#app/list/useKeptPlaces.ts";
+import { useListPositions } from "#app/list/useListPositions.ts";
 
 const none: readonly Transaction[] = [];
 
@@ -28,8 +28,8 @@ export function UserPending({ userId }: { readonly userId: number }) {
   const { preferredCurrency } = useCurrentUser();
   const { decidedHere } = useDecisions();
   const { data = none, isError } = useQuery(pendingOfUser(useClient(), userId));
-  const rows = useKeptPlaces({ rows: data, rowKey, kept: decidedHere, list: String(userId) });
-  const waiting = rows.filter((row) => asDecidedHere(row, decidedHere).status === "pending");
+  const rows = useListPositions({ rows: data, rowKey, kept: decidedHere, list: String(userId) });
+  const waiting = rows.filter((row) => withLocalDecision(row, decidedHere).status === "pending");
   return (
     <Section title="Pending approvals" count={waiting.length} counted="waiting">
       {rows.length === 0 && (

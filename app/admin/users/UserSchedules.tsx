@@ -10,7 +10,7 @@ import { schedulesOfUser } from "#app/api/personQueries.ts";
 import { AccountEnd } from "#app/format/AccountEnd.tsx";
 import { Quiet, Small } from "#app/format/Emphasis.tsx";
 import { OutsideNumber } from "#app/format/OutsideNumber.tsx";
-import { dayWords, goesOn, ruleWords, troubleOf } from "#app/format/scheduleWords.ts";
+import { dayWords, goesOn, ruleWords, scheduleWarning } from "#app/format/scheduleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { MovementRows, MovementWords } from "../MovementList.tsx";
 import { Section } from "../Section.tsx";
@@ -30,7 +30,7 @@ export function UserSchedules({ userId }: { readonly userId: number }) {
       <MovementRows>
         {shown?.map((schedule) => {
           const { id, fromAccountId, toAccountId, externalAccount, nextOn, amount } = schedule;
-          const trouble = troubleOf(schedule);
+          const trouble = scheduleWarning(schedule);
           return (
             <li key={id}>
               <MovementWords>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { endSessionsOf } from "#contract/sessions.ts";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
@@ -23,7 +23,10 @@ import { useAct } from "../useAct.ts";
 /** Lists a user's sessions and trusted browsers. Can end all of them without blocking the user. */
 export function UserSessions({ user }: { readonly user: User }) {
   const { data, isError } = useQuery(sessionsOfUser(useClient(), user.id));
-  const mayEnd = may(useCurrentUser(), user.role === "admin" ? "editStaff" : "helpSignIn");
+  const mayEnd = hasPermission(
+    useCurrentUser(),
+    user.role === "admin" ? "editStaff" : "helpSignIn",
+  );
   const latest = data?.knownBrowsers[0];
   return (
     <Section

@@ -2,7 +2,7 @@ import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createAccount, deleteAccount, patchAccount } from "#contract/accounts.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import { hire, latestRequest } from "#mocks/colleagues.ts";
+import { addStaffMember, latestRequest } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { choose, findDialog, findEntry } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
@@ -133,7 +133,7 @@ describe("an account that is deleted", () => {
 
   it("keeps frozen money from those who may not ask the owners", async () => {
     const admin = await openAdminPage(ofMaya, {
-      before: (bank) => hire(bank, "admin", "operator"),
+      before: (bank) => addStaffMember(bank, "admin", "operator"),
     });
     await deleteFrozen(admin, /You can't close an account that holds money while/);
     expect((await toast("Error deleting account")).description)
@@ -141,7 +141,7 @@ describe("an account that is deleted", () => {
   });
 
   it("waits for another owner where its money is frozen", async () => {
-    const admin = await openAdminPage(ofMaya, { before: (bank) => hire(bank, "zoe") });
+    const admin = await openAdminPage(ofMaya, { before: (bank) => addStaffMember(bank, "zoe") });
     await deleteFrozen(admin, /another owner has to approve/);
     const dialog = await findDialog("Ask another owner");
     const why = dialog.getByRole("textbox", { name: "Reason" });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { restartRecovery } from "#contract/recovery.ts";
 import { patchUser } from "#contract/users.ts";
-import { hire, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
+import { addStaffMember, latestRequest, switchRuleOn } from "#mocks/colleagues.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog, findEntry } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
@@ -15,7 +15,9 @@ beforeEach(idleAtOnce);
 describe("the permissions of a colleague", () => {
   /** Zoe works at the support admin. */
   async function openPermissions() {
-    const admin = await openAdminPage("/admin", { before: (bank) => hire(bank, "zoe", "support") });
+    const admin = await openAdminPage("/admin", {
+      before: (bank) => addStaffMember(bank, "zoe", "support"),
+    });
     await admin.person.click(await admin.page.findByLabelText("Details of Zoe Lindqvist"));
     await chooseFor(admin, "Zoe Lindqvist", "Permissions");
     return { admin, dialog: await findDialog("Permissions") };
@@ -74,7 +76,7 @@ it("administrators change neither their own permissions nor their own recovery",
 
 describe("the admin offers", () => {
   const openAs = (set: PermissionSet, path = ofMaya) =>
-    openAdminPage(path, { before: (bank) => hire(bank, "admin", set) });
+    openAdminPage(path, { before: (bank) => addStaffMember(bank, "admin", set) });
 
   it("an approver: decisions, and no change", async () => {
     const { page } = await openAs("approver");
@@ -147,7 +149,7 @@ describe("a recovery that is restarted", () => {
   it("waits for approval if a rule requires it", async () => {
     const admin = await openAdminPage(ofMaya, {
       async before(bank) {
-        await hire(bank, "zoe");
+        await addStaffMember(bank, "zoe");
         await switchRuleOn(bank, "identity");
       },
     });

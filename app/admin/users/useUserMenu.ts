@@ -1,7 +1,7 @@
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { untouched, useAdminAddress } from "../address.ts";
+import { initialAddress, useAdminAddress } from "../address.ts";
 import { useRecordingExport } from "./useRecordingExport.ts";
 
 /** More actions for a user, by the viewer's permissions. Staff can't use them on themselves. */
@@ -15,27 +15,27 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
     {
       id: "chat",
       label: "Open chat",
-      isOffered: !isStaff && may(self, "seeChats"),
-      onAction: () => go({ ...untouched, tab: "support", customerId: user.id }),
+      isOffered: !isStaff && hasPermission(self, "seeChats"),
+      onAction: () => go({ ...initialAddress, tab: "support", customerId: user.id }),
     },
     {
       id: "recording",
       label: "Export last hour",
-      isOffered: !isStaff && may(self, "exportRecordings"),
+      isOffered: !isStaff && hasPermission(self, "exportRecordings"),
       isDisabled: recording.isPending,
       onAction: () => recording.mutate(),
     },
     {
       id: "permissions",
       label: "Permissions",
-      isOffered: isStaff && may(self, "editStaff"),
+      isOffered: isStaff && hasPermission(self, "editStaff"),
       isDisabled: isSelf,
       onAction: () => ask("permissions"),
     },
     {
       id: "recovery",
       label: "Start account recovery",
-      isOffered: may(self, isStaff ? "editStaff" : "helpSignIn"),
+      isOffered: hasPermission(self, isStaff ? "editStaff" : "helpSignIn"),
       isDisabled: isSelf,
       onAction: () => ask("recovery"),
     },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isWeakPassword } from "#contract/passwords/isWeakPassword.ts";
 import { cents } from "#contract/money.ts";
-import { accountsErrors, emptyUser, trimmed, userErrors } from "./userDraft.ts";
+import { accountsErrors, emptyUser, newUserBody, userErrors } from "./userDraft.ts";
 import { emptyAccount } from "./openAccount.ts";
 
 const ada = {
@@ -36,8 +36,8 @@ it("says of what is there but unfit what is wrong with it", () => {
 
 it("says what an administrator may do, and of a customer nothing", () => {
   const staff = { ...ada, role: "admin", permissionSets: ["approver", "support"] } as const;
-  expect(trimmed(staff).permissionSets).toEqual(["approver", "support"]);
-  expect(trimmed(ada)).not.toHaveProperty("permissionSets");
+  expect(newUserBody(staff).permissionSets).toEqual(["approver", "support"]);
+  expect(newUserBody(ada)).not.toHaveProperty("permissionSets");
   const nothing = { ...staff, permissionSets: [] };
   expect(userErrors(nothing, isWeakPassword))
     .toEqual({ permissionSets: "Please choose at least one set of permissions." });

@@ -31,23 +31,23 @@ export const emptyUser: UserDraft = {
 };
 
 /** The text fields, in the form's order. */
-export const typed = ["fullName", "email", "username", "password"] as const;
+export const typedFields = ["fullName", "email", "username", "password"] as const;
 
 /** Returns the error messages of User Information, in the order of its fields (section 5). */
 export function userErrors(draft: UserDraft, isWeak: IsWeakPassword): FormErrors {
   const found: FormErrors = {
     ...(isWeak(draft.password, draft) ? { password: personTexts.passwordTooEasy } : {}),
-    ...fieldErrors(createUser.body, trimmed(draft)),
+    ...fieldErrors(createUser.body, newUserBody(draft)),
   };
   return Object.fromEntries(
-    [...typed, "permissionSets"].flatMap((name) =>
+    [...typedFields, "permissionSets"].flatMap((name) =>
       found[name] === undefined ? [] : [[name, found[name]]]
     ),
   );
 }
 
 /** Returns the request body of a draft. */
-export function trimmed(
+export function newUserBody(
   { password, permissionSets, ...draft }: UserDraft,
 ): CallInput<typeof createUser>["body"] {
   return {

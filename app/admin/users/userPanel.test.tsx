@@ -6,7 +6,7 @@ import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
 import { deleteUser } from "#contract/users.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { signIn } from "#mocks/signIn.ts";
-import { wantEmail } from "#mocks/wantEmail.ts";
+import { wantEmail } from "#mocks/requestEmailChange.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";

@@ -20,7 +20,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import {
   conversationsQuery,
   customersQuery,
-  heardMessages,
+  liveMessages,
   refetchConversations,
   refetchCustomers,
 } from "#app/api/chatQueries.ts";
@@ -170,7 +170,7 @@ function useInbox(search: string) {
     placeholderData: keepPreviousData,
   });
   const overview = useQuery(conversationsQuery(client, isLive));
-  const { data: heard = none } = useQuery(heardMessages);
+  const { data: heard = none } = useQuery(liveMessages);
 
   const known = first.data ?? none;
   const customers = looked === "" ? known : found.data ?? known;

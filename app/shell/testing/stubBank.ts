@@ -11,10 +11,13 @@ export interface HeardCall {
 }
 
 /** A stub's response: JSON, a Response, or a rejection for a lost response. */
-export type Answer = (call: HeardCall) => unknown;
+export type StubResponse = (call: HeardCall) => unknown;
 
 /** A refusal as the bank words it. */
-export function refused(code: ProblemCode, changes: Record<string, unknown> = {}): Response {
+export function refusedResponse(
+  code: ProblemCode,
+  changes: Record<string, unknown> = {},
+): Response {
   const { status, message } = problems[code];
   return Response.json({ message, code, requestId: "r-1", ...changes }, { status });
 }
@@ -31,7 +34,7 @@ const withoutIds = (asked: string) => asked.replace(/\/\d+(?=\/|$)/g, "/{id}");
  * A bank of canned answers by "METHOD /path", where `{id}` is any id; it remembers what it heard. A
  * call without an answer fails the test by its words on the console: the app only shows a fault.
  */
-export function stubBank(answers: Readonly<Record<string, Answer>>) {
+export function stubBank(answers: Readonly<Record<string, StubResponse>>) {
   const heard: HeardCall[] = [];
   const client: Client = createClient({
     baseUrl: "http://bank.test",

@@ -1,10 +1,10 @@
 import type { AccountType } from "#contract/accounts.ts";
 import { plainAmount } from "#contract/plainAmount.ts";
-import { cut, entryWords } from "#contract/entryWords.ts";
+import { entryWords, truncate } from "#contract/entryWords.ts";
 import { datedDay, entryReference, type StatementEntry } from "#contract/statements.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Ledger } from "./ledgers.ts";
-import { type Element, element, leaf, written } from "#contract/xml.ts";
+import { type Element, element, serializeElement, textElement } from "#contract/xml.ts";
 
 export interface OfxOptions {
   readonly currency: string;
@@ -33,7 +33,7 @@ function time(iso: string): string {
   return `${iso.slice(0, 19).replace(/[-:T]/g, "")}.000[0:GMT]`;
 }
 
-const success = element("STATUS", leaf("CODE", "0"), leaf("SEVERITY", "INFO"));
+const success = element("STATUS", textElement("CODE", "0"), textElement("SEVERITY", "INFO"));
 
 function statementTransaction(
   entry: StatementEntry,
@@ -42,16 +42,18 @@ function statementTransaction(
   const { type, at, datedAt, amount } = entry;
   const kind = type === "transfer" ? "XFER" : amount < 0 ? "DEBIT" : "CREDIT";
   const words = entryWords(entry);
-  const name = cut(words, longest.name, longest.nameBytes);
+  const name = truncate(words, longest.name, longest.nameBytes);
   return element(
     "STMTTRN",
-    leaf("TRNTYPE", kind),
-    leaf("DTPOSTED", time(at)),
-    datedAt === null || datedDay(entry, zone) === null ? null : leaf("DTUSER", time(datedAt)),
-    leaf("TRNAMT", plainAmount(amount, currency)),
-    leaf("FITID", entryReference(entry)),
-    leaf("NAME", name),
-    name === words ? null : leaf("MEMO", cut(words, longest.memo, longest.memoBytes)),
+    textElement("TRNTYPE", kind),
+    textElement("DTPOSTED", time(at)),
+    datedAt === null || datedDay(entry, zone) === null
+      ? null
+      : textElement("DTUSER", time(datedAt)),
+    textElement("TRNAMT", plainAmount(amount, currency)),
+    textElement("FITID", entryReference(entry)),
+    textElement("NAME", name),
+    name === words ? null : textElement("MEMO", truncate(words, longest.memo, longest.memoBytes)),
   );
 }
 
@@ -59,27 +61,27 @@ function statement({ account, entries }: Ledger, options: OfxOptions): Element {
   const { currency, bank, now } = options;
   return element(
     "STMTTRNRS",
-    leaf("TRNUID", "0"),
+    textElement("TRNUID", "0"),
     success,
     element(
       "STMTRS",
-      leaf("CURDEF", currency),
+      textElement("CURDEF", currency),
       element(
         "BANKACCTFROM",
-        leaf("BANKID", cut(bank.toUpperCase(), longest.bank)),
-        leaf("ACCTID", account.accountNumber.slice(-longest.account)),
-        leaf("ACCTTYPE", accountTypes[account.accountType]),
+        textElement("BANKID", truncate(bank.toUpperCase(), longest.bank)),
+        textElement("ACCTID", account.accountNumber.slice(-longest.account)),
+        textElement("ACCTTYPE", accountTypes[account.accountType]),
       ),
       element(
         "BANKTRANLIST",
-        leaf("DTSTART", time(entries[0]?.at ?? now)),
-        leaf("DTEND", time(entries.at(-1)?.at ?? now)),
+        textElement("DTSTART", time(entries[0]?.at ?? now)),
+        textElement("DTEND", time(entries.at(-1)?.at ?? now)),
         ...entries.map((entry) => statementTransaction(entry, options)),
       ),
       element(
         "LEDGERBAL",
-        leaf("BALAMT", plainAmount(account.balance, currency)),
-        leaf("DTASOF", time(now)),
+        textElement("BALAMT", plainAmount(account.balance, currency)),
+        textElement("DTASOF", time(now)),
       ),
     ),
   );
@@ -87,15 +89,15 @@ function statement({ account, entries }: Ledger, options: OfxOptions): Element {
 
 /** Ledgers as Open Financial Exchange 2.2: one statement for each account. */
 export function toOfx(ledgers: readonly Ledger[], options: OfxOptions): string {
-  return declarations + written(element(
+  return declarations + serializeElement(element(
     "OFX",
     element(
       "SIGNONMSGSRSV1",
       element(
         "SONRS",
         success,
-        leaf("DTSERVER", time(options.now)),
-        leaf("LANGUAGE", "ENG"),
+        textElement("DTSERVER", time(options.now)),
+        textElement("LANGUAGE", "ENG"),
       ),
     ),
     element("BANKMSGSRSV1", ...ledgers.map((ledger) => statement(ledger, options))),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getStatement } from "#contract/statements.ts";
-import { asking } from "#app/api/asking.ts";
+import { queryCall } from "#app/api/asking.ts";
 import type { Client } from "#app/api/client.ts";
 import { POLL_MS, transactionsKey } from "#app/api/queries.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
@@ -12,7 +12,7 @@ export function monthQuery(client: Client, accountId: number, start: Date) {
   const query = { ...daysOfMonth(start), zone };
   return queryOptions({
     queryKey: [...transactionsKey, "statement", accountId, query],
-    queryFn: asking(client, getStatement, { params: { id: accountId }, query }),
+    queryFn: queryCall(client, getStatement, { params: { id: accountId }, query }),
     refetchInterval: POLL_MS,
   });
 }

@@ -70,16 +70,16 @@ export const scheduledDatesAreSubmittedOnce: Invariant = (_bank, { transactions 
 /** Emails about two schedules of one customer may be equal. */
 export const emailsAreWrittenOnce: FinalInvariant = async ({ store }) => {
   const counts = new Map<string, number>();
-  for (const { userId, subject, sealedText } of await store.outbox.newest(100_000)) {
-    const letter = `${userId} ${subject} ${sealedText}`;
-    const count = 1 + (counts.get(letter) ?? 0);
-    counts.set(letter, count);
+  for (const { userId, subject, encryptedText } of await store.outbox.newest(100_000)) {
+    const email = `${userId} ${subject} ${encryptedText}`;
+    const count = 1 + (counts.get(email) ?? 0);
+    counts.set(email, count);
     if (count === 1) continue;
     const about = [
       ...await store.schedules.listOf(userId),
       ...await store.alerts.latestOf(userId, count),
     ];
-    if (count > about.length) return `An email was written ${count} times: ${letter}`;
+    if (count > about.length) return `An email was written ${count} times: ${email}`;
   }
   return undefined;
 };
@@ -95,14 +95,14 @@ export const eachAlertHasOneEmail: FinalInvariant = async ({ store, processes })
   const now = processes[0]?.deps.clock.now();
   if (now === undefined) return "The server has no process";
   const since = before(now, EMAIL_RETENTION);
-  const letters = await store.outbox.newest(100_000);
+  const emails = await store.outbox.newest(100_000);
   for (const { id, isEmailProved } of await store.users.find({}, { limit: 10_000 })) {
     if (!isEmailProved) continue;
     const told = (await store.alerts.latestOf(id, 100_000)).filter(({ dueAt }) => dueAt === null);
     const titleOf = (alert: AlertRow) => alertWords(alert, { account: "", currency: "USD" }).title;
     for (const [title, alerts] of Map.groupBy(told, titleOf)) {
       const recent = alerts.filter(({ createdAt }) => createdAt >= since);
-      const written = letters.filter(({ userId, subject }) => userId === id && subject === title);
+      const written = emails.filter(({ userId, subject }) => userId === id && subject === title);
       if (written.length < recent.length || written.length > alerts.length) {
         return `User ${id} has ${recent.length} recent alerts "${title}", ${alerts.length} in total, ` +
           `and ${written.length} emails`;

@@ -3,7 +3,7 @@ import type { AskableCall } from "#contract/approvalRequests.ts";
 import { cents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Store } from "../../db/store.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { transferOf } from "../../testing/samples/transactions.ts";
 import { openTestBank, type TestPerson } from "../../testing/testBank.ts";
 
@@ -201,7 +201,7 @@ export async function perform(environment: StaffEnvironment, one: Act): Promise<
       case "restartRecovery":
         return { id: userId };
       case "createUser":
-        return { input: { ...newcomer(), role: "admin" } };
+        return { input: { ...newUserNames(), role: "admin" } };
       case "generateCode":
         return { input: { userId, code: "83614729XK" } };
       case "saveSetting":

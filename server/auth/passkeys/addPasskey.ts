@@ -5,7 +5,7 @@ import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { drawRecoveryCodes, mayHaveRecoveryCodes } from "../secondFactor/recoveryCodes.ts";
-import { newChallenge, takeChallenge } from "./challenge.ts";
+import { consumeChallenge, newChallenge } from "./challenge.ts";
 import { readNewCredential, userHandleOf } from "./webauthn.ts";
 
 export const startPasskeyHandler = defineHandler(startPasskey, async (ctx, { body }) => {
@@ -44,7 +44,7 @@ export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body })
   const { length } = await store.passkeys.listOf(ctx.actor.user.id);
   if (length >= MOST_PASSKEYS) throw ctx.error("too_many_passkeys");
   await requireStepUp(store, ctx);
-  const challenge = await takeChallenge(ctx, credential, ctx.actor.user.id);
+  const challenge = await consumeChallenge(ctx, credential, ctx.actor.user.id);
   const made = challenge === undefined
     ? undefined
     : await readNewCredential(credential, { challenge, relyingParty });

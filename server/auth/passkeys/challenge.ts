@@ -34,7 +34,7 @@ export async function newChallenge(
  * The challenge that an answer says it has signed, used up whatever comes of it. Undefined where
  * this browser was not given it for this, or long ago.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   { store, cookies, now }: Pick<AnyoneContext<never>, "store" | "cookies" | "now">,
   answer: { readonly clientDataJSON: string },
   userId: number | null,

@@ -32,7 +32,7 @@ async function signedIn(role: "customer" | "admin" = "customer") {
   return { user, page };
 }
 
-const letters = async (userId: number) => {
+const notices = async (userId: number) => {
   await bank.deps.notifier.drain();
   const sent = await bank.deps.store.outbox.newest(50);
   return sent.filter((one) => one.userId === userId).map(({ subject }) => subject);
@@ -94,7 +94,7 @@ describe("adding a passkey", () => {
     await addPasskey(page);
     expect([(await page.ask(me)).status, (await other.ask(me)).status]).toEqual([200, 401]);
     expect(page.cookie("__Host-session")).not.toBe(before);
-    expect(await letters(user.id)).toEqual(["Your passkeys changed"]);
+    expect(await notices(user.id)).toEqual(["Your passkeys changed"]);
     const [row] = await bank.deps.store.audit.find({ action: "second_factor" }, 1);
     expect(row).toMatchObject({ action: "second_factor.enrolled", after: { endedSessions: 2 } });
   });
@@ -179,7 +179,7 @@ describe("recovery codes of users whose only second factor is a passkey", () => 
       return (await other.post("/api/2fa/verify", { userId: user.id, code })).status;
     };
     expect([await verify(), await verify(), await count()]).toEqual([200, 400, 9]);
-    expect(await letters(user.id)).toContain("A recovery code was used");
+    expect(await notices(user.id)).toContain("A recovery code was used");
   });
 
   it("go with the last passkey, and stay where an app is left", async () => {
@@ -216,7 +216,7 @@ describe("a passkey", () => {
     await provedAt(bank, page, user);
     expect((await page.post(`${path}/${id}/remove`, {})).status).toBe(204);
     expect([(await page.ask(me)).status, (await other.ask(me)).status]).toEqual([200, 401]);
-    expect(await letters(user.id)).toHaveLength(2);
+    expect(await notices(user.id)).toHaveLength(2);
     expect((await page.ask({ method: "GET", path })).body).toEqual([]);
   });
 
@@ -231,11 +231,11 @@ describe("a passkey", () => {
   it("is asked for after a password, beside a code that is sent only on request", async () => {
     const { user, page } = await signedIn();
     await addPasskey(page);
-    const sent = await letters(user.id);
+    const sent = await notices(user.id);
     const later = browser(bank);
     const told = await later.signIn(user.username);
     expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true, passkey: true });
-    expect(await letters(user.id)).toEqual(sent);
+    expect(await notices(user.id)).toEqual(sent);
     await later.post("/api/2fa/send", { userId: user.id });
     const code = await sentCode(bank, user.id);
     expect((await later.post("/api/2fa/verify", { userId: user.id, code })).status).toBe(200);

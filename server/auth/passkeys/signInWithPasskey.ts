@@ -8,7 +8,7 @@ import { viewUser } from "../../users/viewUser.ts";
 import { clearChallengeCookie } from "../secondFactor/challenge.ts";
 import { completeSignIn, type SignedIn, signIn } from "../sessions/signIn.ts";
 import { recordRefused } from "../sessions/tryPassword.ts";
-import { newChallenge, takeChallenge } from "./challenge.ts";
+import { consumeChallenge, newChallenge } from "./challenge.ts";
 import { readUse } from "./webauthn.ts";
 
 export const startPasskeySignInHandler = defineHandler(startPasskeySignIn, async (ctx) => ({
@@ -53,7 +53,7 @@ async function proveUse(
   credential: UsedCredential,
 ): Promise<Use | undefined> {
   const { store, relyingParty } = ctx;
-  const challenge = await takeChallenge(ctx, credential, null);
+  const challenge = await consumeChallenge(ctx, credential, null);
   const passkey = await store.passkeys.byCredentialId(credential.id);
   if (challenge === undefined) return undefined;
   const { userHandle, ...signed } = credential;

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { policy } from "../../policy.ts";
-import { sweep } from "../../retention/sweep.ts";
-import { browser, newestLetter } from "../../testing/browser.ts";
+import { deleteExpired } from "../../retention/deleteExpired.ts";
+import { browser, newestEmail } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 const { wrongCodesPerUser, wrongCodesWindow, wrongCodesPerBank, codesStoppedFor, tries } =
@@ -49,14 +49,14 @@ describe("wrong recovery codes of one person", () => {
   it("end their codes after twenty, over days and sweeps", async () => {
     await guess(wrongCodesPerUser - tries);
     bank.clock.advance(days(20));
-    await sweep(bank.deps);
+    await deleteExpired(bank.deps);
     const last = await ask();
     for (let turn = 0; turn < tries - 1; turn++) await verify(wrongOf(last ?? ""));
     expect((await verify(last ?? "")).status).toBe(204);
 
     await verify(wrongOf(last ?? ""));
     bank.clock.advance(days(9));
-    await sweep(bank.deps);
+    await deleteExpired(bank.deps);
     expect(await ask()).toBeUndefined();
     const other = await bank.person("customer");
     expect(await ask(other)).toMatch(/^\d{6}$/);
@@ -90,8 +90,8 @@ describe("wrong recovery codes of one person", () => {
   it("are forgotten once the person has recovered by the link", async () => {
     await guess(wrongCodesPerUser);
     expect(await ask()).toBeUndefined();
-    const letter = await newestLetter(bank, person.user.id, /#recover=/);
-    const [, handle, code = ""] = /#recover=(\d+)\.([\w-]{22,})\n/.exec(letter) ?? [];
+    const notice = await newestEmail(bank, person.user.id, /#recover=/);
+    const [, handle, code = ""] = /#recover=(\d+)\.([\w-]{22,})\n/.exec(notice) ?? [];
     const userId = Number(handle);
     expect((await verify(code, userId)).status).toBe(204);
     const reset = await post("reset", { userId, code, newPassword: "seven quiet lanterns" });
@@ -137,10 +137,10 @@ describe("wrong recovery codes of all users", () => {
     expect(await stopped()).toEqual(["setting:recovery_codes"]);
     expect(seen.filter((frame) => frame.includes("Recovery codes turned off"))).toHaveLength(1);
     await bank.deps.notifier.drain();
-    const letters = (await bank.deps.store.outbox.newest(100)).filter(({ subject }) =>
+    const notices = (await bank.deps.store.outbox.newest(100)).filter(({ subject }) =>
       subject === "Recovery codes turned off"
     );
-    expect(letters.map((letter) => letter.userId)).toEqual([userId]);
+    expect(notices.map((notice) => notice.userId)).toEqual([userId]);
     expect((await verify(code)).status).toBe(400);
     expect(await ask()).toBeUndefined();
     expect(await audited("recovery.refused")).toHaveLength(wrongCodesPerBank);

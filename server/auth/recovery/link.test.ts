@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { policy } from "../../policy.ts";
-import { browser, newestLetter } from "../../testing/browser.ts";
+import { browser, newestEmail } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 const { tries, wrongCodesPerUser } = policy.recovery;
@@ -19,8 +19,8 @@ const post = (step: string, body: unknown) =>
   bank.visitor({ method: "POST", path: `/api/password-recovery/${step}`, body });
 
 /** Returns the newest email with a link, and the token in the link. */
-async function letter() {
-  const text = await newestLetter(bank, person.user.id, /#recover=/);
+async function notice() {
+  const text = await newestEmail(bank, person.user.id, /#recover=/);
   const [, handle, token = ""] =
     /https:\/\/bank\.test\/auth#recover=(\d+)\.([\w-]{22,})\n/.exec(text) ?? [];
   return { text, known: { userId: Number(handle), code: token } };
@@ -29,7 +29,7 @@ async function letter() {
 async function asked() {
   const { status } = await post("request", { username: person.user.username });
   expect(status).toBe(200);
-  return await letter();
+  return await notice();
 }
 
 describe("the link in a recovery email", () => {

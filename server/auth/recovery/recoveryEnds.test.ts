@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "#contract/users.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import type { Told } from "../../testing/asker.ts";
+import type { TestResponse } from "../../testing/asker.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
-import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, offerAuthenticator, SECRET } from "../../testing/enrolled.ts";
 import { addPasskey, givePasskey } from "../../testing/passkeys.ts";
-import { changeEmail } from "../../testing/letters.ts";
+import { changeEmail } from "../../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -37,7 +37,7 @@ async function mailedCode({ user }: TestPerson): Promise<string> {
   return await sentCode(bank, user.id);
 }
 
-type Act = (person: TestPerson, admin: TestPerson) => Promise<Told>;
+type Act = (person: TestPerson, admin: TestPerson) => Promise<TestResponse>;
 
 const endings: readonly [string, Role, Act][] = [
   ["its person changes the password", "customer", changePassword],
@@ -66,7 +66,7 @@ const endings: readonly [string, Role, Act][] = [
     "its person sets up an app",
     "customer",
     async ({ ask, user }) => {
-      await offer(bank, user.id);
+      await offerAuthenticator(bank, user.id);
       const body = { code: appCode(SECRET, bank.clock.now()) };
       return await ask({ method: "POST", path: "/api/2fa/authenticator/confirm", body });
     },
@@ -153,19 +153,19 @@ describe("a recovery that is asked for while its person changes", () => {
     await busy.visitor({ method: "POST", path: "/api/password-recovery/request", body });
     await busy.deps.notifier.drain();
     return {
-      letters: await store.outbox.newest(9),
+      notices: await store.outbox.newest(9),
       rows: await store.recoveries.lockNewest(user.id),
     };
   }
 
   it("is written to where they are reached now", async () => {
-    const { letters } = await askWhile({ email: "new@example.test" });
-    expect(letters).toMatchObject([{ to: "new@example.test" }]);
+    const { notices } = await askWhile({ email: "new@example.test" });
+    expect(notices).toMatchObject([{ to: "new@example.test" }]);
   });
 
   it("sends nothing to a blocked user", async () => {
-    const { letters, rows } = await askWhile({ isActive: false });
-    expect(letters).toEqual([]);
+    const { notices, rows } = await askWhile({ isActive: false });
+    expect(notices).toEqual([]);
     expect(rows.map(({ userId }) => userId)).toEqual([null]);
   });
 });

@@ -39,8 +39,8 @@ export const requestRecoveryHandler = defineHandler(requestRecovery, async (ctx,
     const link = recoveryLink(ctx.publicOrigin, { userId: handle, code: asked.token });
     const { codeLifetime } = policy.recovery;
     const email = recoveryCodeEmail({ code, link }, codeLifetime);
-    const letter = noticeTo(recipient, email, codeLifetime);
-    notifier.send({ ...letter, network });
+    const notice = noticeTo(recipient, email, codeLifetime);
+    notifier.send({ ...notice, network });
   }
   const isTold = demo.recoveryCodeInAnswer && code !== undefined;
   return { output: { userId: handle, ...(isTold ? { recoveryCode: code } : {}) } };

@@ -1,7 +1,7 @@
 import { resetPassword } from "#contract/recovery.ts";
 import { passwordResetEmail } from "#contract/texts/emails/signIn.ts";
 import { forgetBrowsers } from "../../forgetBrowsers.ts";
-import { madeByStaff, record } from "../../audit/record.ts";
+import { createdByStaff, record } from "../../audit/record.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { hashCounted, hashingFor } from "../../hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
@@ -12,7 +12,7 @@ import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
 import { defineHandler } from "../../handler.ts";
 import { forgiveAfterRecovery } from "../secondFactor/guessing.ts";
-import { type RightRecovery, tellOfStop, triedCode, tryRecoveryCode } from "./verify.ts";
+import { notifyStaffOfLockout, type RightRecovery, triedCode, tryRecoveryCode } from "./verify.ts";
 import { isGuessablePassword } from "../../guessablePassword.ts";
 
 /**
@@ -27,7 +27,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
   const right = (tx: Repositories) => tryRecoveryCode(tx, tried, policy);
 
   const first = await store.transaction(right);
-  await tellOfStop(ctx, first);
+  await notifyStaffOfLockout(ctx, first);
   const owner = await ownerOf(store, first.right);
   if (owner === undefined) throw wrong();
   if (isGuessablePassword(newPassword, owner)) {
@@ -51,7 +51,7 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
       ...(second.right?.codeHash !== null && { isEmailProved: true }),
     });
     await record({ tx, now, actor: { user } }, "password.reset", `user:${user.id}`, {
-      after: madeByStaff(second.right?.madeBy ?? null),
+      after: createdByStaff(second.right?.madeBy ?? null),
     });
     await forgiveAfterRecovery(tx, user.id, ctx);
     return await endEverythingOf(tx, user);

@@ -1,15 +1,15 @@
 import { restartRecovery } from "#contract/recovery.ts";
 import { recoveryStartedEmail } from "#contract/texts/emails/signIn.ts";
 import { after } from "#contract/time.ts";
-import { lapseOvertaken } from "../../approvalRequests/closeRequest.ts";
+import { lapseSuperseded } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
 import { defineHandler } from "../../handler.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
-import { isAgreed, requireSecondPerson } from "../../secondPerson.ts";
+import { isAgreed, requireSecondApprover } from "../../secondApprover.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
-import { helpOnce } from "../../users/oneHelper.ts";
+import { countHelp } from "../../users/oneHelper.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
 import { chosenCodeHash, recoveryHash } from "./verify.ts";
@@ -38,7 +38,7 @@ export const restartRecoveryHandler = defineHandler(
       const recoveryCode = body?.code ?? longCode(randomness);
       const hashOf = body?.code === undefined ? recoveryHash : chosenCodeHash;
       const secretHash = await hashOf(encryptor, handle, recoveryCode);
-      await requireSecondPerson(ctx, {
+      await requireSecondApprover(ctx, {
         acts: ["identity"],
         subject: `user:${id}`,
         amount: null,
@@ -46,8 +46,8 @@ export const restartRecoveryHandler = defineHandler(
         userIds: [id],
         facts: { recovery: secretHash },
       });
-      await lapseOvertaken(ctx, `user:${id}`, ({ facts }) => facts["recovery"] === secretHash);
-      await helpOnce(ctx, id, "recovery");
+      await lapseSuperseded(ctx, `user:${id}`, ({ facts }) => facts["recovery"] === secretHash);
+      await countHelp(ctx, id, "recovery");
       const expiresAt = after(now, policy.recovery.restartedLifetime);
       await tx.recoveries.deleteAllOf(id);
       await tx.recoveries.insert({
@@ -70,6 +70,6 @@ const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** Ten capitals and digits, more than 50 random bits: the longer kind of section 9. */
 function longCode(randomness: Randomness): string {
-  const letters = Array.from({ length: 10 }, () => LETTERS[randomness.integer(LETTERS.length)]);
-  return letters.join("");
+  const notices = Array.from({ length: 10 }, () => LETTERS[randomness.integer(LETTERS.length)]);
+  return notices.join("");
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { policy } from "../../policy.ts";
-import { browser, newestLetter, sentCode } from "../../testing/browser.ts";
+import { browser, newestEmail, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 const NEW = "lanterns over water";
@@ -46,7 +46,7 @@ describe("a recovery of an administrator by email", () => {
     const rows = await store.recoveries.lockNewest(Object(body).userId);
     expect(rows.map(({ userId }) => userId)).toEqual([null]);
 
-    const text = await newestLetter(bank, admin.user.id, /recover/);
+    const text = await newestEmail(bank, admin.user.id, /recover/);
     expect(text).not.toMatch(/\b\d{6}\b|#recover=/);
     expect(text).toContain("Another administrator");
   });
@@ -65,8 +65,8 @@ describe("a recovery that an administrator restarts", () => {
   it("is emailed to the user, and is in the audit log without the code", async () => {
     const { code } = await restarted(admin);
     await bank.deps.notifier.drain();
-    const letters = await bank.deps.store.outbox.newest(9);
-    expect(letters.map(({ userId, subject }) => [userId, subject]))
+    const notices = await bank.deps.store.outbox.newest(9);
+    expect(notices.map(({ userId, subject }) => [userId, subject]))
       .toContainEqual([admin.user.id, "Account recovery started"]);
     const [row] = await bank.deps.store.audit.find({ action: "recovery.restarted" }, 9);
     expect(row).toMatchObject({ actorId: other.user.id, subject: `user:${admin.user.id}` });

@@ -1,8 +1,8 @@
 import { recoveryCodesStopped, verifyRecovery } from "#contract/recovery.ts";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import { recoveryCodesDisabledEmail } from "#contract/texts/emails/signIn.ts";
 import type { Instant } from "#contract/time.ts";
-import { madeByStaff, record } from "../../audit/record.ts";
+import { createdByStaff, record } from "../../audit/record.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
@@ -23,11 +23,11 @@ export const verifyRecoveryHandler = defineHandler(verifyRecovery, async (ctx, {
     await tx.recoveries.markVerified(outcome.right.id, ctx.now);
     const user = { id: outcome.right.userId };
     await record({ tx, now: ctx.now, actor: { user } }, "recovery.verified", `user:${user.id}`, {
-      after: madeByStaff(outcome.right.madeBy),
+      after: createdByStaff(outcome.right.madeBy),
     });
     return outcome;
   });
-  await tellOfStop(ctx, outcome);
+  await notifyStaffOfLockout(ctx, outcome);
   if (outcome.right === undefined) throw ctx.error("wrong_code", { field: "code" });
   return { output: undefined };
 });
@@ -136,12 +136,14 @@ export async function tryRecoveryCode(
  * Notifies all staff, also those away, that a wrong code has stopped recovery codes for all users.
  * Call it after the commit.
  */
-export async function tellOfStop(
+export async function notifyStaffOfLockout(
   ctx: AnyoneContext<never>,
   { hasStoppedAll }: TriedRecovery,
 ): Promise<void> {
   if (!hasStoppedAll) return;
-  const helpers = (await activeStaff(ctx.store)).filter((person) => may(person, "helpSignIn"));
+  const helpers = (await activeStaff(ctx.store)).filter((person) =>
+    hasPermission(person, "helpSignIn")
+  );
   helpers.forEach((helper) => ctx.notifier.send(noticeTo(helper, recoveryCodesDisabledEmail())));
   ctx.publish({ type: "alert", data: recoveryCodesStopped }, { userIds: [], staff: "helpSignIn" });
 }

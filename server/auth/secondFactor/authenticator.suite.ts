@@ -26,7 +26,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       return { user, page, told, verify, recoveryCodes };
     }
     const shown = () => appCode(SECRET, bank.clock.now());
-    const letters = async (userId: number) => {
+    const notices = async (userId: number) => {
       await bank.deps.notifier.drain();
       const sent = (await store.outbox.newest(500)).filter((one) => one.userId === userId);
       return sent.map(({ subject }) => subject);
@@ -37,7 +37,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       async (on) => {
         const { user, told, verify } = await pending(on);
         expect(told.body).toEqual({ id: user.id, requiresTwoFactor: true, authenticator: true });
-        expect(await letters(user.id)).toEqual([]);
+        expect(await notices(user.id)).toEqual([]);
         expect((await verify(shown())).status).toBe(200);
       },
     );
@@ -79,7 +79,7 @@ export function describeAuthenticator(on: string, open: () => Promise<Store>): v
       for (const page of pages) await page.signIn(user.username);
       const told = await Promise.all(pages.map((page) => verify(one, page)));
       expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-      const used = (await letters(user.id)).filter((subject) => subject.includes("recovery"));
+      const used = (await notices(user.id)).filter((subject) => subject.includes("recovery"));
       expect(used).toEqual(["A recovery code was used"]);
       expect(await store.recoveryCodes.count(user.id)).toBe(9);
       expect((await verify(two.replace("-", ""))).status).toBe(200);

@@ -6,24 +6,28 @@ import { decryptIfPossible } from "../../encryptor.ts";
 import { stepOf } from "./totp.ts";
 
 /** Encrypts the secret of an app for its user only. */
-export function sealSecret(encryptor: Encryptor, userId: number, secret: string): Promise<string> {
+export function encryptSecret(
+  encryptor: Encryptor,
+  userId: number,
+  secret: string,
+): Promise<string> {
   return encryptor.encrypt(secondFactorPlace(userId), secret);
 }
 
 /**
  * Returns whether the app shows this code just now and it was not taken before; from now on it was.
  */
-export async function takeAppCode(
+export async function consumeAppCode(
   { authenticators }: Repositories,
   encryptor: Encryptor,
-  { authenticator: { userId, sealedSecret }, code, now }: {
+  { authenticator: { userId, encryptedSecret }, code, now }: {
     readonly authenticator: AuthenticatorRow;
     readonly code: string;
     readonly now: Instant;
   },
 ): Promise<boolean> {
   // Under a lost key the app is lost too; the other ways in stay.
-  const secret = await decryptIfPossible(encryptor, secondFactorPlace(userId), sealedSecret);
+  const secret = await decryptIfPossible(encryptor, secondFactorPlace(userId), encryptedSecret);
   const step = secret === undefined ? undefined : stepOf(secret, code, now);
   return step !== undefined && await authenticators.takeStep(userId, step);
 }

@@ -77,7 +77,7 @@ export async function newSentCode(
     origin: "sent",
     challengeHash: tokenHash,
     codeHash: await codeHash(encryptor, userId, code),
-    sealedCode: null,
+    encryptedCode: null,
   });
   return code;
 }
@@ -91,8 +91,8 @@ export function askForCode(
   const { codeLifetime } = policy.secondFactor;
   cookies.set(COOKIE, token, { lifetime: codeLifetime });
   if (code === undefined) return;
-  const letter = noticeTo(user, signInCodeEmail(code, codeLifetime), codeLifetime);
-  notifier.send({ ...letter, network: networkOf(clientAddress) });
+  const notice = noticeTo(user, signInCodeEmail(code, codeLifetime), codeLifetime);
+  notifier.send({ ...notice, network: networkOf(clientAddress) });
 }
 
 /** Sends a code for a challenge that is under way; it ends no later for that. */
@@ -109,8 +109,8 @@ export const sendCodeHandler = defineHandler(sendCode, async (ctx, { body: { use
     return { user, code, challenge };
   });
   const lifetime = wholeMinutes(now, challenge.expiresAt);
-  const letter = noticeTo(user, signInCodeEmail(code, lifetime), lifetime);
-  notifier.send({ ...letter, network: networkOf(ctx.clientAddress) });
+  const notice = noticeTo(user, signInCodeEmail(code, lifetime), lifetime);
+  notifier.send({ ...notice, network: networkOf(ctx.clientAddress) });
   return { output: undefined };
 });
 

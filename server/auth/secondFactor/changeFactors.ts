@@ -12,7 +12,7 @@ import { hasSecondFactor } from "../../secondFactors.ts";
 /** A change of the caller's factors, before notices of it are sent. */
 export interface FactorChange {
   readonly renewed: RenewedSession;
-  readonly letter: Notification;
+  readonly notice: Notification;
 }
 
 interface What {
@@ -44,14 +44,14 @@ export async function changeFactors(
   await record({ tx, now, actor: { user } }, action, `user:${user.id}`, {
     after: { ...details, endedSessions: renewed.ended.length },
   });
-  return { renewed, letter: noticeTo(user, identityChangedEmail([factor], "page")) };
+  return { renewed, notice: noticeTo(user, identityChangedEmail([factor], "page")) };
 }
 
 /** Updates the browser's session and emails the user, after the commit. */
 export function completeChange(
   ctx: SessionContext<never>,
-  { renewed, letter }: FactorChange,
+  { renewed, notice }: FactorChange,
 ): void {
   completeRenewal(ctx, renewed);
-  ctx.notifier.send(letter);
+  ctx.notifier.send(notice);
 }

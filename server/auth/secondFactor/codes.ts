@@ -7,10 +7,10 @@ import {
   type TwoFactorCode,
 } from "#contract/twoFactor.ts";
 import { LONGEST_LIST } from "#contract/listQuery.ts";
-import { may } from "#contract/staff.ts";
+import { hasPermission } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { defineHandler } from "../../handler.ts";
-import { lapseOvertaken } from "../../approvalRequests/closeRequest.ts";
+import { lapseSuperseded } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { CodeRow } from "../../db/store/people.ts";
@@ -19,11 +19,11 @@ import type { Repositories } from "../../db/store.ts";
 import type { Encryptor } from "../../deps.ts";
 import { decryptIfPossible } from "../../encryptor.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
-import { requireSecondPerson } from "../../secondPerson.ts";
+import { requireSecondApprover } from "../../secondApprover.ts";
 import { hasProved, requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
-import { helpOnce } from "../../users/oneHelper.ts";
+import { countHelp } from "../../users/oneHelper.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
 export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
@@ -56,7 +56,7 @@ export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) 
  */
 function mayRead(reader: UserRow, person: UserRow | undefined): boolean {
   if (person === undefined || person.id === reader.id) return false;
-  return may(reader, person.role === "admin" ? "editStaff" : "helpSignIn");
+  return hasPermission(reader, person.role === "admin" ? "editStaff" : "helpSignIn");
 }
 
 async function peopleOf(
@@ -90,7 +90,7 @@ export const generateCodeHandler = defineHandler(
       await requireStepUp(tx, ctx);
       const hash = await codeHash(encryptor, userId, code);
       if (userId !== ctx.actor.user.id) {
-        await requireSecondPerson(ctx, {
+        await requireSecondApprover(ctx, {
           acts: ["identity"],
           subject: `user:${userId}`,
           amount: null,
@@ -98,16 +98,16 @@ export const generateCodeHandler = defineHandler(
           userIds: [userId],
           facts: { code: hash },
         });
-        await lapseOvertaken(ctx, `user:${userId}`, ({ facts }) => facts["code"] === hash);
+        await lapseSuperseded(ctx, `user:${userId}`, ({ facts }) => facts["code"] === hash);
       }
-      await helpOnce(ctx, userId, "code");
+      await countHelp(ctx, userId, "code");
       const row = await tx.codes.insert({
         userId,
         origin: "generated",
         madeBy: ctx.actor.user.id,
         challengeHash: null,
         codeHash: hash,
-        sealedCode: await sealCode(encryptor, { userId, codeHash: hash }, code),
+        encryptedCode: await encryptCode(encryptor, { userId, codeHash: hash }, code),
         createdAt: now,
         expiresAt,
       });
@@ -126,11 +126,11 @@ async function viewCode(
   now: Instant,
 ): Promise<TwoFactorCode> {
   const { origin: _origin, challengeHash: _hash, codeHash: _codeHash, madeBy: _by, ...known } = row;
-  const { sealedCode, ...shown } = known;
-  const code = sealedCode === null ? HIDDEN_CODE : await decryptIfPossible(
+  const { encryptedCode, ...shown } = known;
+  const code = encryptedCode === null ? HIDDEN_CODE : await decryptIfPossible(
     encryptor,
-    sealedCodePlace(row),
-    sealedCode,
+    encryptedCodePlace(row),
+    encryptedCode,
     codePlace(row.userId),
   ) ?? HIDDEN_CODE;
   return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
@@ -154,15 +154,15 @@ export function codeHashes(
 }
 
 /** Encrypts a generated code for its own row, which its hash identifies. */
-export function sealCode(
+export function encryptCode(
   encryptor: Encryptor,
   row: Pick<CodeRow, "userId" | "codeHash">,
   code: string,
 ): Promise<string> {
-  return encryptor.encrypt(sealedCodePlace(row), code);
+  return encryptor.encrypt(encryptedCodePlace(row), code);
 }
 
-export function sealedCodePlace(
+export function encryptedCodePlace(
   { userId, codeHash }: Pick<CodeRow, "userId" | "codeHash">,
 ): string {
   return `code:${userId} ${codeHash}`;

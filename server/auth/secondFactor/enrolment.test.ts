@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
-import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, offerAuthenticator, SECRET } from "../../testing/enrolled.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -24,7 +24,7 @@ async function customer() {
 const proving = ({ ask }: ReturnType<typeof browser>, call: string) =>
   askProving(bank, ask, { method: "POST", path: call });
 
-const letters = async (userId: number) => {
+const notices = async (userId: number) => {
   await bank.deps.notifier.drain();
   const sent = await bank.deps.store.outbox.newest(50);
   return sent.filter((one) => one.userId === userId).map(({ subject }) => subject);
@@ -57,12 +57,12 @@ describe("an authenticator app", () => {
     const other = browser(bank);
     await other.signIn(user.username);
     const before = page.cookie("__Host-session");
-    await offer(bank, user.id);
+    await offerAuthenticator(bank, user.id);
     await confirm(appCode(SECRET, bank.clock.now()));
     const me = { method: "GET", path: "/api/user" };
     expect([(await page.ask(me)).status, (await other.ask(me)).status]).toEqual([200, 401]);
     expect(page.cookie("__Host-session")).not.toBe(before);
-    expect(await letters(user.id)).toEqual(["Your authenticator app changed"]);
+    expect(await notices(user.id)).toEqual(["Your authenticator app changed"]);
     const [row] = await bank.deps.store.audit.find({}, 1);
     expect(row).toMatchObject({ action: "second_factor.enrolled", after: { endedSessions: 2 } });
   });
@@ -100,7 +100,7 @@ describe("an authenticator app", () => {
   it("is confirmed by its own secret alone, within 15 minutes, in few tries", async () => {
     const { user, confirm, factors } = await customer();
     expect((await confirm("123456")).status).toBe(404);
-    await offer(bank, user.id);
+    await offerAuthenticator(bank, user.id);
     const code = appCode(SECRET, bank.clock.now());
     const wrong = code === "123456" ? "654321" : "123456";
     expect(await confirm(wrong)).toMatchObject({ status: 400, body: { code: "wrong_code" } });
@@ -108,7 +108,7 @@ describe("an authenticator app", () => {
     expect((await confirm(code)).status).toBe(429);
     expect(await factors()).toMatchObject({ authenticator: false });
     const late = await customer();
-    await offer(bank, late.user.id);
+    await offerAuthenticator(bank, late.user.id);
     bank.clock.advance(minutes(14));
     await late.page.post("/api/chat/send", { content: "still here" });
     bank.clock.advance(minutes(1));
@@ -133,7 +133,7 @@ describe("an authenticator app", () => {
     const { recoveryCodes } = Object(told.body);
     expect(recoveryCodes).not.toContain(old);
     expect(await factors()).toMatchObject({ recoveryCodes: 10 });
-    expect(await letters(user.id)).toEqual(["Your recovery codes changed"]);
+    expect(await notices(user.id)).toEqual(["Your recovery codes changed"]);
     const later = browser(bank);
     await later.signIn(user.username);
     const verify = (code: string) => later.post("/api/2fa/verify", { userId: user.id, code });

@@ -11,7 +11,7 @@ import { confirmedOf } from "../../secondFactors.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { refuseOver } from "../../throttle.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
-import { sealSecret, takeAppCode } from "./authenticator.ts";
+import { consumeAppCode, encryptSecret } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";
 import { changeFactors, completeChange } from "./changeFactors.ts";
 import { drawRecoveryCodes, dropUselessCodes, mayHaveRecoveryCodes } from "./recoveryCodes.ts";
@@ -32,11 +32,11 @@ export const startAuthenticatorHandler = defineHandler(
     if (await confirmedOf(store, user.id) !== undefined) throw ctx.error("authenticator_exists");
     await requireProofOfSelf(ctx, body.currentPassword);
     const secret = newSecret(randomness);
-    const sealedSecret = await sealSecret(encryptor, user.id, secret);
+    const encryptedSecret = await encryptSecret(encryptor, user.id, secret);
     await store.transaction(async (tx) => {
       await lockSelf(tx, ctx);
       if (await confirmedOf(tx, user.id) !== undefined) throw ctx.error("authenticator_exists");
-      await tx.authenticators.offer({ userId: user.id, sealedSecret, createdAt: now });
+      await tx.authenticators.offer({ userId: user.id, encryptedSecret, createdAt: now });
     });
     return { output: { uri: addressOf(secret, user.username), secret } };
   },
@@ -59,7 +59,7 @@ export const confirmAuthenticatorHandler = defineHandler(
       const { failuresPerUser, window } = secondFactor;
       const failures = failuresOf(user.id);
       await refuseOver(tx, failures, { most: failuresPerUser - 1, window, now });
-      if (!await takeAppCode(tx, encryptor, { authenticator, code, now })) {
+      if (!await consumeAppCode(tx, encryptor, { authenticator, code, now })) {
         await tx.attempts.record(failures, now);
         return undefined;
       }

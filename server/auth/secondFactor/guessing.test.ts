@@ -3,11 +3,11 @@ import { days, hours, milliseconds, seconds } from "#contract/time.ts";
 import { codeTexts } from "#contract/texts/codes.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { policy } from "../../policy.ts";
-import { sweep } from "../../retention/sweep.ts";
-import { browser, newestLetter, sentCode } from "../../testing/browser.ts";
+import { deleteExpired } from "../../retention/deleteExpired.ts";
+import { browser, newestEmail, sentCode } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { answerOf, givePasskey } from "../../testing/passkeys.ts";
-import { lettersTo } from "../../testing/letters.ts";
+import { emailsTo } from "../../testing/emails.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 const { wrongCodesPerUser, wrongCodesWindow, failuresPerUser, failuresTold, triesPerChallenge } =
@@ -57,11 +57,11 @@ describe("guessing a second factor with a known password", () => {
   it("ends after fifty six-digit codes, over days and sweeps", async () => {
     await guess(wrongCodesPerUser - 1);
     bank.clock.advance(days(20));
-    await sweep(bank.deps);
+    await deleteExpired(bank.deps);
     const { verify } = await atTheCode();
     expect((await verify(wrong())).body).not.toMatchObject(off.body);
     expect(await verify(code())).toMatchObject(off);
-    expect(await newestLetter(bank, person.user.id, /Someone who knows your password/))
+    expect(await newestEmail(bank, person.user.id, /Someone who knows your password/))
       .toContain("6-digit codes have stopped working");
     const { page, verify: later } = await atTheCode();
     await page.post("/api/2fa/send", { userId: person.user.id });
@@ -156,7 +156,7 @@ describe("guessing a second factor with a known password", () => {
 
   it("is reported by email after five, once a day", async () => {
     const told = async () =>
-      (await lettersTo(bank, person.user.email))
+      (await emailsTo(bank, person.user.email))
         .filter(({ subject }) => subject === "Several wrong codes were entered").length;
     await guess(failuresTold - 1);
     expect(await told()).toBe(0);

@@ -5,8 +5,8 @@ import type { Repositories } from "../../db/store.ts";
 import type { CodeOrigin } from "../../db/store/people.ts";
 import { hasHelped } from "../../users/oneHelper.ts";
 import { confirmedOf } from "../../secondFactors.ts";
-import { takeAppCode } from "./authenticator.ts";
-import { takeRecoveryCode } from "./recoveryCodes.ts";
+import { consumeAppCode } from "./authenticator.ts";
+import { consumeRecoveryCode } from "./recoveryCodes.ts";
 
 export interface TypedCode {
   /** The challenge that a sent code must belong to. */
@@ -24,7 +24,7 @@ export interface TypedCode {
 export type OwnCode = CodeOrigin | "authenticator" | "recovery";
 
 /** A used code, and the staff member who made it. */
-export interface TakenCode {
+export interface ConsumedCode {
   readonly kind: OwnCode;
   readonly madeBy: number | null;
 }
@@ -33,12 +33,12 @@ export interface TakenCode {
  * Uses up one of this user's own codes, under their lock; returns undefined if there is none. A
  * code proves nothing if the staff member who made it also started the user's recovery.
  */
-export async function takeOwnCode(
+export async function consumeOwnCode(
   tx: Repositories,
   { id: userId }: UserRow,
   { challengeHash, code, hashes, now }: TypedCode,
   { encryptor, policy }: Pick<Deps, "encryptor" | "policy">,
-): Promise<TakenCode | undefined> {
+): Promise<ConsumedCode | undefined> {
   for (const codeHash of hashes) {
     const own = await tx.codes.use({ userId, codeHash, challengeHash }, now);
     if (own === undefined) continue;
@@ -49,10 +49,10 @@ export async function takeOwnCode(
   }
   const authenticator = await confirmedOf(tx, userId);
   if (authenticator !== undefined) {
-    if (await takeAppCode(tx, encryptor, { authenticator, code, now })) {
+    if (await consumeAppCode(tx, encryptor, { authenticator, code, now })) {
       return { kind: "authenticator", madeBy: null };
     }
   }
-  const isRecovery = await takeRecoveryCode(tx, encryptor, userId, code);
+  const isRecovery = await consumeRecoveryCode(tx, encryptor, userId, code);
   return isRecovery ? { kind: "recovery", madeBy: null } : undefined;
 }

@@ -26,7 +26,7 @@ export async function drawRecoveryCodes(
 /**
  * Uses up one of a user's recovery codes, given without its hyphen. Returns false if there is none.
  */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   { recoveryCodes }: Repositories,
   encryptor: Encryptor,
   userId: number,

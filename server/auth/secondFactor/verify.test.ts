@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { after, days, hours, milliseconds, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { type Browser, browser, newestLetter, sentCode } from "../../testing/browser.ts";
+import { type Browser, browser, newestEmail, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -149,7 +149,7 @@ describe("the second factor", () => {
     bank.clock.advance(minutes(10));
     expect((await verify(late)).status).toBe(401);
 
-    const text = await newestLetter(bank, user.id, /./);
+    const text = await newestEmail(bank, user.id, /./);
     expect(text).toContain(`${late}. Enter it within 10 minutes`);
   });
 
@@ -199,7 +199,7 @@ describe("the second factor", () => {
   it("says ten minutes of a code that is sent again seconds later", async () => {
     const { user, page } = await pendingSecondFactor();
     const within = async () =>
-      /within (\d+ minutes?)/.exec(await newestLetter(bank, user.id, /code/))?.[1];
+      /within (\d+ minutes?)/.exec(await newestEmail(bank, user.id, /code/))?.[1];
     bank.clock.advance(seconds(2));
     expect((await page.post("/api/2fa/send", { userId: user.id })).status).toBe(204);
     expect(await within()).toBe("10 minutes");

@@ -9,9 +9,9 @@ import { ownFactors } from "../../secondFactors.ts";
 import { clearChallengeCookie } from "./challenge.ts";
 import { codeHashes } from "./codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "./guessing.ts";
-import { type OwnCode, takeOwnCode } from "./ownCode.ts";
+import { consumeOwnCode, type OwnCode } from "./ownCode.ts";
 import { countAgainstUniversalCode, isUniversalCode } from "./universalCode.ts";
-import { madeByStaff, record } from "../../audit/record.ts";
+import { createdByStaff, record } from "../../audit/record.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import type { Deps, Notification } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
@@ -46,7 +46,7 @@ export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx,
     case "wrong":
       if (outcome.isLast) clearChallengeCookie(ctx.cookies);
       if (outcome.hasTripped) ctx.publish(switchedOff, admins);
-      if (outcome.letter !== undefined) ctx.notifier.send(outcome.letter);
+      if (outcome.notice !== undefined) ctx.notifier.send(outcome.notice);
       throw ctx.error("wrong_code", { field: "code" });
   }
   clearChallengeCookie(ctx.cookies);
@@ -87,7 +87,7 @@ type Outcome =
     /** The universal code is off now. */
     readonly hasTripped: boolean;
     /** The email to the user about it. */
-    readonly letter: Notification | undefined;
+    readonly notice: Notification | undefined;
   }
   /** Six digits, of which this person has had too many wrong ones. */
   | { readonly is: "off" }
@@ -122,15 +122,15 @@ async function tryCode(
     await tx.challenges.delete(tokenHash);
     const known = kind === "sent" ? await proveEmail(tx, user) : user;
     await record(act, "second_factor.passed", `user:${userId}`, {
-      after: { code: kind, ...madeByStaff(madeBy) },
+      after: { code: kind, ...createdByStaff(madeBy) },
     });
     return { is: "right", user: known, kind, codesLeft: await tx.recoveryCodes.count(userId) };
   }
   const isLast = await tx.challenges.countFailure(tokenHash) >= policy.triesPerChallenge;
   if (isLast) await tx.challenges.delete(tokenHash);
-  const letter = await countWrongCode(tx, user, { ...deps, now });
+  const notice = await countWrongCode(tx, user, { ...deps, now });
   const hasTripped = await countAgainstUniversalCode(tx, now, policy);
-  return { is: "wrong", isLast, hasTripped, letter };
+  return { is: "wrong", isLast, hasTripped, notice };
 }
 
 async function takeAnyCode(
@@ -139,7 +139,7 @@ async function takeAnyCode(
   { tokenHash, code, hashes, now }: TriedCode,
   deps: Pick<Deps, "policy" | "encryptor">,
 ): Promise<{ readonly kind: CodeKind; readonly madeBy: number | null } | undefined> {
-  const own = await takeOwnCode(tx, user, { challengeHash: tokenHash, code, hashes, now }, deps);
+  const own = await consumeOwnCode(tx, user, { challengeHash: tokenHash, code, hashes, now }, deps);
   if (own !== undefined) return own;
   // The universal code, which many people know, must not sign in users who have their own factor.
   const { authenticator, passkey } = await ownFactors(tx, user.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD } from "../../testing/testBank.ts";
 
 const PLANTED = "an-attacker-chose-this-token-for-somebody-else";
@@ -17,7 +17,7 @@ describe("a session cookie that an attacker has set (session fixation)", () => {
         twoFactorEnabled: when === "at the second factor",
       });
       const page = browser(bank, { [COOKIE]: PLANTED });
-      if (when === "at a registration") await page.post("/api/register", newcomer());
+      if (when === "at a registration") await page.post("/api/register", newUserNames());
       else await page.signIn(user.username);
       if (when === "at the second factor") {
         const body = { userId: user.id, code: await sentCode(bank, user.id) };

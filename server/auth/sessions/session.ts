@@ -6,7 +6,7 @@ import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { Deps } from "../../deps.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { FoundSession } from "../../db/store/people.ts";
+import type { SessionWithUser } from "../../db/store/people.ts";
 import type { Actor, Cookies } from "../../handler.ts";
 import type { PeerIdentity } from "../../hub.ts";
 import type { Policy } from "../../policy.ts";
@@ -24,7 +24,7 @@ export async function findSession(
 /** The session that a browser's cookie names, also one that is over by this process's clock. */
 export async function namedSession(
   { store, sha256Hex, cookies }: Pick<Deps, "store" | "sha256Hex"> & { readonly cookies: Cookies },
-): Promise<FoundSession | undefined> {
+): Promise<SessionWithUser | undefined> {
   const token = cookies.read(NAME);
   return token ? await store.sessions.byTokenHash(await sha256Hex(token)) : undefined;
 }
@@ -117,7 +117,7 @@ export function clearSessionCookie(cookies: Cookies): void {
 }
 
 /** Returns whether an answer takes the session cookie away: the session it belonged to is over. */
-export function takesSession(
+export function clearsSessionCookie(
   { cookiePrefix }: Pick<Deps, "cookiePrefix">,
   cookies: readonly string[],
 ): boolean {

@@ -6,7 +6,7 @@ import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { type Browser, browser, sentCode } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { answerOf, givePasskey } from "../../testing/passkeys.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -70,7 +70,7 @@ const ways: readonly [string, (page: Browser, username: string) => Promise<unkno
   ["somebody else completes a sign-in by an app", signInWithApp],
   ["somebody else completes a sign-in by a recovery code", signInWithRecoveryCode],
   ["somebody else signs in by a passkey", signInWithPasskey],
-  ["somebody registers", (page) => page.post("/api/register", newcomer())],
+  ["somebody registers", (page) => page.post("/api/register", newUserNames())],
 ];
 
 describe("a session in whose browser", () => {
@@ -92,7 +92,7 @@ describe("a session in whose browser", () => {
     await page.signIn(user.username, "not the password");
     await page.signIn(other.username);
     await page.post("/api/2fa/verify", { userId: other.id, code: "AAAAAAAAAA" });
-    await page.post("/api/register", { ...newcomer(), username: user.username });
+    await page.post("/api/register", { ...newUserNames(), username: user.username });
     expect((await old.ask(me)).status).toBe(200);
   });
 
@@ -101,7 +101,7 @@ describe("a session in whose browser", () => {
     await bank.deps.store.settings.set("staff_second_factor", "false", bank.clock.now());
     const page = browser(bank);
     await page.signIn(user.username);
-    expect((await page.post("/api/register", newcomer())).status).toBe(201);
+    expect((await page.post("/api/register", newUserNames())).status).toBe(201);
     expect((await page.ask(me)).body).toMatchObject({ id: user.id });
   });
 

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { milliseconds, minutes } from "#contract/time.ts";
 import { HashingBusy } from "../../deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import type { Told } from "../../testing/asker.ts";
+import type { TestResponse } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -12,10 +12,10 @@ beforeEach(() => {
   bank = openTestBank(createMemoryStore());
 });
 
-const login = (username: string, password: string, on = bank): Promise<Told> =>
+const login = (username: string, password: string, on = bank): Promise<TestResponse> =>
   on.visitor({ method: "POST", path: "/api/login", body: { username, password } });
 
-const counted = (told: readonly Told[], status: number) =>
+const counted = (told: readonly TestResponse[], status: number) =>
   told.filter((one) => one.status === status).length;
 
 describe("the throttle of a name", () => {
@@ -152,7 +152,7 @@ describe("how much is hashed", () => {
     const registered = await bank.visitor({
       method: "POST",
       path: "/api/register",
-      body: newcomer(),
+      body: newUserNames(),
     });
     expect(registered.status).toBe(429);
   });

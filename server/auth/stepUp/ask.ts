@@ -14,7 +14,7 @@ type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;
  * Completes an error for its response: an error for a missing proof gets the required challenge,
  * for any call. Throws `too_many_requests`.
  */
-export async function sayingWhatToProve(
+export async function withStepUpChallenge(
   deps: Asking,
   actor: Actor | undefined,
   refusal: unknown,

@@ -5,7 +5,7 @@ import { hours, milliseconds, minutes } from "#contract/time.ts";
 import type { Store } from "../../db/store.ts";
 import { countedFrom } from "../../ledger/limits.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
-import type { Asked } from "../../testing/asker.ts";
+import type { TestRequest } from "../../testing/asker.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { scheduleOf } from "../../testing/samples/schedules.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
@@ -30,7 +30,7 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
     });
     afterAll(() => store?.close());
 
-    const order = (amount: number, fields: object = {}): Asked => ({
+    const order = (amount: number, fields: object = {}): TestRequest => ({
       method: "POST",
       path: "/api/transactions",
       body: {
@@ -42,15 +42,15 @@ export function describeManySmallOrders(on: string, open: () => Promise<Store>):
       },
       headers: { "idempotency-key": `key-${++made}` },
     });
-    const schedule = (amount: number): Asked => ({
+    const schedule = (amount: number): TestRequest => ({
       method: "POST",
       path: "/api/schedules",
       body: { ...scheduleOf(maya), amount },
     });
-    const ask = (asked: Asked) => maya.ask(asked);
+    const ask = (asked: TestRequest) => maya.ask(asked);
 
     /** Repeats the call with the app's code if the server asks for one. */
-    async function proving(asked: Asked) {
+    async function proving(asked: TestRequest) {
       const refused = await ask(asked);
       const id = String(Object(refused.body).stepUp?.id);
       bank.clock.advance(minutes(1));

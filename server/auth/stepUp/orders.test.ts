@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import type { Asked } from "../../testing/asker.ts";
+import type { TestRequest } from "../../testing/asker.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 const accounts = [{ type: "checking", balance: 500_000 }, { type: "savings", balance: 0 }] as const;
 const required = { status: 403, body: { code: "step_up_required" } };
 const challengeIn = (told: { readonly body: unknown }) => String(Object(told.body).stepUp?.id);
-const withProof = (id: string, asked: Asked): Asked => ({
+const withProof = (id: string, asked: TestRequest): TestRequest => ({
   ...asked,
   headers: { ...asked.headers, [STEP_UP_HEADER]: id },
 });
@@ -35,7 +35,7 @@ async function careful() {
   await enrol(bank, person.user.id);
   await setLimit(person, 100);
   const [from, to] = person.accounts;
-  const transfer = (amount: number, fields: object = {}): Asked => ({
+  const transfer = (amount: number, fields: object = {}): TestRequest => ({
     method: "POST",
     path: "/api/transactions",
     body: { type: "transfer", fromAccountId: from?.id, toAccountId: to?.id, amount, ...fields },
@@ -160,7 +160,7 @@ describe("the bank's limit", () => {
     await enrol(bank, admin.user.id);
     await bank.deps.store.settings.set("approval_code_above", limit, bank.clock.now());
     const submit = async (amount: number) => Number(Object((await ask(transfer(amount))).body).id);
-    const decide = (id: number, status = "completed", fields: object = {}): Asked => ({
+    const decide = (id: number, status = "completed", fields: object = {}): TestRequest => ({
       method: "PATCH",
       path: `/api/transactions/${id}`,
       body: { status, ...fields },
@@ -225,7 +225,7 @@ describe("the bank's limit", () => {
     const { admin, from, to, submit, decide } = await staff();
     const id = await submit(1_500);
     const sides = { fromAccountId: from?.id, toAccountId: to?.id };
-    const ways: Asked[] = [
+    const ways: TestRequest[] = [
       decide(id, "completed", { description: "an edit" }),
       {
         method: "POST",

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { minutes } from "#contract/time.ts";
-import { type Asked as AskedDevice, signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
+import {
+  type SigningRequest as AskedDevice,
+  signWith,
+  type SoftwarePasskey,
+} from "#mocks/softwareKey.ts";
 import type { Store } from "../../db/store.ts";
-import type { Asked } from "../../testing/asker.ts";
+import type { TestRequest } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";
 import { enrol } from "../../testing/enrolled.ts";
 import { isSoundSignature, verifySignatures } from "../passkeys/verifySignatures.ts";
@@ -51,13 +55,13 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
     }
     const keptOf = async (id: number) =>
       (await store.signatures.page(0, 10_000)).filter(({ transactionId }) => transactionId === id);
-    const transferOf = ({ accounts: [from, to] }: TestPerson, amount: number): Asked => ({
+    const transferOf = ({ accounts: [from, to] }: TestPerson, amount: number): TestRequest => ({
       method: "POST",
       path: "/api/transactions",
       body: { type: "transfer", fromAccountId: from?.id, toAccountId: to?.id, amount },
       headers: { "idempotency-key": `key-${amount}` },
     });
-    const withProof = (id: string, asked: Asked): Asked => ({
+    const withProof = (id: string, asked: TestRequest): TestRequest => ({
       ...asked,
       headers: { ...asked.headers, [STEP_UP_HEADER]: id },
     });
@@ -75,8 +79,8 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
         },
       });
       const { id } = question;
-      const letter = await ask({ method: "POST", path: "/api/step-up/send", body: { id } });
-      expect(letter).toMatchObject({ status: 403, body: { code: "forbidden" } });
+      const notice = await ask({ method: "POST", path: "/api/step-up/send", body: { id } });
+      expect(notice).toMatchObject({ status: 403, body: { code: "forbidden" } });
       await enrol(bank, user.id);
       expect(questionIn(await ask(endOthers))).toMatchObject({
         ways: ["passkey", "authenticator"],
@@ -210,7 +214,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       const admin = await holder("admin");
       await store.settings.set("approval_code_above", "100", bank.clock.now());
       const path = `/api/transactions/${id}`;
-      const decide = (body: object): Asked => ({ method: "PATCH", path, body });
+      const decide = (body: object): TestRequest => ({ method: "PATCH", path, body });
       const approve = decide({ status: "completed" });
       const question = questionIn(await admin.ask(approve));
       expect(question.order).toMatchObject({ act: "approve", amount: 500 });
@@ -242,7 +246,7 @@ export function describePasskeyStepUp(on: string, open: () => Promise<Store>): v
       const path = `/api/accounts/${account?.id}`;
       const changes = [[9_400, "deposit", 400], [9_100, "withdrawal", 300]] as const;
       for (const [counter, [balance, type, amount]] of changes.entries()) {
-        const set: Asked = { method: "PATCH", path, body: { balance } };
+        const set: TestRequest = { method: "PATCH", path, body: { balance } };
         const question = questionIn(await admin.ask(set));
         expect(question.order).toMatchObject({ act: "book", type, amount });
         const answer = await sign({ ...admin.passkey, counter }, question);

@@ -1,7 +1,7 @@
 import { proveStepUp, sendStepUpCode, startStepUp } from "#contract/stepUp.ts";
 import { confirmationCodeEmail, recoveryCodeUsedEmail } from "#contract/texts/emails/signIn.ts";
 import { after } from "#contract/time.ts";
-import { madeByStaff, record } from "../../audit/record.ts";
+import { createdByStaff, record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
@@ -14,7 +14,7 @@ import { lockSelf } from "../freshSignIn.ts";
 import { countAsked, newSentCode, wholeMinutes } from "../secondFactor/challenge.ts";
 import { codeHashes } from "../secondFactor/codes.ts";
 import { countWrongCode, mayTryCode, sixDigitsOff } from "../secondFactor/guessing.ts";
-import { takeOwnCode } from "../secondFactor/ownCode.ts";
+import { consumeOwnCode } from "../secondFactor/ownCode.ts";
 
 /** The refusal asks for the proof; nothing else is done. */
 export const startStepUpHandler = defineHandler(startStepUp, async (ctx) => {
@@ -50,8 +50,8 @@ export const sendStepUpCodeHandler = defineHandler(sendStepUpCode, async (ctx, {
     return { user, code, expiresAt };
   });
   const lifetime = wholeMinutes(now, expiresAt);
-  const letter = noticeTo(user, confirmationCodeEmail(code, lifetime), lifetime);
-  notifier.send({ ...letter, network: networkOf(clientAddress) });
+  const notice = noticeTo(user, confirmationCodeEmail(code, lifetime), lifetime);
+  notifier.send({ ...notice, network: networkOf(clientAddress) });
   return { output: undefined };
 });
 
@@ -68,10 +68,10 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
     if (!await mayTryCode(tx, user.id, code, ctx)) return { is: "off" } as const;
     const hashes = await codeHashes(encryptor, user.id, code);
     const challengeHash = ids[0] ?? "";
-    const taken = await takeOwnCode(tx, user, { challengeHash, code, hashes, now }, ctx);
+    const taken = await consumeOwnCode(tx, user, { challengeHash, code, hashes, now }, ctx);
     if (taken === undefined) {
       await countRefusal(tx, ctx, rows);
-      return { is: "wrong", letter: await countWrongCode(tx, user, ctx) } as const;
+      return { is: "wrong", notice: await countWrongCode(tx, user, ctx) } as const;
     }
     const { kind, madeBy } = taken;
     await proveAll(tx, ctx, user, { rows, by: kind, madeBy });
@@ -83,7 +83,7 @@ export const proveStepUpHandler = defineHandler(proveStepUp, async (ctx, { body 
   });
   if (tried.is === "off") throw sixDigitsOff(ctx.error);
   if (tried.is === "wrong") {
-    if (tried.letter !== undefined) notifier.send(tried.letter);
+    if (tried.notice !== undefined) notifier.send(tried.notice);
     throw ctx.error("wrong_code", { field: "code" });
   }
   if (tried.kind === "recovery") {
@@ -122,6 +122,6 @@ export async function proveAll(
   await tx.stepUps.prove(rows.map(({ id }) => id), proof);
   const orders = rows.filter(({ orderHash }) => orderHash !== null).length;
   await record({ tx, now, actor: { user } }, "second_factor.passed", `user:${user.id}`, {
-    after: { code: by, ...madeByStaff(madeBy), stepUp: true, orders },
+    after: { code: by, ...createdByStaff(madeBy), stepUp: true, orders },
   });
 }

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
-import { appCode, askProving, enrol, offer, SECRET } from "../../testing/enrolled.ts";
+import { appCode, askProving, enrol, offerAuthenticator, SECRET } from "../../testing/enrolled.ts";
 import { bootstrapAdmin } from "../../users/bootstrapAdmin.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -174,7 +174,7 @@ describe("a dangerous action", () => {
 
   it.each(["admin", "customer"])("asks staff who add a person: %s", async (role) => {
     const admin = await bank.person("admin");
-    const add = () => ({ method: "POST", path: "/api/users", body: { ...newcomer(), role } });
+    const add = () => ({ method: "POST", path: "/api/users", body: { ...newUserNames(), role } });
     expect((await admin.ask(add())).status).toBe(201);
     await enrol(bank, admin.user.id);
     expect(await admin.ask(add())).toMatchObject(required);
@@ -193,7 +193,7 @@ describe("a dangerous action", () => {
     const asked = Object((await remove()).body).stepUp;
     expect(asked).toMatchObject({ ways: ["authenticator"] });
     expect((await last.post("/api/step-up/send", { id: asked.id })).status).toBe(403);
-    const colleague = newcomer();
+    const colleague = newUserNames();
     expect(await last.post("/api/users", { ...colleague, role: "admin" })).toMatchObject(required);
 
     const { store } = bank.deps;
@@ -202,7 +202,7 @@ describe("a dangerous action", () => {
     expect(await bootstrapAdmin(bank.deps, { username, email, password })).toBe(true);
     const second = browser(bank);
     const { body: newcomerTold } = await second.signIn(username, password);
-    await offer(bank, Object(newcomerTold).id);
+    await offerAuthenticator(bank, Object(newcomerTold).id);
     const code = appCode(SECRET, bank.clock.now());
     expect((await second.post("/api/2fa/authenticator/confirm", { code })).status).toBe(200);
     const unblock = { method: "PATCH", path: `/api/users/${user.id}`, body: { isActive: true } };

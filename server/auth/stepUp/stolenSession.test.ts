@@ -4,7 +4,7 @@ import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";
-import { lettersTo, letterTo } from "../../testing/letters.ts";
+import { emailsTo, emailTo } from "../../testing/emails.ts";
 import { givePasskey } from "../../testing/passkeys.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
@@ -55,8 +55,8 @@ describe("an intruder with the session of a user who has a second factor", () =>
     }
     expect(await bank.deps.store.users.byId(id)).toEqual(before);
     await browser(bank).post("/api/password-recovery/request", { username });
-    expect(await lettersTo(bank, THEIRS)).toEqual([]);
-    expect(await lettersTo(bank, email)).toHaveLength(1);
+    expect(await emailsTo(bank, THEIRS)).toEqual([]);
+    expect(await emailsTo(bank, email)).toHaveLength(1);
   });
 });
 
@@ -73,13 +73,13 @@ describe("a user whose email address others change", () => {
     const path = `/api/users/${id}`;
     const thief = by === "themselves" ? owner : await bank.person("admin");
     expect((await thief.ask({ method: "PATCH", path, body: { email: THEIRS } })).status).toBe(200);
-    const { code } = await letterTo(bank, THEIRS);
+    const { code } = await emailTo(bank, THEIRS);
     await thief.ask({ method: "POST", path: `${path}/email/confirm`, body: { code } });
     await browser(bank).post("/api/password-recovery/request", { username });
-    expect(await lettersTo(bank, THEIRS)).toHaveLength(1);
+    expect(await emailsTo(bank, THEIRS)).toHaveLength(1);
     bank.clock.advance(hours(23));
-    const letters = await lettersTo(bank, email);
-    const { token = "" } = letters.find(({ subject }) => subject.includes("address")) ?? {};
+    const notices = await emailsTo(bank, email);
+    const { token = "" } = notices.find(({ subject }) => subject.includes("address")) ?? {};
     const cancelled = await browser(bank).post("/api/email-change/cancel", { token });
     expect(cancelled.status).toBe(204);
     bank.clock.advance(hours(2));

@@ -3,9 +3,9 @@ import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Role } from "#contract/users.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import type { UserChanges } from "../../db/store/people.ts";
-import type { Asked } from "../../testing/asker.ts";
+import type { TestRequest } from "../../testing/asker.ts";
 import { askProving, enrol } from "../../testing/enrolled.ts";
-import { newcomer } from "../../testing/samples/people.ts";
+import { newUserNames } from "../../testing/samples/people.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -29,7 +29,7 @@ async function other(role: Role, changes?: UserChanges) {
 }
 
 /** Expects the call to fail without a proof and change nothing, and to succeed with one. */
-async function takesProof({ ask }: TestPerson, asked: Asked, status: number) {
+async function takesProof({ ask }: TestPerson, asked: TestRequest, status: number) {
   const before = await bank.deps.store.users.find({}, { limit: 100 });
   expect(await ask(asked)).toMatchObject(required);
   expect(await bank.deps.store.users.find({}, { limit: 100 })).toEqual(before);
@@ -48,12 +48,12 @@ describe("a staff session in other hands", () => {
   )("adds no one, by neither call: %s", async (_, sets, role) => {
     const person = await staff(...sets);
     for (const path of ["/api/register", "/api/users"]) {
-      const body = { ...newcomer(), role };
+      const body = { ...newUserNames(), role };
       const asked = { method: "POST", path, body };
       expect(await person.ask(asked), path).toMatchObject(required);
     }
     expect(await bank.deps.store.users.find({}, { limit: 9 })).toHaveLength(1);
-    const register = { method: "POST", path: "/api/register", body: { ...newcomer(), role } };
+    const register = { method: "POST", path: "/api/register", body: { ...newUserNames(), role } };
     await takesProof(person, register, 201);
   });
 

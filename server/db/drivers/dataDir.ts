@@ -20,7 +20,7 @@ export class DataDirUnusable extends Error {
  * Makes the folder if need be and takes it for this process alone, until disposed. The operating
  * system holds the lock: it is free again when the process ends, however it ends.
  */
-export async function takeDataDir(dataDir: string): Promise<Disposable> {
+export async function lockDataDir(dataDir: string): Promise<Disposable> {
   const file = await openLockFile(dataDir);
   if (await file.tryLock(true)) return file;
   file.close();

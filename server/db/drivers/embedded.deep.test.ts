@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#server/db/postgres/migrate.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
-import { deposit, everyAccount, household } from "#server/db/testing/samples.ts";
+import { createUserWithAccounts, deposit, everyAccount } from "#server/db/testing/samples.ts";
 import { DataDirInUse, DataDirUnusable } from "./dataDir.ts";
 import { disk } from "./disk.ts";
 import { openEmbedded } from "./embedded.ts";
@@ -25,7 +25,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const database = await openEmbedded(dataDir);
     await migrate(database);
     const store = createSqlStore(database);
-    const { user, accounts } = await household(store, 0);
+    const { user, accounts } = await createUserWithAccounts(store, 0);
     who = { user: user.id, account: accounts[0]?.id ?? 0 };
     await store.close();
   }, 60_000);

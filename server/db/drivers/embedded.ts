@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { SqlDatabase } from "#server/db/postgres/sql.ts";
 import { StoreUnavailable } from "#server/db/errors.ts";
-import { finishCreation, prepareFolder, takeDataDir } from "./dataDir.ts";
+import { finishCreation, lockDataDir, prepareFolder } from "./dataDir.ts";
 import { type Disk, disk as hostDisk } from "./disk.ts";
 import { DurableFiles } from "./durableFiles.ts";
 import { maintain } from "./maintenance.ts";
@@ -26,7 +26,7 @@ export async function openEmbedded(
   onFailure: (error: unknown) => void = () => {},
   disk: Disk = hostDisk,
 ): Promise<SqlDatabase> {
-  const held = await takeDataDir(dataDir);
+  const held = await lockDataDir(dataDir);
   try {
     const folder = await prepareFolder(dataDir);
     const log = new WriteAheadLog(disk);

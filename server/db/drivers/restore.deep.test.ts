@@ -9,11 +9,11 @@ import { openExistingStore, openStore } from "../../runtime/openStore.ts";
 import { openSecretKey } from "../../runtime/config/secretKey.ts";
 import { folderWith } from "../../runtime/testing/folderWith.ts";
 import { keepingLog } from "../../runtime/testing/keepingLog.ts";
-import { missingAnchors } from "../../runtime/cli/anchors.ts";
+import { missingCheckpoints } from "../../runtime/cli/checkpoints.ts";
 import { openEmbedded } from "./embedded.ts";
 import { at } from "../testing/samples.ts";
 import { openPostgres } from "./postgresJs.ts";
-import { forbidden } from "#server/db/postgres/testing/forbidden.ts";
+import { forbiddenStatements } from "#server/db/postgres/testing/forbidden.ts";
 import { expectToGoOn, type Household, open, stateOf, work } from "./testing/drill.ts";
 import { copyFolder } from "./testing/powerCut.ts";
 
@@ -33,7 +33,7 @@ async function expectAsBackedUp(
   expect(found).toEqual(known);
   const { head } = found.chain;
   expect(found.chain).toMatchObject({ checked: TRANSACTIONS, firstBroken: null });
-  expect(await missingAnchors(store, head === undefined ? [] : [head])).toEqual([]);
+  expect(await missingCheckpoints(store, head === undefined ? [] : [head])).toEqual([]);
 }
 
 describe("an embedded bank whose folder was copied while it was stopped", () => {
@@ -60,7 +60,7 @@ describe("an embedded bank whose folder was copied while it was stopped", () => 
     const database = await openEmbedded(`${folder}/restored`);
     await requireSchema(database);
     await expectAsBackedUp(createSqlStore(database), home, known);
-    for (const change of forbidden) {
+    for (const change of forbiddenStatements) {
       await expect(database.sql.script(change), change).rejects.toThrow("never changed");
     }
     await database.close();
@@ -158,7 +158,7 @@ await onPostgres((server) => {
         const [role, refusal] of [["app", "permission denied"], ["owner", "never changed"]] as const
       ) {
         const database = openPostgres(restored[role]);
-        for (const change of forbidden) {
+        for (const change of forbiddenStatements) {
           await expect(database.sql.script(change), change).rejects.toThrow(refusal);
         }
         await database.close();

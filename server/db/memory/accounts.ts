@@ -6,14 +6,14 @@ import type { AccountRow, LockedAccount, NewAccount, TransactionRow } from "../r
 import type { AccountFilter, AccountRepositories, Accounts } from "../store/accounts.ts";
 import type { StoredAccount } from "./storedRows.ts";
 import { liveOf } from "./matchTransactions.ts";
-import { heldOn } from "./groups.ts";
+import { holdsOfAccount } from "./groups.ts";
 import {
   allLive,
-  live,
   mustExist,
   newestFirst,
   pageOf,
   type UnitOfWork,
+  unlessDeleted,
   type Writes,
 } from "./unitOfWork.ts";
 
@@ -24,13 +24,15 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
   function withHeld(rows: readonly StoredAccount[]): AccountRow[] {
     return rows.map(({ floor: _, deletedAt: __, ...row }) => {
       let held = 0;
-      for (const { amount } of transactions.of(heldOn(row.id))) held += amount;
+      for (const { amount } of transactions.of(holdsOfAccount(row.id))) held += amount;
       return { ...row, held: cents(held) };
     });
   }
 
   const those = (ids: Iterable<number>) =>
-    withHeld([...ids].map((id) => live(accounts.get(id))).filter((row) => row !== undefined));
+    withHeld(
+      [...ids].map((id) => unlessDeleted(accounts.get(id))).filter((row) => row !== undefined),
+    );
   const fitting = (filter: AccountFilter) => allLive(accounts).filter(accountMatcher(unit, filter));
 
   function isTaken(accountNumber: string | undefined, own?: number): boolean {
@@ -87,12 +89,12 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
         return [fromAccountId, toAccountId].filter((side) => side !== null);
       })),
     async lowerFloor(id, floor) {
-      const account = live(accounts.get(id));
+      const account = unlessDeleted(accounts.get(id));
       if (account === undefined || floor >= (account.floor ?? 0)) return;
       accounts.set(id, { ...account, floor });
     },
     async setLock(id, { locked, unlock }) {
-      const account = live(accounts.get(id));
+      const account = unlessDeleted(accounts.get(id));
       if (account === undefined) return undefined;
       if (locked > 0 && account.balance < locked) {
         unit.refuse(new Overdrawn("Can't lock more than the balance"));
@@ -109,7 +111,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
         .map(({ id }) => id);
     },
     async update(id, changes) {
-      const account = live(accounts.get(id));
+      const account = unlessDeleted(accounts.get(id));
       if (account === undefined) return undefined;
       if (isTaken(changes.accountNumber, id)) unit.refuse(new DuplicateRow("accountNumber"));
       const floor = changes.floor ?? account.floor ?? cents(0);
@@ -138,7 +140,7 @@ function memoryAccounts(unit: UnitOfWork): Accounts {
  */
 function closeAccount(unit: UnitOfWork, id: number, at: Instant): number {
   const { accounts, transactions } = unit;
-  const account = live(accounts.get(id));
+  const account = unlessDeleted(accounts.get(id));
   if (account === undefined) return 0;
   if (account.balance !== 0) {
     unit.refuse(new Error("Can't close an account with a balance"));

@@ -95,7 +95,7 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     nextId: async () => unit.nextId("approvalRequests"),
     async insert({ movement: _, ...request }) {
       mustExist(unit, "users", request.askedBy);
-      const row = { ...request, state: "waiting", sealedReason: null } as const;
+      const row = { ...request, state: "waiting", encryptedReason: null } as const;
       approvalRequests.set(row.id, row);
       return row;
     },
@@ -166,7 +166,12 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
       for (const request of approvalRequests.values()) {
         if (!isAbout(request, userId)) continue;
         const state = request.state === "waiting" ? "lapsed" : request.state;
-        approvalRequests.set(request.id, { ...request, state, sealedText: "", sealedReason: null });
+        approvalRequests.set(request.id, {
+          ...request,
+          state,
+          encryptedText: "",
+          encryptedReason: null,
+        });
       }
     },
   };

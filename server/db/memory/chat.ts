@@ -1,6 +1,6 @@
 import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
-import { sentAs } from "./groups.ts";
-import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { messagesWithClientId } from "./groups.ts";
+import { filterRows, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const { chatMessages, users } = unit;
@@ -24,7 +24,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       const { clientId, senderId } = message;
       const [stored] = clientId === null
         ? []
-        : newestFirst(chatMessages.of(sentAs(senderId, clientId)));
+        : newestFirst(chatMessages.of(messagesWithClientId(senderId, clientId)));
       if (stored !== undefined) return { message: stored, isNew: false };
       const row = { ...message, id: unit.nextId("chatMessages") };
       chatMessages.set(row.id, row);
@@ -57,7 +57,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       return rows.length;
     },
     countUnreadOf: async (userId) => unread(userId, "support").length,
-    countUnreadBySupport: async () => pick(chatMessages, waits).length,
+    countUnreadBySupport: async () => filterRows(chatMessages, waits).length,
   };
 }
 

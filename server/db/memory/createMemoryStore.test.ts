@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, household, newUser } from "../testing/samples.ts";
+import { at, createUserWithAccounts, newUser } from "../testing/samples.ts";
 import { describeStore } from "../store.suite.ts";
 import { createMemoryStore } from "./createMemoryStore.ts";
 import { readOnly } from "./draftMap.ts";
@@ -13,7 +13,7 @@ describeStore("the store in memory", () => {
 describe("a snapshot", () => {
   it("brings everything back, as JSON, and new rows are numbered on", async () => {
     const first = createMemoryStore();
-    const { user, accounts } = await household(first, 500, 0);
+    const { user, accounts } = await createUserWithAccounts(first, 500, 0);
     const second = createMemoryStore();
     second.importState(JSON.parse(JSON.stringify(first.exportState())));
 
@@ -26,7 +26,7 @@ describe("a snapshot", () => {
 
   it("is unaffected by later writes, and can be restored repeatedly", async () => {
     const store = createMemoryStore();
-    const { user, accounts } = await household(store, 500, 0);
+    const { user, accounts } = await createUserWithAccounts(store, 500, 0);
     const snapshot = store.exportState();
     const asItWas = structuredClone(snapshot);
     for (let turn = 0; turn < 2; turn++) {

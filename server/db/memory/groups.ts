@@ -4,11 +4,11 @@ import type { ChatMessageRow } from "../store/chat.ts";
 import type { Key } from "./draftMap.ts";
 
 /** The group of an account's transactions. */
-export const touching = (accountId: number): Key => `of ${accountId}`;
+export const transactionsOfAccount = (accountId: number): Key => `of ${accountId}`;
 
 /** The groups of transactions that wait: by the account that holds for them, and by who asked. */
-export const heldOn = (accountId: number | null): Key => `held ${accountId}`;
-export const askedBy = (userId: number): Key => `asked ${userId}`;
+export const holdsOfAccount = (accountId: number | null): Key => `held ${accountId}`;
+export const pendingOfInitiator = (userId: number): Key => `asked ${userId}`;
 
 export function groupsOfTransaction(
   { status, deletedAt, fromAccountId, toAccountId, initiatorId }: TransactionRow & {
@@ -16,8 +16,12 @@ export function groupsOfTransaction(
   },
 ): readonly Key[] {
   if (deletedAt !== undefined) return [];
-  const sides = [fromAccountId, toAccountId].filter((side) => side !== null).map(touching);
-  return status === "pending" ? [...sides, heldOn(fromAccountId), askedBy(initiatorId)] : sides;
+  const sides = [fromAccountId, toAccountId].filter((side) => side !== null).map(
+    transactionsOfAccount,
+  );
+  return status === "pending"
+    ? [...sides, holdsOfAccount(fromAccountId), pendingOfInitiator(initiatorId)]
+    : sides;
 }
 
 /** The group of alerts that are not settled. */
@@ -27,8 +31,9 @@ export const UNSETTLED: Key = "unsettled";
 export const COMING: Key = "coming";
 
 /** The group of a message that its sender named: of one, unless it came twice. */
-export const sentAs = (senderId: number, clientId: string): Key => `${senderId} ${clientId}`;
+export const messagesWithClientId = (senderId: number, clientId: string): Key =>
+  `${senderId} ${clientId}`;
 
 export function groupsOfMessage({ userId, senderId, clientId }: ChatMessageRow): readonly Key[] {
-  return clientId === null ? [userId] : [userId, sentAs(senderId, clientId)];
+  return clientId === null ? [userId] : [userId, messagesWithClientId(senderId, clientId)];
 }

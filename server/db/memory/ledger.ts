@@ -15,7 +15,7 @@ import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledge
 import { memoryLedgerLinks } from "./ledgerLinks.ts";
 import type { Maps } from "./state.ts";
 import type { StoredEntry, StoredTransaction } from "./storedRows.ts";
-import { mustExist, pick, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { filterRows, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
 
 function memoryJournal(unit: UnitOfWork): Journal {
   const { entries, postings } = unit;
@@ -52,7 +52,7 @@ function memoryJournal(unit: UnitOfWork): Journal {
     },
     postTogether: async (entries) => void book(entries),
     async postingsOfTransaction(transactionId) {
-      return pick(postings, (posting) => posting.transactionId === transactionId);
+      return filterRows(postings, (posting) => posting.transactionId === transactionId);
     },
     async postingsOf(accountId) {
       return [...postings.of(accountId)].sort((one, other) => one.id - other.id);

@@ -2,7 +2,7 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { sumCents, sumUpToLargest } from "#contract/money.ts";
 import type { EntryKind } from "#contract/transactions.ts";
 import type { LimitCounts } from "../store/limits.ts";
-import { askedBy, touching } from "./groups.ts";
+import { pendingOfInitiator, transactionsOfAccount } from "./groups.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
 
 const uncounted: readonly EntryKind[] = ["reversal", "closing"];
@@ -14,7 +14,7 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
   const outOf = (userId: number) =>
     [...accounts.of(userId)]
       .flatMap(({ id }) =>
-        [...transactions.of(touching(id))].filter((row) => row.fromAccountId === id)
+        [...transactions.of(transactionsOfAccount(id))].filter((row) => row.fromAccountId === id)
       )
       .filter(({ status }) => status !== "rejected");
   /** Those that leave the bank. */
@@ -23,7 +23,9 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
   return {
     async waitingBy(initiatorIds, { most, settings: wanted }) {
       const waiting = new Map(initiatorIds.map((id) => {
-        const own = [...transactions.of(askedBy(id))].sort((one, other) => one.id - other.id)
+        const own = [...transactions.of(pendingOfInitiator(id))].sort((one, other) =>
+          one.id - other.id
+        )
           .slice(0, most);
         return [id, { count: own.length, total: sumCents(own.map(({ amount }) => amount)) }];
       }));

@@ -1,6 +1,6 @@
 import { foldText } from "#contract/search.ts";
 import type { UserRow } from "../rows.ts";
-import type { Sought, SoughtTerm } from "../store/search.ts";
+import type { SearchCondition, SearchConditions } from "../store/search.ts";
 
 /** The texts of a row that a search compares. */
 export interface Searched {
@@ -12,13 +12,13 @@ export interface Searched {
 }
 
 /** Returns whether a row fits all of a search, as the database's statements decide it. */
-export function fitsAll(search: Sought | undefined, searched: () => Searched): boolean {
+export function fitsAll(search: SearchConditions | undefined, searched: () => Searched): boolean {
   if (search === undefined) return true;
   const row = searched();
   return search.every((term) => fits(term, row));
 }
 
-function fits(term: SoughtTerm, row: Searched): boolean {
+function fits(term: SearchCondition, row: Searched): boolean {
   const { text, isWhole = false, isMasked = false, amounts, period, id } = term;
   const { amount, times, holds } = row;
   return row.id === id ||

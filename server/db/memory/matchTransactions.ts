@@ -1,7 +1,7 @@
 import type { ListedTransaction } from "../rows.ts";
 import type { TransactionFilter } from "../store/transactions.ts";
 import { fitsAll, isIn } from "./matchTerms.ts";
-import { touching } from "./groups.ts";
+import { transactionsOfAccount } from "./groups.ts";
 import type { StoredAccount, StoredTransaction } from "./storedRows.ts";
 import { allLive, type UnitOfWork } from "./unitOfWork.ts";
 
@@ -11,7 +11,10 @@ export function liveOf({ accounts }: UnitOfWork, userId: number): StoredAccount[
 }
 
 /** The transactions that fit a filter, in no order. */
-export function matching(unit: UnitOfWork, filter: TransactionFilter): StoredTransaction[] {
+export function matchTransactions(
+  unit: UnitOfWork,
+  filter: TransactionFilter,
+): StoredTransaction[] {
   const { accountId, userId } = filter;
   const { transactions } = unit;
   if (accountId === undefined && userId === undefined) {
@@ -21,7 +24,7 @@ export function matching(unit: UnitOfWork, filter: TransactionFilter): StoredTra
     ? liveOf(unit, userId ?? 0).map(({ id }) => id)
     : [accountId];
   // Both sides may be theirs.
-  const rows = new Set(accounts.flatMap((id) => [...transactions.of(touching(id))]));
+  const rows = new Set(accounts.flatMap((id) => [...transactions.of(transactionsOfAccount(id))]));
   return [...rows].filter(matcher(unit, filter));
 }
 

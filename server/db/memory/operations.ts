@@ -21,8 +21,8 @@ import {
   type Writes,
 } from "./unitOfWork.ts";
 import { memoryPushSubscriptions } from "./pushSubscriptions.ts";
-import { memoryUnsentLetters } from "./unsentLetters.ts";
-import { memoryWalks } from "./walks.ts";
+import { memoryUnsentEmails } from "./unsentEmails.ts";
+import { memoryScanPositions } from "./scanPositions.ts";
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   const waiting = () => allLive(transactions).filter(({ status }) => status === "pending");
@@ -189,12 +189,12 @@ export function memoryOperationsRepositories(unit: UnitOfWork): OperationsReposi
     settings: memorySettings(unit),
     idempotency: memoryIdempotency(unit),
     outbox: memoryOutbox(unit),
-    unsentLetters: memoryUnsentLetters(unit),
+    unsentEmails: memoryUnsentEmails(unit),
     alerts: memoryAlerts(unit),
     pushSubscriptions: memoryPushSubscriptions(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
-    walks: memoryWalks(unit),
+    walks: memoryScanPositions(unit),
   };
 }
 
@@ -203,7 +203,7 @@ export const operationsWrites: Writes<OperationsRepositories> = {
   settings: ["set", "confirm", "delete"],
   idempotency: ["keep", "claim", "answer", "forgetAllOf"],
   outbox: ["nextId", "append", "deleteAllOf"],
-  unsentLetters: ["nextId", "add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
+  unsentEmails: ["nextId", "add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
   alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
   pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf", "deleteAll"],
   housekeeping: ["sweep"],

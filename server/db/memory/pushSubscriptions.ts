@@ -1,13 +1,13 @@
 import type { PushSubscriptionRow, PushSubscriptions } from "../store/pushSubscriptions.ts";
-import { mustExist, pick, type UnitOfWork } from "./unitOfWork.ts";
+import { filterRows, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryPushSubscriptions(unit: UnitOfWork): PushSubscriptions {
   const { pushSubscriptions } = unit;
   const remove = (isMeant: (row: PushSubscriptionRow) => boolean) => {
-    for (const { id } of pick(pushSubscriptions, isMeant)) pushSubscriptions.delete(id);
+    for (const { id } of filterRows(pushSubscriptions, isMeant)) pushSubscriptions.delete(id);
   };
   const listOf = (userIds: readonly number[]) =>
-    pick(pushSubscriptions, ({ userId }) => userIds.includes(userId))
+    filterRows(pushSubscriptions, ({ userId }) => userIds.includes(userId))
       .sort((one, other) => one.id - other.id);
 
   return {
@@ -23,7 +23,7 @@ export function memoryPushSubscriptions(unit: UnitOfWork): PushSubscriptions {
     },
     listOf: async (userIds) => listOf(userIds),
     byEndpoint: async (endpoint) =>
-      pick(pushSubscriptions, (row) => row.endpoint === endpoint).at(0),
+      filterRows(pushSubscriptions, (row) => row.endpoint === endpoint).at(0),
     remove: async (endpoint) => remove((row) => row.endpoint === endpoint),
     removeFrom: async (userId, deviceHash) =>
       remove((row) => row.userId === userId && row.deviceHash === deviceHash),

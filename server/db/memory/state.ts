@@ -19,8 +19,8 @@ import type { EmailChangeRow } from "../store/emailChanges.ts";
 import type { LedgerLink } from "../store/ledgerLinks.ts";
 import type { AlertRow } from "../store/alerts.ts";
 import type { PushSubscriptionRow } from "../store/pushSubscriptions.ts";
-import type { UnsentLetterRow } from "../store/unsentLetters.ts";
-import type { WalkRow } from "../store/walks.ts";
+import type { UnsentEmailRow } from "../store/unsentEmails.ts";
+import type { ScanPositionRow } from "../store/scanPositions.ts";
 import type { PasskeyChallengeRow } from "../store/passkeys.ts";
 import type { ChallengeRow, CodeRow, RecoveryRow } from "../store/people.ts";
 import { COMING, groupsOfMessage, groupsOfTransaction, UNSETTLED } from "./groups.ts";
@@ -78,10 +78,10 @@ interface Rows {
   readonly devices: DeviceRow;
   readonly emailChanges: EmailChangeRow;
   readonly outbox: OutboxRow;
-  readonly unsentLetters: UnsentLetterRow;
+  readonly unsentEmails: UnsentEmailRow;
   readonly alerts: AlertRow;
   readonly pushSubscriptions: PushSubscriptionRow;
-  readonly walks: WalkRow;
+  readonly walks: ScanPositionRow;
   readonly approvalRules: ApprovalRuleRow;
   readonly approvalRequests: ApprovalRequestRow;
   readonly approvalDecisions: ApprovalDecisionRow;
@@ -139,7 +139,7 @@ const keys: { readonly [Name in Table]: (row: Rows[Name]) => Key } = {
   devices: deviceKey,
   emailChanges: ({ userId }) => userId,
   outbox: byId,
-  unsentLetters: byId,
+  unsentEmails: byId,
   alerts: byId,
   pushSubscriptions: byId,
   walks: ({ name }) => name,
@@ -199,7 +199,7 @@ function forEachTable<Form extends keyof Forms<never>>(
     devices: make("devices"),
     emailChanges: make("emailChanges"),
     outbox: make("outbox"),
-    unsentLetters: make("unsentLetters"),
+    unsentEmails: make("unsentEmails"),
     alerts: make("alerts"),
     pushSubscriptions: make("pushSubscriptions"),
     walks: make("walks"),

@@ -10,7 +10,7 @@ import {
 import type { TransactionRepositories, Transactions } from "../store/transactions.ts";
 import { memoryActsAlone } from "./actsAlone.ts";
 import { memoryLimitCounts } from "./limits.ts";
-import { matching } from "./matchTransactions.ts";
+import { matchTransactions } from "./matchTransactions.ts";
 import { memorySignatures } from "./signatures.ts";
 import { sortedRows } from "./sorted.ts";
 import type { StoredTransaction } from "./storedRows.ts";
@@ -18,17 +18,17 @@ import {
   allLive,
   isOlder,
   jsonCopy,
-  live,
   mustExist,
   newestFirst,
   type UnitOfWork,
+  unlessDeleted,
   type Writes,
 } from "./unitOfWork.ts";
 
 function memoryTransactions(unit: UnitOfWork): Transactions {
   const { transactions } = unit;
 
-  const byId = (id: number) => live(transactions.get(id));
+  const byId = (id: number) => unlessDeleted(transactions.get(id));
   const all = () => allLive(transactions);
   const initialDepositOf = (accountId: number) =>
     all().find((row) => row.toAccountId === accountId && isInitialDeposit(row));
@@ -65,10 +65,10 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     byId: async (id) => byId(id),
     listNewest: async (limit) => newestFirst(all()).slice(0, limit).map(asListed),
     async listOwnedBy(userId) {
-      return newestFirst(matching(unit, { userId })).map(asListed);
+      return newestFirst(matchTransactions(unit, { userId })).map(asListed);
     },
     async list(filter, { limit, before, sorted }) {
-      const found = matching(unit, filter);
+      const found = matchTransactions(unit, filter);
       const rows = sorted === undefined
         ? newestFirst(found).filter((row) => before === undefined || isOlder(row, before))
         : sortedRows(found, sorted, placeOfTransaction);
@@ -76,7 +76,7 @@ function memoryTransactions(unit: UnitOfWork): Transactions {
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
-      const count = matching(unit, filter).length;
+      const count = matchTransactions(unit, filter).length;
       const total = isWhole || count <= most ? count : undefined;
       return { rows: await table.list(filter, page), total };
     },

@@ -35,14 +35,14 @@ export function deleteAllOf<Row extends { readonly userId: number | null }>(
 }
 
 /** Returns a row unless it is deleted. */
-export function live<Row extends { readonly deletedAt?: Instant }>(
+export function unlessDeleted<Row extends { readonly deletedAt?: Instant }>(
   row: Row | undefined,
 ): Row | undefined {
   return row?.deletedAt === undefined ? row : undefined;
 }
 
 /** Returns the matching rows. */
-export function pick<Row>(rows: OverlayMap<Row>, isWanted: (row: Row) => boolean): Row[] {
+export function filterRows<Row>(rows: OverlayMap<Row>, isWanted: (row: Row) => boolean): Row[] {
   const wanted: Row[] = [];
   for (const row of rows.values()) if (isWanted(row)) wanted.push(row);
   return wanted;
@@ -52,7 +52,7 @@ export function pick<Row>(rows: OverlayMap<Row>, isWanted: (row: Row) => boolean
 export function allLive<Row extends { readonly deletedAt?: Instant }>(
   rows: OverlayMap<Row>,
 ): Row[] {
-  return pick(rows, ({ deletedAt }) => deletedAt === undefined);
+  return filterRows(rows, ({ deletedAt }) => deletedAt === undefined);
 }
 
 /** Returns a deep copy of JSON, as a database does. */

@@ -16,7 +16,7 @@ import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
-import { allLive, live, pageOf, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { allLive, pageOf, type UnitOfWork, unlessDeleted, type Writes } from "./unitOfWork.ts";
 
 /** The keys under which two values of a field count as equal. */
 const keys = { username: normalizedUsername, email: (email: string) => email.toLowerCase() };
@@ -24,7 +24,7 @@ const keys = { username: normalizedUsername, email: (email: string) => email.toL
 function memoryUsers(unit: UnitOfWork): Users {
   const { users } = unit;
 
-  const byId = (id: number) => live(users.get(id));
+  const byId = (id: number) => unlessDeleted(users.get(id));
   const all = () => allLive(users);
 
   function find(field: "username" | "email", value: string) {
@@ -85,7 +85,7 @@ function memoryUsers(unit: UnitOfWork): Users {
         email: name,
         fullName: name,
         passwordHash: "",
-        sealedIdentity: null,
+        encryptedIdentity: null,
         phoneNumber: null,
         pendingEmail: null,
         codeAbove: null,

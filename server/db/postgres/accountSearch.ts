@@ -1,28 +1,28 @@
 import { accountType } from "#contract/accounts.ts";
 import type { AccountFilter, AccountSearch } from "../store/accounts.ts";
-import { among, type Fragment, fragment, separated } from "./fragment.ts";
+import { type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
-import { holding, isOneOf, maskedNumberIs, named, peopleNamed } from "./terms.ts";
+import { isOneOf, maskedNumberIs, peopleNamed, textContains, userMatches } from "./terms.ts";
 
 /** Returns the condition of each word of a search for accounts. */
-export async function soughtInAccounts(
+export async function accountSearchConditions(
   sql: Sql,
   { words, owners, isMasked }: AccountSearch,
 ): Promise<readonly Fragment[]> {
   return await Promise.all(words.map(async (word) => {
     const types = accountType.options.filter((type) => type.includes(word));
     const ways = [
-      isMasked ? maskedNumberIs(word) : holding("account_number", word),
+      isMasked ? maskedNumberIs(word) : textContains("account_number", word),
       ...types.map((type) => fragment`account_type = ${type}`),
       ...owners ? [await ownedByNamed(sql, word)] : [],
     ];
-    return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+    return { ...fragment`(${joinFragments(ways, " or ")})`, isSearch: true };
   }));
 }
 
 /** Matches accounts whose owner has this name. */
 async function ownedByNamed(sql: Sql, word: string): Promise<Fragment> {
-  const name = named(word, ["full_name", "username"]);
+  const name = userMatches(word, ["full_name", "username"]);
   const people = await peopleNamed(sql, name);
   return people === undefined
     ? fragment`exists (select from users where users.id = user_id and ${name})`
@@ -32,10 +32,10 @@ async function ownedByNamed(sql: Sql, word: string): Promise<Fragment> {
 /** Returns the condition for matching accounts, without the search. */
 export function fittingAccounts({ ids, userId, type, status }: AccountFilter): Fragment {
   const all = [fragment`deleted_at is null`];
-  if (ids !== undefined) all.push(among(ids));
+  if (ids !== undefined) all.push(idIsIn(ids));
   if (userId !== undefined) all.push(fragment`user_id = ${userId}`);
   if (type !== undefined) all.push(fragment`account_type = ${type}`);
   if (status === "frozen") all.push(fragment`is_frozen`);
   else if (status !== undefined) all.push(fragment`is_active = ${status === "active"}`);
-  return separated(all, " and ");
+  return joinFragments(all, " and ");
 }

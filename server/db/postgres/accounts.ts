@@ -1,8 +1,8 @@
 import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
-import type { AccountRow, FoundRows, LockedAccount, NewAccount, Unlock } from "../rows.ts";
+import type { AccountRow, LockableRows, LockedAccount, NewAccount, Unlock } from "../rows.ts";
 import type { AccountRepositories, Accounts } from "../store/accounts.ts";
-import { fittingAccounts, soughtInAccounts } from "./accountSearch.ts";
+import { accountSearchConditions, fittingAccounts } from "./accountSearch.ts";
 import {
   centsIn,
   choiceIn,
@@ -14,18 +14,18 @@ import {
   textIn,
 } from "./columns.ts";
 import {
-  among,
   arrayOf,
-  executing,
+  createExecutor,
+  createReader,
   type Fragment,
   fragment,
-  reading,
+  idIsIn,
+  joinFragments,
   run,
-  separated,
 } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { alertsIn, stopIn } from "./users.ts";
+import { alertsIn, paymentFreezeIn } from "./ownerColumns.ts";
 
 /** An arbitrary advisory lock number, used for nothing else: "closing" on a phone keypad. */
 const CLOSING_LOCK = 2_567_464;
@@ -72,7 +72,7 @@ const heldCents = fragment`(
 ) as held_cents`;
 
 /** Locks the rows with these IDs that aren't locked already, in one round trip. */
-async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount>> {
+async function tryLock(sql: Sql, ids: Fragment): Promise<LockableRows<LockedAccount>> {
   // As in `lock`, what is held and who may spend it is read once the locks are granted.
   const [locked, existing] = await Promise.all([
     run(
@@ -96,7 +96,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
     const owner = {
       isActive: flagIn(row, "is_active"),
       isFrozen: flagIn(row, "is_frozen"),
-      stop: stopIn(row),
+      stop: paymentFreezeIn(row),
       alerts: alertsIn(row),
     };
     return [account.id, { ...account, held: centsIn(row, "held_cents"), owner }];
@@ -104,11 +104,11 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<FoundRows<LockedAccount
 }
 
 function sqlAccounts(sql: Sql): Accounts {
-  const { all, first } = reading(sql, accountIn);
-  const added = reading(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
-  const { one: count } = reading(sql, countIn);
-  const { all: ids } = reading(sql, (row) => integerIn(row, "id"));
-  const execute = executing(sql);
+  const { all, first } = createReader(sql, accountIn);
+  const added = createReader(sql, (row) => ({ ...withoutHeld(row), held: cents(0) }));
+  const { one: count } = createReader(sql, countIn);
+  const { all: ids } = createReader(sql, (row) => integerIn(row, "id"));
+  const execute = createExecutor(sql);
 
   return {
     insert: (account) => added.one`${inserting(account)} returning *`,
@@ -118,7 +118,7 @@ function sqlAccounts(sql: Sql): Accounts {
       first`
         select accounts.*, ${heldCents} from accounts where id = ${id} and deleted_at is null`,
     async ownersOf(ids) {
-      const rows = await run(sql, fragment`select id, user_id from accounts where ${among(ids)}`);
+      const rows = await run(sql, fragment`select id, user_id from accounts where ${idIsIn(ids)}`);
       return new Map(rows.map((row) => [integerIn(row, "id"), integerIn(row, "user_id")]));
     },
     listOwnedBy: (userId) =>
@@ -139,12 +139,14 @@ function sqlAccounts(sql: Sql): Accounts {
         return await read(fragment`${whole} order by ${order} limit ${limit}`);
       }
       const first = (most: number) => fragment`${whole} order by ${order} limit ${most}`;
-      const sought = await soughtInAccounts(sql, filter.search);
+      const sought = await accountSearchConditions(sql, filter.search);
       return await searchedPage({ first, all: whole, sought, order, limit }, sql, read);
     },
     async count(filter) {
-      const sought = filter.search === undefined ? [] : await soughtInAccounts(sql, filter.search);
-      const fits = separated([fittingAccounts(filter), ...sought], " and ");
+      const sought = filter.search === undefined
+        ? []
+        : await accountSearchConditions(sql, filter.search);
+      const fits = joinFragments([fittingAccounts(filter), ...sought], " and ");
       return await count`select count(*)::integer as count from accounts where ${fits}`;
     },
     async lock(ids) {
@@ -156,7 +158,7 @@ function sqlAccounts(sql: Sql): Accounts {
         run(
           sql,
           fragment`
-            select * from accounts where ${among(ids)} and deleted_at is null
+            select * from accounts where ${idIsIn(ids)} and deleted_at is null
             order by id for no key update`,
         ),
         run(
@@ -179,7 +181,7 @@ function sqlAccounts(sql: Sql): Accounts {
         sql,
         fragment`array(
           select unnest(array[from_account_id, to_account_id]) from transactions
-          where ${among(transactionIds)}
+          where ${idIsIn(transactionIds)}
         )`,
       ),
     lowerFloor: (id, floor) =>

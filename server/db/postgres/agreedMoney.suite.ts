@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import type { NewTransaction } from "../rows.ts";
 import type { Store } from "../store.ts";
-import { at, household, newTransaction } from "../testing/samples.ts";
-import { movementOf, withSecondPerson } from "./testing/secondPerson.ts";
+import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
+import { movementOf, withTestApprover } from "./testing/secondApprover.ts";
 
 /** Returns copies of the order, each with one field changed. */
 function oneFieldOff(right: NewTransaction, other: number): readonly NewTransaction[] {
@@ -23,12 +23,16 @@ function oneFieldOff(right: NewTransaction, other: number): readonly NewTransact
 
 /** Tests which payments the database accepts after a second approver's decision. */
 export function describeAgreedMoney(open: () => Store): void {
-  const { above, agreed } = withSecondPerson(open);
+  const { above, agreed } = withTestApprover(open);
 
   describe("a second approver's decision", () => {
     it("is to an order in all its fields, and to nothing else", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 9_000, 9_000);
-      const { accounts: [other] } = await household(open(), 9_000);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        9_000,
+        9_000,
+      );
+      const { accounts: [other] } = await createUserWithAccounts(open(), 9_000);
       const completed = { status: "completed", metadata: { a: 1, note: "x" } } as const;
       const order = newTransaction(user.id, from, to, 501, completed);
       const right = {
@@ -49,8 +53,12 @@ export function describeAgreedMoney(open: () => Store): void {
     });
 
     it("is to an edit that completes, in all its fields", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(open(), 9_000, 9_000);
-      const { accounts: [other] } = await household(open(), 9_000);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        open(),
+        9_000,
+        9_000,
+      );
+      const { accounts: [other] } = await createUserWithAccounts(open(), 9_000);
       const pending = newTransaction(user.id, from, to, 501);
       const { id } = await open().transactions.insert(pending);
       const right = {
@@ -77,7 +85,7 @@ export function describeAgreedMoney(open: () => Store): void {
     });
 
     it("counts once", async () => {
-      const { user, accounts: [from = null] } = await household(open(), 9_000);
+      const { user, accounts: [from = null] } = await createUserWithAccounts(open(), 9_000);
       const order = newTransaction(user.id, from, null, 501, { status: "completed" });
       const right = {
         amount: 501,

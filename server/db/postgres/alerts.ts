@@ -10,7 +10,7 @@ import {
   integerOrNullIn,
   textOrNullIn,
 } from "./columns.ts";
-import { arrayOf, executing, fragment, reading, run } from "./fragment.ts";
+import { arrayOf, createExecutor, createReader, fragment, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function alertIn(row: RawRow): AlertRow {
@@ -30,8 +30,8 @@ function alertIn(row: RawRow): AlertRow {
 }
 
 export function sqlAlerts(sql: Sql): Alerts {
-  const { all } = reading(sql, alertIn);
-  const execute = executing(sql);
+  const { all } = createReader(sql, alertIn);
+  const execute = createExecutor(sql);
 
   return {
     add(alerts) {

@@ -2,7 +2,7 @@ import type { DecidingSet } from "#contract/approvalRules.ts";
 import { ruleName } from "#contract/guardedAct.ts";
 import type { ApprovalRuleRow, ApprovalRules } from "../store/approvals.ts";
 import { centsOrNullIn, choiceIn, flagIn, integerIn, textIn } from "./columns.ts";
-import { reading } from "./fragment.ts";
+import { createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
@@ -24,7 +24,7 @@ function ruleIn(row: RawRow): ApprovalRuleRow {
 }
 
 export function sqlApprovalRules(sql: Sql): ApprovalRules {
-  const { all, first } = reading(sql, ruleIn);
+  const { all, first } = createReader(sql, ruleIn);
   return {
     list: () => all`select * from approval_rules order by name collate "C"`,
     lock: () => all`select * from approval_rules order by name collate "C" for update`,

@@ -1,5 +1,5 @@
 import {
-  askable,
+  approvableCalls,
   type AskableCall,
   type RequestSort,
   verdict,
@@ -27,20 +27,22 @@ import {
   textOrNullIn,
 } from "./columns.ts";
 import {
-  among,
   arrayOf,
-  executing,
+  createExecutor,
+  createReader,
   type Fragment,
   fragment,
-  reading,
-  separated,
+  idIsIn,
+  joinFragments,
 } from "./fragment.ts";
 import { nextIdOf } from "./nextId.ts";
-import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
+import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 
-const callNames = Object.keys(askable).filter((name): name is AskableCall => name in askable);
+const callNames = Object.keys(approvableCalls).filter((name): name is AskableCall =>
+  name in approvableCalls
+);
 
 function idsIn(row: RawRow, column: string): readonly number[] {
   return textIn(row, column).split(" ").filter((id) => id !== "").map(Number);
@@ -58,11 +60,11 @@ function requestIn(row: RawRow): ApprovalRequestRow {
     userIds: idsIn(row, "user_ids"),
     persons: integerIn(row, "persons"),
     sets: setsIn(row),
-    sealedText: textIn(row, "sealed_text"),
+    encryptedText: textIn(row, "sealed_text"),
     createdAt: instantIn(row, "created_at"),
     expiresAt: instantIn(row, "expires_at"),
     state: choiceIn(row, "state", requestState.options),
-    sealedReason: textOrNullIn(row, "sealed_reason"),
+    encryptedReason: textOrNullIn(row, "sealed_reason"),
   };
 }
 
@@ -136,14 +138,14 @@ async function fittingRequests(
         select from approval_decisions where request_id = approval_requests.id and staff_id = ${id}
       )`);
   }
-  return separated(demands, " and ");
+  return joinFragments(demands, " and ");
 }
 
 function sqlApprovalRequests(sql: Sql): ApprovalRequests {
-  const { all, first, one } = reading(sql, requestIn);
-  const decisions = reading(sql, decisionIn);
-  const { one: count } = reading(sql, countIn);
-  const execute = executing(sql);
+  const { all, first, one } = createReader(sql, requestIn);
+  const decisions = createReader(sql, decisionIn);
+  const { one: count } = createReader(sql, countIn);
+  const execute = createExecutor(sql);
   return {
     nextId: () => nextIdOf(sql, "approval_requests"),
     insert: (request) =>
@@ -153,7 +155,7 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
         overriding system value
         values (${request.id}, ${request.act}, ${request.call}, ${request.subject}, ${request.amount},
           ${request.askedBy}, ${request.accountIds.join(" ")}, ${request.userIds.join(" ")},
-          ${request.persons}, ${request.sets.join(" ")}, ${request.sealedText},
+          ${request.persons}, ${request.sets.join(" ")}, ${request.encryptedText},
           ${request.createdAt}, ${request.expiresAt},
           hash_of_movement(${jsonOrNull(request.movement)}::text::jsonb))
         returning *`,
@@ -175,7 +177,7 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
         order by id`,
     tryLock: (ids) =>
       all`
-        select * from approval_requests where ${among(ids)} and state = 'waiting'
+        select * from approval_requests where ${idIsIn(ids)} and state = 'waiting'
         order by id for update skip locked`,
     lockWaiting: ({ subject = "", accountIds = [], userIds = [], askedBy = 0 }, now) =>
       all`
@@ -189,7 +191,7 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
     async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<RequestSort>({ sorted });
       const key = requestSorts(filter.now)[by];
-      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      const place = after === undefined ? fragment`true` : afterPlace(key, order, after);
       return await all`
         select * from approval_requests where ${await fittingRequests(filter)} and ${place}
         order by ${inOrder(key, order)} limit ${limit}`;
@@ -207,9 +209,9 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
       execute`
         insert into approval_decisions (request_id, staff_id, verdict, decided_at)
         values (${requestId}, ${staffId}, ${verdict}, ${at})`,
-    close: (id, { state, sealedReason }) =>
+    close: (id, { state, encryptedReason }) =>
       execute`
-        update approval_requests set state = ${state}, sealed_reason = ${sealedReason}
+        update approval_requests set state = ${state}, sealed_reason = ${encryptedReason}
         where id = ${id}`,
     forgetAllOf: (userId) =>
       execute`

@@ -15,7 +15,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { type Fragment, fragment, reading } from "./fragment.ts";
+import { createReader, type Fragment, fragment } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, isOneOf, namedTo, peopleNamed, type Searched } from "./terms.ts";
@@ -55,7 +55,7 @@ function searchedOn(sql: Sql): Searched {
 const inAlarmIndex = fragment`and starts_with(action, 'alarm.')`;
 
 function sqlAudit(sql: Sql): Audit {
-  const { all } = reading(sql, (row) => row);
+  const { all } = createReader(sql, (row) => row);
   return {
     async append(...rows) {
       const given = rows.map(({ actorId, ...row }) => ({ ...row, actor_id: actorId }));
@@ -114,8 +114,8 @@ function linkIn(row: RawRow): AuditLink {
 }
 
 function sqlAuditChain(sql: Sql): AuditChain {
-  const { first } = reading(sql, linkIn);
-  const unlinked = reading(sql, auditRowIn);
+  const { first } = createReader(sql, linkIn);
+  const unlinked = createReader(sql, auditRowIn);
   const head = () => first`select * from audit_chain order by seq desc limit 1`;
 
   return {

@@ -5,13 +5,13 @@ import type {
   RecoveryCodes,
 } from "../store/authenticators.ts";
 import { countIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function authenticatorIn(row: RawRow): AuthenticatorRow {
   return {
     userId: integerIn(row, "user_id"),
-    sealedSecret: textIn(row, "sealed_secret"),
+    encryptedSecret: textIn(row, "sealed_secret"),
     createdAt: instantIn(row, "created_at"),
     confirmedAt: instantOrNullIn(row, "confirmed_at"),
     lastStep: integerIn(row, "last_step"),
@@ -19,15 +19,15 @@ function authenticatorIn(row: RawRow): AuthenticatorRow {
 }
 
 function sqlAuthenticators(sql: Sql): Authenticators {
-  const { first } = reading(sql, authenticatorIn);
-  const execute = executing(sql);
+  const { first } = createReader(sql, authenticatorIn);
+  const execute = createExecutor(sql);
 
   return {
     find: (userId) => first`select * from authenticators where user_id = ${userId}`,
-    offer: ({ userId, sealedSecret, createdAt }) =>
+    offer: ({ userId, encryptedSecret, createdAt }) =>
       execute`
         insert into authenticators (user_id, sealed_secret, created_at, last_step)
-        values (${userId}, ${sealedSecret}, ${createdAt}, 0)
+        values (${userId}, ${encryptedSecret}, ${createdAt}, 0)
         on conflict (user_id) do update set sealed_secret = excluded.sealed_secret,
           created_at = excluded.created_at, last_step = 0
         where authenticators.confirmed_at is null`,
@@ -44,8 +44,8 @@ function sqlAuthenticators(sql: Sql): Authenticators {
 }
 
 function sqlRecoveryCodes(sql: Sql): RecoveryCodes {
-  const execute = executing(sql);
-  const { one: count } = reading(sql, countIn);
+  const execute = createExecutor(sql);
+  const { one: count } = createReader(sql, countIn);
   const deleteAllOf = (userId: number) =>
     execute`delete from recovery_codes where user_id = ${userId}`;
 

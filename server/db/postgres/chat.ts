@@ -1,6 +1,6 @@
 import type { ChatMessageRow, ChatMessages, ChatRepositories } from "../store/chat.ts";
 import { countIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
-import { reading } from "./fragment.ts";
+import { createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function messageIn(row: RawRow): ChatMessageRow {
@@ -17,8 +17,8 @@ function messageIn(row: RawRow): ChatMessageRow {
 }
 
 function sqlChatMessages(sql: Sql): ChatMessages {
-  const { all, first, one } = reading(sql, messageIn);
-  const { one: count } = reading(sql, countIn);
+  const { all, first, one } = createReader(sql, messageIn);
+  const { one: count } = createReader(sql, countIn);
 
   return {
     async insert(message) {

@@ -1,6 +1,6 @@
 import type { EmailChangeRow, EmailChanges } from "../store/emailChanges.ts";
 import { instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function changeIn(row: RawRow): EmailChangeRow {
@@ -17,8 +17,8 @@ function changeIn(row: RawRow): EmailChangeRow {
 }
 
 export function sqlEmailChanges(sql: Sql): EmailChanges {
-  const { first } = reading(sql, changeIn);
-  const execute = executing(sql);
+  const { first } = createReader(sql, changeIn);
+  const execute = createExecutor(sql);
 
   return {
     put: (change) =>

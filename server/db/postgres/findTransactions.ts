@@ -1,23 +1,23 @@
 import { transactionType } from "#contract/transactions.ts";
-import { isFoundSoon } from "../store/search.ts";
+import { isIndexable } from "../store/search.ts";
 import type {
   TransactionFilter,
   TransactionPage,
   TransactionSearch,
 } from "../store/transactions.ts";
 import { integerIn } from "./columns.ts";
-import { type Fragment, fragment, run, separated } from "./fragment.ts";
+import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import { listed } from "./listedTransactions.ts";
 import { isIndexed, keyOf, type PageOrCount, pageOrder, startOf } from "./sorted.ts";
 import { isWhole, NEAR, type SearchedList } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
-import { demandsOf, holding, isOneOf, named, peopleNamed } from "./terms.ts";
+import { demandsOf, isOneOf, peopleNamed, textContains, userMatches } from "./terms.ts";
 
 /**
  * Returns whether PostgreSQL can estimate the number of matches, and so chooses well between
  * scanning the list and an index. It can for amounts, dates, and IDs, but not for words.
  */
-export function isPlannedWhole({ search }: TransactionFilter): boolean {
+export function isWellEstimated({ search }: TransactionFilter): boolean {
   return search === undefined || search.terms.every(({ text }) => text === undefined);
 }
 
@@ -25,21 +25,23 @@ export function isPlannedWhole({ search }: TransactionFilter): boolean {
  * Returns whether those that fit are soon counted: where indexes lead to every word, or in a short
  * list. Of the others every row up to the last that counts would be read.
  */
-export async function isCountedSoon(sql: Sql, filter: TransactionFilter): Promise<boolean> {
+export async function canCountQuickly(sql: Sql, filter: TransactionFilter): Promise<boolean> {
   const terms = filter.search?.terms ?? [];
-  return terms.every(({ text, isWhole }) => text === undefined || isWhole || isFoundSoon(text)) ||
-    await isWhole(sql, found({ ...filter, search: undefined }, { limit: NEAR }, []));
+  return terms.every(({ text, isWhole }) => text === undefined || isWhole || isIndexable(text)) ||
+    await isWhole(sql, selectTransactions({ ...filter, search: undefined }, { limit: NEAR }, []));
 }
 
 /** A page of a search, and the selects that it is found by. */
-export function foundPage(
+export function searchPage(
   filter: TransactionFilter,
   page: TransactionPage,
   sought: readonly Fragment[],
 ): SearchedList {
   const plain = { ...filter, search: undefined };
   return {
-    first: isIndexed(page) ? (limit) => found(plain, { ...page, limit }, []) : undefined,
+    first: isIndexed(page)
+      ? (limit) => selectTransactions(plain, { ...page, limit }, [])
+      : undefined,
     all: fragment`select ${listed} from ${sourceOf(filter)} where ${conditions(plain, page, [])}`,
     sought,
     order: pageOrder(page),
@@ -51,7 +53,7 @@ export function foundPage(
  * Returns the matching transactions with the columns of lists, or only their IDs for counting,
  * which takes only an index. A search is a condition as any other: the statement is planned for it.
  */
-export function found(
+export function selectTransactions(
   filter: TransactionFilter,
   wanted: PageOrCount,
   sought: readonly Fragment[],
@@ -85,7 +87,7 @@ export function found(
 }
 
 /** Returns a search's conditions on transactions. */
-export async function soughtIn(
+export async function searchConditions(
   sql: Sql,
   search: TransactionSearch | undefined,
 ): Promise<readonly Fragment[]> {
@@ -99,7 +101,7 @@ export async function soughtIn(
         isWhole ? type === text : type.includes(text)
       );
       return [
-        holding("description", text, isWhole),
+        textContains("description", text, isWhole),
         ...types.map((type) => fragment`type = ${type}`),
         ...search.owners ? await ownedByNamed(sql, text, isWhole) : [],
       ];
@@ -113,7 +115,7 @@ async function ownedByNamed(
   text: string,
   isWhole: boolean,
 ): Promise<readonly Fragment[]> {
-  const name = named(text, ["full_name", "username"], isWhole);
+  const name = userMatches(text, ["full_name", "username"], isWhole);
   const people = await peopleNamed(sql, name);
   const sides = [fragment`from_account_id`, fragment`to_account_id`];
   if (people === undefined) {
@@ -159,7 +161,7 @@ function conditions(
     const own = fragment`array(${ownedBy(userId)})`;
     all.push(fragment`(from_account_id = any (${own}) or to_account_id = any (${own}))`);
   }
-  return separated(all, " and ");
+  return joinFragments(all, " and ");
 }
 
 /** A person's accounts; the closed ones took their transactions with them. */

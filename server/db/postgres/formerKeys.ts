@@ -4,7 +4,7 @@ import type { SqlDatabase } from "./sql.ts";
 /** A retired secret key, encrypted under its successor. */
 export interface FormerKey {
   readonly name: string;
-  readonly sealedKey: string;
+  readonly encryptedKey: string;
 }
 
 /** The keys that a bank had before, oldest first. */
@@ -20,12 +20,12 @@ export function createFormerKeys({ sql }: Pick<SqlDatabase, "sql">): FormerKeys 
       const rows = await sql`select name, sealed_key from former_keys order by id`;
       return rows.map((row) => ({
         name: textIn(row, "name"),
-        sealedKey: textIn(row, "sealed_key"),
+        encryptedKey: textIn(row, "sealed_key"),
       }));
     },
-    async keep({ name, sealedKey }) {
+    async keep({ name, encryptedKey }) {
       await sql`
-        insert into former_keys (name, sealed_key) values (${name}, ${sealedKey})
+        insert into former_keys (name, sealed_key) values (${name}, ${encryptedKey})
         on conflict (name) do update set sealed_key = excluded.sealed_key`;
     },
   };

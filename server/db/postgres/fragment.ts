@@ -26,7 +26,7 @@ export function fragment(
 }
 
 /** The pieces with a text between them, which must not be empty of pieces. */
-export function separated(pieces: readonly Fragment[], separator: string): Fragment {
+export function joinFragments(pieces: readonly Fragment[], separator: string): Fragment {
   const [{ parts, values } = textOf(""), ...others] = pieces;
   const isSearch = pieces.some((piece) => piece.isSearch === true);
   const all = { parts: [...parts], values: [...values], isSearch };
@@ -38,12 +38,12 @@ export function separated(pieces: readonly Fragment[], separator: string): Fragm
 }
 
 /** Returns a LIKE pattern for texts that contain this one, with its special characters escaped. */
-export function containing(text: string): string {
-  return `%${exactly(text)}%`;
+export function containsPattern(text: string): string {
+  return `%${exactPattern(text)}%`;
 }
 
 /** A pattern of `like` that only this text fits. */
-export function exactly(text: string): string {
+export function exactPattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
@@ -57,7 +57,7 @@ export function arrayOf(ids: readonly number[]): Fragment {
 }
 
 /** The rows with these ids. */
-export function among(ids: readonly number[]): Fragment {
+export function idIsIn(ids: readonly number[]): Fragment {
   return fragment`id = any (${arrayOf(ids)})`;
 }
 
@@ -72,7 +72,7 @@ export function run(sql: Sql, { parts, values, isSearch }: Fragment): Promise<Ra
 }
 
 /** Runs statements whose rows are all parsed alike; fragments are inserted in place. */
-export function reading<Row>(sql: Sql, read: (row: RawRow) => Row) {
+export function createReader<Row>(sql: Sql, read: (row: RawRow) => Row) {
   type Statement = Parameters<typeof fragment>;
   const send = (...statement: Statement) => run(sql, fragment(...statement));
   return {
@@ -91,7 +91,7 @@ export function reading<Row>(sql: Sql, read: (row: RawRow) => Row) {
 }
 
 /** Statements that are run for what they do. */
-export function executing(sql: Sql) {
+export function createExecutor(sql: Sql) {
   return async (...statement: Parameters<Sql>): Promise<void> => void await sql(...statement);
 }
 

@@ -3,7 +3,7 @@ import { cents } from "#contract/money.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { legsAgainst } from "../../ledger/entry.ts";
 import { schema, steps } from "../schema/schema.ts";
-import { at, deposit, household, newTransaction } from "../testing/samples.ts";
+import { at, createUserWithAccounts, deposit, newTransaction } from "../testing/samples.ts";
 import type { NewAuditRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
@@ -49,7 +49,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
 
     describe("the book", () => {
       const setUp = async () => {
-        const { user, accounts } = await household(store, 500);
+        const { user, accounts } = await createUserWithAccounts(store, 500);
         return { userId: user.id, id: accounts[0]?.id ?? 0 };
       };
       const entry = async (sql: Sql, userId: number) => {
@@ -212,7 +212,10 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
       });
 
       it("rejects actions by users who don't exist", async () => {
-        const { user: { id: userId }, accounts: [account = null] } = await household(store, 500);
+        const { user: { id: userId }, accounts: [account = null] } = await createUserWithAccounts(
+          store,
+          500,
+        );
         const nobody = 2 ** 31 - 1;
         const pending = newTransaction(userId, null, account, 5);
         const { id: mine } = await store.transactions.insert(pending);
@@ -245,7 +248,7 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
         const { userId, id } = await setUp();
         const close = database.sql`update accounts set deleted_at = ${at(1)} where id = ${id}`;
         await expect(close).rejects.toThrow("accounts_closed_empty");
-        const { accounts: [empty] } = await household(store, 0);
+        const { accounts: [empty] } = await createUserWithAccounts(store, 0);
         await store.accounts.close(empty?.id ?? 0, at(1));
         const open = database.sql`update accounts set deleted_at = null where id = ${
           empty?.id ?? 0

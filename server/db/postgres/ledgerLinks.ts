@@ -1,12 +1,12 @@
 import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
 import { flagIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
-import { arrayOf, type Fragment, fragment, reading } from "./fragment.ts";
+import { arrayOf, createReader, type Fragment, fragment } from "./fragment.ts";
 import { postingIn } from "./ledgerRows.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { transactionIn } from "./transactions.ts";
 
 export function sqlLedgerLinks(sql: Sql): LedgerLinks {
-  const { all } = reading(sql, (row: RawRow) => row);
+  const { all } = createReader(sql, (row: RawRow) => row);
 
   /** Leaves out entries without postings, which an intact ledger doesn't have. */
   async function entriesAmong(ids: Fragment): Promise<EntryFacts[]> {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { checkChain } from "../../runtime/cli/checkChain.ts";
-import { lookAtBooks } from "../../reports/lookAtBooks.ts";
+import { checkBooks } from "../../reports/checkBooks.ts";
 import { decide } from "../../transactions/approve.ts";
-import { at, household, newTransaction } from "../testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -26,7 +26,11 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
       await database.sql.script("drop schema public cascade; create schema public");
       await migrate(database);
       store = createSqlStore(database);
-      const { user, accounts: [from = null, to = null] } = await household(store, 5_000, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        store,
+        5_000,
+        0,
+      );
       ({ id: transactionId } = await store.transactions.insert(
         newTransaction(user.id, from, to, 700),
       ));
@@ -56,7 +60,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
         await sql.script(change);
         const tampered = createSqlStore({ ...database, sql });
         ({ findings } = await checkChain(tampered, undefined));
-        wrong = (await lookAtBooks(tampered)).wrongTransactions;
+        wrong = (await checkBooks(tampered)).wrongTransactions;
         throw undone;
       });
       await expect(work).rejects.toBe(undone);
@@ -65,7 +69,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
 
     it("is sound as it stands, and so are the books", async () => {
       expect((await checkChain(store, undefined)).findings).toEqual([]);
-      expect(await lookAtBooks(store)).toMatchObject({
+      expect(await checkBooks(store)).toMatchObject({
         discrepancies: [],
         wrongEntries: [],
         wrongTransactions: [],
@@ -155,7 +159,7 @@ export function describeLedgerTampering(name: string, open: () => Promise<SqlDat
     });
 
     it("lets a message only become read", async () => {
-      const { user } = await household(store, 0);
+      const { user } = await createUserWithAccounts(store, 0);
       const { message: { id } } = await store.chatMessages.insert({
         userId: user.id,
         senderId: user.id,

@@ -8,7 +8,7 @@ import {
   integerIn,
   objectOrNullIn,
 } from "./columns.ts";
-import { among, arrayOf, type Fragment, fragment, run } from "./fragment.ts";
+import { arrayOf, type Fragment, fragment, idIsIn, run } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 /** Sums end where a number says no more of them to the cent. */
@@ -69,7 +69,7 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
       const rows = await run(
         sql,
         fragment`
-          select id, day_limit from users where ${among(userIds)} and deleted_at is null
+          select id, day_limit from users where ${idIsIn(userIds)} and deleted_at is null
           order by id for no key update skip locked`,
       );
       return new Map(

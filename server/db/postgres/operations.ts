@@ -20,13 +20,13 @@ import {
   textIn,
 } from "./columns.ts";
 import { sqlAlerts } from "./alerts.ts";
-import { executing, type Fragment, fragment, reading, run } from "./fragment.ts";
+import { createExecutor, createReader, type Fragment, fragment, run } from "./fragment.ts";
 import { sqlPushSubscriptions } from "./pushSubscriptions.ts";
 import { sqlSettings } from "./settings.ts";
 import { nextIdOf } from "./nextId.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { sqlUnsentLetters } from "./unsentLetters.ts";
-import { sqlWalks } from "./walks.ts";
+import { sqlUnsentEmails } from "./unsentEmails.ts";
+import { sqlScanPositions } from "./scanPositions.ts";
 
 function sqlSummary(sql: Sql): SummaryTable {
   return {
@@ -90,8 +90,8 @@ function idempotencyIn(row: RawRow): IdempotencyRow {
 }
 
 function sqlIdempotency(sql: Sql): Idempotency {
-  const { all, one } = reading(sql, idempotencyIn);
-  const execute = executing(sql);
+  const { all, one } = createReader(sql, idempotencyIn);
+  const execute = createExecutor(sql);
 
   /** Waits for a transaction that is writing this key; it may still be rolled back. */
   async function insert(row: Omit<IdempotencyRow, "answer">): Promise<boolean> {
@@ -162,14 +162,14 @@ function noticeIn(row: RawRow): OutboxRow {
     userId: integerIn(row, "user_id"),
     to: textIn(row, "recipient"),
     subject: textIn(row, "subject"),
-    sealedText: textIn(row, "sealed_text"),
+    encryptedText: textIn(row, "sealed_text"),
     createdAt: instantIn(row, "created_at"),
   };
 }
 
 function sqlOutbox(sql: Sql): Outbox {
-  const { all, one } = reading(sql, noticeIn);
-  const execute = executing(sql);
+  const { all, one } = createReader(sql, noticeIn);
+  const execute = createExecutor(sql);
 
   return {
     nextId: () => nextIdOf(sql, "outbox"),
@@ -177,7 +177,7 @@ function sqlOutbox(sql: Sql): Outbox {
       one`
         insert into outbox (id, user_id, recipient, subject, sealed_text, created_at)
         overriding system value
-        values (${notice.id}, ${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.sealedText},
+        values (${notice.id}, ${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.encryptedText},
           ${notice.createdAt})
         returning *`,
     newest: (limit) =>
@@ -240,11 +240,11 @@ export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
     settings: sqlSettings(sql),
     idempotency: sqlIdempotency(sql),
     outbox: sqlOutbox(sql),
-    unsentLetters: sqlUnsentLetters(sql),
+    unsentEmails: sqlUnsentEmails(sql),
     alerts: sqlAlerts(sql),
     pushSubscriptions: sqlPushSubscriptions(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
-    walks: sqlWalks(sql),
+    walks: sqlScanPositions(sql),
   };
 }

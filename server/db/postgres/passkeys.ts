@@ -6,7 +6,7 @@ import type {
   Passkeys,
 } from "../store/passkeys.ts";
 import { flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function passkeyIn(row: RawRow): PasskeyRow {
@@ -31,8 +31,8 @@ function transportsIn(text: string): PasskeyTransport[] {
 }
 
 function sqlPasskeys(sql: Sql): Passkeys {
-  const { all, first, one } = reading(sql, passkeyIn);
-  const execute = executing(sql);
+  const { all, first, one } = createReader(sql, passkeyIn);
+  const execute = createExecutor(sql);
 
   return {
     insert: (passkey) =>
@@ -80,8 +80,8 @@ function sqlPasskeys(sql: Sql): Passkeys {
 }
 
 function sqlPasskeyChallenges(sql: Sql): PasskeyChallenges {
-  const { first } = reading(sql, (row) => instantIn(row, "expires_at"));
-  const execute = executing(sql);
+  const { first } = createReader(sql, (row) => instantIn(row, "expires_at"));
+  const execute = createExecutor(sql);
 
   return {
     insert: ({ challenge, browserHash, userId, expiresAt }) =>

@@ -2,7 +2,7 @@ import { accountKey } from "#contract/accountNumber.ts";
 import { payeeKind } from "#contract/payees.ts";
 import type { PayeeRepositories, PayeeRow, Payees } from "../store/payees.ts";
 import { centsIn, choiceIn, instantIn, integerIn, textIn } from "./columns.ts";
-import { reading } from "./fragment.ts";
+import { createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function payeeIn(row: RawRow): PayeeRow {
@@ -18,7 +18,7 @@ function payeeIn(row: RawRow): PayeeRow {
 }
 
 function sqlPayees(sql: Sql): Payees {
-  const { all, first, one } = reading(sql, payeeIn);
+  const { all, first, one } = createReader(sql, payeeIn);
 
   return {
     insert: ({ userId, name, accountNumber, kind, note, savedAt }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents, LARGEST_AMOUNT_CENTS, LARGEST_SUM_CENTS } from "#contract/money.ts";
-import { at, household, newTransaction } from "../testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { RawRow, SqlDatabase } from "./sql.ts";
@@ -57,7 +57,11 @@ export function describePending(name: string, open: () => Promise<SqlDatabase>):
     });
 
     it("follows every way a transaction goes", async () => {
-      const { user, accounts: [from = null, to = null] } = await household(store, 1_000, 0);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        store,
+        1_000,
+        0,
+      );
       const by = { decidedBy: user.id, decidedAt: at(20) };
       const submit = (amount: number) =>
         store.transactions.insert(newTransaction(user.id, from, to, amount));

@@ -112,7 +112,7 @@ await onPostgres((server) => {
     const store = createSqlStore(database);
     const { id } = await store.users.insert({
       ...newUser({ username: "maya", email: "maya@people.test", fullName: "Maya" }),
-      sealedIdentity: "sealed",
+      encryptedIdentity: "sealed",
       phoneNumber: "+1 555 0100",
     });
     await database.sql`

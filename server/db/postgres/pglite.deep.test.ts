@@ -8,7 +8,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { describeSecondPerson } from "./secondPerson.suite.ts";
+import { describeSecondApprover } from "./secondApprover.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 
@@ -28,7 +28,7 @@ async function openEmpty(): Promise<SqlDatabase> {
 describeGuards("what PGlite refuses", open);
 describeTampering("what was changed in PGlite behind the bank", open);
 describeLedgerTampering("money that was moved in PGlite behind the bank", open);
-describeSecondPerson("PGlite", openEmpty);
+describeSecondApprover("PGlite", openEmpty);
 describePending("what waits in PGlite", openEmpty);
 describeNames("names of an earlier version in PGlite", openEmpty);
 describeAccountKeys("account numbers in PGlite and in the pages", openEmpty);

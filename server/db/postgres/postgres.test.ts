@@ -3,8 +3,8 @@ import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { notProvedHere, onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
 import {
   at,
+  createUserWithAccounts,
   everyUser,
-  household,
   newAccount,
   newTransaction,
   newUser,
@@ -18,7 +18,7 @@ import { migrate, requireUtf8Collation } from "./migrate.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { describeSecondPerson } from "./secondPerson.suite.ts";
+import { describeSecondApprover } from "./secondApprover.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
 import { machineTimers } from "../../timers.ts";
@@ -34,7 +34,7 @@ await onPostgres((server) => {
     "money that was moved in PostgreSQL behind the bank",
     async () => openPostgres(await server.freshDatabase()),
   );
-  describeSecondPerson("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
+  describeSecondApprover("PostgreSQL", async () => openPostgres(await server.freshDatabase()));
   describePending(
     "what waits in PostgreSQL",
     async () => openPostgres(await server.freshDatabase()),
@@ -103,7 +103,11 @@ await onPostgres((server) => {
       async (table) => {
         const store = await open();
         const pending = async () => {
-          const { user, accounts: [from = null, to = null] } = await household(store, 100, 0);
+          const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+            store,
+            100,
+            0,
+          );
           return await store.transactions.insert(newTransaction(user.id, from, to, 40));
         };
         const [one, other] = [await pending(), await pending()];
@@ -138,7 +142,7 @@ await onPostgres((server) => {
 
     it("runs work again that lost a deadlock", async () => {
       const store = await open();
-      const { accounts: [one, two] } = await household(store, 0, 0);
+      const { accounts: [one, two] } = await createUserWithAccounts(store, 0, 0);
       const bothHold = Promise.withResolvers<void>();
       let holding = 0;
       const lockInTurn = (ids: number[]) =>
@@ -171,7 +175,7 @@ await onPostgres((server) => {
 
     it("gives up on a row that stays locked", async () => {
       const store = await open();
-      const { accounts: [account] } = await household(store, 0);
+      const { accounts: [account] } = await createUserWithAccounts(store, 0);
       const ids = [account?.id ?? 0];
       await store.transaction(async (tx) => {
         await tx.accounts.lock(ids);
@@ -188,7 +192,7 @@ await onPostgres((server) => {
     describe("a database that dies", () => {
       it("is unavailable immediately, undoes open work, and reconnects when the database is back", async () => {
         const store = await open();
-        const { user } = await household(store);
+        const { user } = await createUserWithAccounts(store);
         const begun = Promise.withResolvers<void>();
         const died = Promise.withResolvers<void>();
         const unfinished = store.transaction(async (tx) => {

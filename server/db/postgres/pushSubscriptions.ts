@@ -1,6 +1,6 @@
 import type { PushSubscriptionRow, PushSubscriptions } from "../store/pushSubscriptions.ts";
 import { instantIn, integerIn, textIn } from "./columns.ts";
-import { arrayOf, executing, reading } from "./fragment.ts";
+import { arrayOf, createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function subscriptionIn(row: RawRow): PushSubscriptionRow {
@@ -16,8 +16,8 @@ function subscriptionIn(row: RawRow): PushSubscriptionRow {
 }
 
 export function sqlPushSubscriptions(sql: Sql): PushSubscriptions {
-  const { all, first } = reading(sql, subscriptionIn);
-  const execute = executing(sql);
+  const { all, first } = createReader(sql, subscriptionIn);
+  const execute = createExecutor(sql);
 
   return {
     async put({ userId, deviceHash, endpoint, publicKey, auth, createdAt }, keep) {

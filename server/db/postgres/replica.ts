@@ -1,5 +1,5 @@
 import { milliseconds, seconds } from "#contract/time.ts";
-import { rest, type Timers } from "../../timers.ts";
+import { delay, type Timers } from "../../timers.ts";
 import { flagIn, textIn } from "./columns.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 
@@ -27,7 +27,7 @@ export function createReplica(sql: Sql, replica: Pick<SqlDatabase, "sql">, timer
       const [told = {}] = await replica.sql`
         select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${written}::pg_lsn as has_it`;
       if (flagIn(told, "has_it")) return true;
-      await rest(timers, milliseconds(10));
+      await delay(timers, milliseconds(10));
     }
     return false;
   }
@@ -36,7 +36,7 @@ export function createReplica(sql: Sql, replica: Pick<SqlDatabase, "sql">, timer
     sql: sqlThrough((ask) => ask(replica.sql).catch(() => ask(sql))),
     async isUsable(): Promise<boolean> {
       if (timers.elapsed() < askAgainAt) return false;
-      const tooLate = rest(timers, PATIENCE).then(() => false);
+      const tooLate = delay(timers, PATIENCE).then(() => false);
       const isUsable = await Promise.race([isUpToDate().catch(() => false), tooLate]);
       if (!isUsable) askAgainAt = timers.elapsed() + LEFT_ALONE;
       return isUsable;

@@ -6,11 +6,11 @@ import { pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import { LOCK_TIMEOUT } from "#server/db/drivers/postgresPool.ts";
 import { linkAudit } from "../../audit/chain.ts";
-import { at, household, newTransaction } from "../testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { forbidden } from "./testing/forbidden.ts";
+import { forbiddenStatements } from "./testing/forbidden.ts";
 import { GRANT_LOCK, revokeWrites } from "./revokeWrites.ts";
 import { decide } from "../../transactions/approve.ts";
 import { machineTimers } from "../../timers.ts";
@@ -26,13 +26,13 @@ async function expectWithheld(database: SqlDatabase): Promise<void> {
   expect(await migrate(database)).toBe(0);
   await revokeWrites(database);
   const store = createSqlStore(database);
-  const { user, accounts: [from = null, to = null] } = await household(store, 500, 0);
+  const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(store, 500, 0);
   const pending = await store.transactions.insert(newTransaction(user.id, from, to, 5));
   const decision = { transactionId: pending.id, status: "completed", actorId: user.id } as const;
   expect(await decide({ store, timers: machineTimers }, { ...decision, at: at(1) }))
     .toMatchObject({ result: "decided" });
   expect((await linkAudit(store)).count).toBe(1);
-  for (const change of forbidden) {
+  for (const change of forbiddenStatements) {
     await expect(database.sql.script(change), change).rejects.toThrow("permission denied");
   }
 }

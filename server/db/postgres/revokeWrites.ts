@@ -3,7 +3,7 @@ import type { SqlDatabase } from "./sql.ts";
 import { underLock } from "./underLock.ts";
 
 /** Tables whose rows are written once. Their triggers refuse changes; this takes the right as well. */
-export const writtenOnce = [
+export const appendOnlyTables = [
   "journal_entries",
   "postings",
   "audit",
@@ -32,7 +32,7 @@ export async function revokeWrites(database: SqlDatabase): Promise<void> {
     const names = owned.map((row) => textIn(row, "tablename"));
     const [role] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
     const from = role === undefined ? "public" : `public, ${APP_ROLE}`;
-    for (const table of writtenOnce) {
+    for (const table of appendOnlyTables) {
       if (names.includes(table)) {
         await sql.script(`revoke update, delete, truncate on ${table} from ${from}`);
       }

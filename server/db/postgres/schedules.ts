@@ -22,7 +22,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { arrayOf, reading } from "./fragment.ts";
+import { arrayOf, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function problemIn(row: RawRow): ProblemCode | null {
@@ -74,8 +74,8 @@ function runIn(row: RawRow): ScheduleRunRow {
 }
 
 function sqlSchedules(sql: Sql): Schedules {
-  const { all, first, one } = reading(sql, scheduleIn);
-  const { all: allRuns } = reading(sql, runIn);
+  const { all, first, one } = createReader(sql, scheduleIn);
+  const { all: allRuns } = createReader(sql, runIn);
 
   return {
     insert: (schedule) =>

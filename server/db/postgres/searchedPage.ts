@@ -1,5 +1,5 @@
 import { countIn } from "./columns.ts";
-import { type Fragment, fragment, run, separated } from "./fragment.ts";
+import { type Fragment, fragment, joinFragments, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
 
 /** Among so many of the first rows a word that is frequent fills a page. */
@@ -28,7 +28,7 @@ export async function searchedPage<Row>(
   sql: Sql,
   read: (rows: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const fits = separated(sought, " and ");
+  const fits = joinFragments(sought, " and ");
   const end = fragment`order by ${order} limit ${limit}`;
   if (first !== undefined) {
     const rows = first(near);

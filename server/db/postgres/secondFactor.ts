@@ -20,8 +20,14 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { executing, type Fragment, fragment, reading, separated } from "./fragment.ts";
-import { behind, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
+import {
+  createExecutor,
+  createReader,
+  type Fragment,
+  fragment,
+  joinFragments,
+} from "./fragment.ts";
+import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 
@@ -36,8 +42,8 @@ function challengeIn(row: RawRow): ChallengeRow {
 }
 
 function sqlChallenges(sql: Sql): Challenges {
-  const { first } = reading(sql, challengeIn);
-  const execute = executing(sql);
+  const { first } = createReader(sql, challengeIn);
+  const execute = createExecutor(sql);
 
   return {
     insert: (challenge) =>
@@ -67,7 +73,7 @@ function codeIn(row: RawRow): CodeRow {
     origin: choiceIn(row, "origin", ["sent", "generated"]),
     challengeHash: textOrNullIn(row, "challenge_hash"),
     codeHash: textIn(row, "code_hash"),
-    sealedCode: textOrNullIn(row, "sealed_code"),
+    encryptedCode: textOrNullIn(row, "sealed_code"),
     madeBy: integerOrNullIn(row, "made_by"),
     isUsed: flagIn(row, "is_used"),
     createdAt: instantIn(row, "created_at"),
@@ -109,13 +115,13 @@ async function fittingCodes({ status, now, search = [] }: CodeFilter): Promise<F
   const demands = [fragment`true`, ...await demandsOf(search, searched)];
   if (status === "active") demands.push(fragment`expires_at > ${now}`);
   if (status === "expired") demands.push(fragment`expires_at <= ${now}`);
-  return separated(demands, " and ");
+  return joinFragments(demands, " and ");
 }
 
 function sqlCodes(sql: Sql): Codes {
-  const { all, first, one } = reading(sql, codeIn);
-  const execute = executing(sql);
-  const { one: count } = reading(sql, countIn);
+  const { all, first, one } = createReader(sql, codeIn);
+  const execute = createExecutor(sql);
+  const { one: count } = createReader(sql, countIn);
 
   return {
     insert: (code) =>
@@ -124,7 +130,9 @@ function sqlCodes(sql: Sql): Codes {
           (user_id, origin, challenge_hash, code_hash, sealed_code, made_by, is_used, created_at,
             expires_at)
         values (${code.userId}, ${code.origin}, ${code.challengeHash}, ${code.codeHash},
-          ${code.sealedCode}, ${code.madeBy ?? null}, false, ${code.createdAt}, ${code.expiresAt})
+          ${code.encryptedCode}, ${
+        code.madeBy ?? null
+      }, false, ${code.createdAt}, ${code.expiresAt})
         returning *`,
     newest: (limit) =>
       all`
@@ -132,7 +140,7 @@ function sqlCodes(sql: Sql): Codes {
     async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<CodeSort>({ sorted });
       const key = codeSorts(filter.now)[by];
-      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      const place = after === undefined ? fragment`true` : afterPlace(key, order, after);
       return await all`
         select * from two_factor_codes where ${await fittingCodes(filter)} and ${place}
         order by ${inOrder(key, order)} limit ${limit}`;
@@ -176,8 +184,8 @@ function recoveryIn(row: RawRow): RecoveryRow {
 }
 
 function sqlRecoveries(sql: Sql): Recoveries {
-  const { all, one } = reading(sql, recoveryIn);
-  const execute = executing(sql);
+  const { all, one } = createReader(sql, recoveryIn);
+  const execute = createExecutor(sql);
 
   return {
     insert: (recovery) =>

@@ -1,8 +1,8 @@
 import type { SessionRow } from "../rows.ts";
 import type { DeviceRow, Devices } from "../store/devices.ts";
-import type { Attempts, FoundSession, Sessions } from "../store/people.ts";
+import type { Attempts, Sessions, SessionWithUser } from "../store/people.ts";
 import { countIn, flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
 
@@ -25,7 +25,7 @@ const hashIn = (row: RawRow) => textIn(row, "token_hash");
 export async function sessionsByTokenHash(
   sql: Sql,
   tokenHashes: readonly string[],
-): Promise<ReadonlyMap<string, FoundSession>> {
+): Promise<ReadonlyMap<string, SessionWithUser>> {
   const rows = await sql`
     select users.*, sessions.id as session_id, token_hash, user_id,
       sessions.created_at as signed_in_at, last_active_at, device, has_second_factor,
@@ -53,9 +53,9 @@ export async function sessionsByTokenHash(
 }
 
 function sqlSessions(sql: Sql): Sessions {
-  const ended = reading(sql, hashIn);
-  const { all, one } = reading(sql, sessionIn);
-  const execute = executing(sql);
+  const ended = createReader(sql, hashIn);
+  const { all, one } = createReader(sql, sessionIn);
+  const execute = createExecutor(sql);
 
   return {
     insert: (session) =>
@@ -102,7 +102,7 @@ function sqlSessions(sql: Sql): Sessions {
 const SUBJECT_LOCKS = 61_507;
 
 function sqlAttempts(sql: Sql): Attempts {
-  const execute = executing(sql);
+  const execute = createExecutor(sql);
 
   return {
     lock: (subject) =>
@@ -136,8 +136,8 @@ function deviceIn(row: RawRow): DeviceRow {
 }
 
 function sqlDevices(sql: Sql): Devices {
-  const { all } = reading(sql, deviceIn);
-  const execute = executing(sql);
+  const { all } = createReader(sql, deviceIn);
+  const execute = createExecutor(sql);
 
   return {
     async usersOf(tokenHash, since) {

@@ -1,6 +1,6 @@
 import type { SettingRow, Settings } from "../store/operations.ts";
 import { instantIn, instantOrNullIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 /** Sets these locks apart from all others; two keys that share one only wait for each other. */
@@ -18,8 +18,8 @@ function settingIn(row: RawRow): SettingRow {
 }
 
 export function sqlSettings(sql: Sql): Settings {
-  const { all, first, one } = reading(sql, settingIn);
-  const execute = executing(sql);
+  const { all, first, one } = createReader(sql, settingIn);
+  const execute = createExecutor(sql);
 
   return {
     async get(key) {

@@ -12,7 +12,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { executing, reading } from "./fragment.ts";
+import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function signedIn(row: RawRow): SignedMovement {
@@ -42,8 +42,8 @@ function signedIn(row: RawRow): SignedMovement {
 }
 
 export function sqlSignatures(sql: Sql): Signatures {
-  const { all } = reading(sql, signedIn);
-  const execute = executing(sql);
+  const { all } = createReader(sql, signedIn);
+  const execute = createExecutor(sql);
 
   return {
     async insert(signatures) {

@@ -28,7 +28,7 @@ export function inOrder({ key }: Pick<SortKey, "key">, order: Order): Fragment {
 }
 
 /** Returns a condition for the rows after a place in this order. */
-export function behind({ key, value }: SortKey, order: Order, place: Place): Fragment {
+export function afterPlace({ key, value }: SortKey, order: Order, place: Place): Fragment {
   const start = fragment`(${value(place.value, place.id)}, ${place.id}::integer)`;
   return order === "asc" ? fragment`(${key}, id) > ${start}` : fragment`(${key}, id) < ${start}`;
 }
@@ -98,5 +98,5 @@ export function isIndexed(page: TransactionPage): boolean {
 /** Where the page begins; undefined at the beginning of the list. */
 export function startOf(wanted: PageOrCount): Fragment | undefined {
   const { by, order, after } = orderOfTransactions(wanted);
-  return after === undefined ? undefined : behind(sortKeys[by], order, after);
+  return after === undefined ? undefined : afterPlace(sortKeys[by], order, after);
 }

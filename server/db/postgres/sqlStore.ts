@@ -19,10 +19,10 @@ import { sqlPayeeRepositories } from "./payees.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
-import { machineChance, machineTimers, rest, type Timers } from "../../timers.ts";
+import { delay, machineChance, machineTimers, type Timers } from "../../timers.ts";
 import { createReplica } from "./replica.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
-import { isWorthRepeating, translate, translating } from "./translate.ts";
+import { isWorthRepeating, translate, withTranslatedErrors } from "./translate.ts";
 
 const RETRIES = 3;
 
@@ -49,8 +49,11 @@ export function createSqlStore(
     {},
 ): Store {
   const patience = { timers, chance };
-  const sql = repeated(patience, translating(database.sql));
-  const sessionsSql = repeated(patience, translating(database.sessionsSql ?? database.sql));
+  const sql = repeated(patience, withTranslatedErrors(database.sql));
+  const sessionsSql = repeated(
+    patience,
+    withTranslatedErrors(database.sessionsSql ?? database.sql),
+  );
   const repositories = repositoriesOn(sql);
   let newer: SchemaTooNew | undefined;
 
@@ -90,7 +93,7 @@ function replicaReads(
   patience: Patience,
 ) {
   const replica = createReplica(sql, database, patience.timers);
-  const reads = repositoriesOn(repeated(patience, translating(replica.sql)));
+  const reads = repositoriesOn(repeated(patience, withTranslatedErrors(replica.sql)));
   return async () => await replica.isUsable() ? reads : repositories;
 }
 
@@ -109,7 +112,7 @@ async function repeating<T>({ timers, chance }: Patience, work: () => Promise<T>
         : retry < RETRIES && isWorthRepeating(error);
       if (!isWorthIt) throw error;
       // Up to 20, 40, 80 ms: those who met once should not meet again.
-      await rest(timers, chance() * 20 * 2 ** Math.min(retry, RETRIES));
+      await delay(timers, chance() * 20 * 2 ** Math.min(retry, RETRIES));
     }
   }
 }
@@ -133,7 +136,7 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
     return await database.transaction(async (sql) => {
       const failures: unknown[] = [];
       const result = await work(
-        repositoriesOn(translating(sql, (failure) => failures.push(failure))),
+        repositoriesOn(withTranslatedErrors(sql, (failure) => failures.push(failure))),
       );
       if (failures.length > 0) throw failures[0];
       return result;

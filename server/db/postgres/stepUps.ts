@@ -1,6 +1,6 @@
 import type { StepUpRow, StepUps } from "../store/stepUps.ts";
 import { instantIn, instantOrNullIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
-import { executing, fragment, reading } from "./fragment.ts";
+import { createExecutor, createReader, fragment } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
 function stepUpIn(row: RawRow): StepUpRow {
@@ -24,8 +24,8 @@ function among(ids: readonly string[]) {
 }
 
 export function sqlStepUps(sql: Sql): StepUps {
-  const { all, first } = reading(sql, stepUpIn);
-  const execute = executing(sql);
+  const { all, first } = createReader(sql, stepUpIn);
+  const execute = createExecutor(sql);
 
   return {
     insert: (stepUp) =>

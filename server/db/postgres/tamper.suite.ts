@@ -3,7 +3,7 @@ import { after, minutes } from "#contract/time.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
 import { verifyChain } from "../../audit/verifyChain.ts";
-import { at, household } from "../testing/samples.ts";
+import { at, createUserWithAccounts } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -146,7 +146,7 @@ export function describeTampering(name: string, open: () => Promise<SqlDatabase>
     });
 
     it("names an account whose balance was written, and an entry that lost a leg", async () => {
-      const { accounts: [account] } = await household(store, 500);
+      const { accounts: [account] } = await createUserWithAccounts(store, 500);
       const id = account?.id ?? 0;
       const entry = await store.reconciliation.newestEntryId();
       const undone = new Error("taken back");

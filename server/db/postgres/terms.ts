@@ -1,11 +1,11 @@
-import { isFoundSoon, type Sought } from "../store/search.ts";
+import { isIndexable, type SearchConditions } from "../store/search.ts";
 import {
-  containing,
-  exactly,
+  containsPattern,
+  exactPattern,
   type Fragment,
   fragment,
+  joinFragments,
   run,
-  separated,
   textOf,
 } from "./fragment.ts";
 import { textOrNullIn } from "./columns.ts";
@@ -36,40 +36,42 @@ const folded = {
  * Matches a text in a column. Where the index doesn't help, adds an always-false condition that no
  * index covers, so that PostgreSQL uses none.
  */
-export function holding(
+export function textContains(
   column: keyof typeof folded,
   text: string,
   isWhole = false,
 ): Fragment {
   if (isWhole) {
-    return { ...fragment`${folded[column]} like ${exactly(text)}`, isSearch: true };
+    return { ...fragment`${folded[column]} like ${exactPattern(text)}`, isSearch: true };
   }
-  const holds = fragment`${folded[column]} like ${containing(text)}`;
+  const holds = fragment`${folded[column]} like ${containsPattern(text)}`;
   const unindexed = fragment`(${holds} or ${textOf(column)} || '' is null)`;
-  return { ...(isFoundSoon(text) ? holds : unindexed), isSearch: true };
+  return { ...(isIndexable(text) ? holds : unindexed), isSearch: true };
 }
 
 /** A text in one of what a person is called. */
-export function named(
+export function userMatches(
   text: string,
   columns: readonly (keyof typeof folded)[] = ["full_name", "username", "email"],
   isWhole = false,
 ): Fragment {
-  return fragment`(${separated(columns.map((column) => holding(column, text, isWhole)), " or ")})`;
+  return fragment`(${
+    joinFragments(columns.map((column) => textContains(column, text, isWhole)), " or ")
+  })`;
 }
 
 /** Matches users by name, for readers who see masked emails: only by the whole email. */
 export function namedTo(isMasked: boolean, text: string): Fragment {
-  if (!isMasked) return named(text);
-  const ways = [named(text, ["full_name", "username"]), holding("email", text, true)];
-  return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+  if (!isMasked) return userMatches(text);
+  const ways = [userMatches(text, ["full_name", "username"]), textContains("email", text, true)];
+  return { ...fragment`(${joinFragments(ways, " or ")})`, isSearch: true };
 }
 
 /** An account number as staff find it who read it masked: whole, or by the end that they see. */
 export function maskedNumberIs(text: string): Fragment {
   const end = fragment`right(${folded.account_number}, 4) = ${text}`;
-  const ways = [holding("account_number", text, true), end];
-  return { ...fragment`(${separated(ways, " or ")})`, isSearch: true };
+  const ways = [textContains("account_number", text, true), end];
+  return { ...fragment`(${joinFragments(ways, " or ")})`, isSearch: true };
 }
 
 /** Up to this many users are passed by ID, so that an index finds their rows. */
@@ -103,7 +105,10 @@ export function isOneOf(column: Fragment, ids: readonly number[]): Fragment {
 }
 
 /** Returns the conditions of each term of a search. */
-export async function demandsOf(search: Sought, searched: Searched): Promise<readonly Fragment[]> {
+export async function demandsOf(
+  search: SearchConditions,
+  searched: Searched,
+): Promise<readonly Fragment[]> {
   return await Promise.all(search.map(async (term) => {
     const { text, isWhole = false, isMasked = false, amounts, period, id } = term;
     const ways = text === undefined ? [] : [...await searched.holds(text, isWhole, isMasked)];
@@ -115,7 +120,7 @@ export async function demandsOf(search: Sought, searched: Searched): Promise<rea
       const { from, until } = period;
       ways.push(...searched.times.map((at) => fragment`(${at} >= ${from} and ${at} < ${until})`));
     }
-    const fits = separated([fragment`false`, ...ways], " or ");
+    const fits = joinFragments([fragment`false`, ...ways], " or ");
     return { ...fragment`(${fits})`, isSearch: true };
   }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
-import { at, household, newTransaction } from "../testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import { migrate } from "./migrate.ts";
 import { NEAR } from "./searchedPage.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
@@ -25,7 +25,7 @@ await onPostgres((server) => {
       await migrate(database);
       const store = createSqlStore(database);
       const adder = async () => {
-        const { user, accounts: [account = null] } = await household(store, 500);
+        const { user, accounts: [account = null] } = await createUserWithAccounts(store, 500);
         const transaction = newTransaction(user.id, null, account, 5);
         return async (sql: Sql) =>
           void await sqlTransactionRepositories(sql).transactions.insert(transaction);
@@ -83,7 +83,7 @@ await onPostgres((server) => {
       const database = openPostgres(await server.freshDatabase());
       await migrate(database);
       const store = createSqlStore(database);
-      const { user, accounts: [account = null] } = await household(store, 500);
+      const { user, accounts: [account = null] } = await createUserWithAccounts(store, 500);
       const total = async (text: string) => {
         const search = { terms: [{ text }], owners: true };
         return (await store.transactions.listCounted({ search }, { limit: 1 }, 10_000)).total;

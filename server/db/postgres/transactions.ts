@@ -6,8 +6,14 @@ import type {
 } from "../store/transactions.ts";
 import { sqlActsAlone } from "./actsAlone.ts";
 import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
-import { found, foundPage, isCountedSoon, isPlannedWhole, soughtIn } from "./findTransactions.ts";
-import { among, type Fragment, fragment, reading, run } from "./fragment.ts";
+import {
+  canCountQuickly,
+  isWellEstimated,
+  searchConditions,
+  searchPage,
+  selectTransactions,
+} from "./findTransactions.ts";
+import { createReader, type Fragment, fragment, idIsIn, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { sqlLimitCounts } from "./limits.ts";
 import { searchedPage } from "./searchedPage.ts";
@@ -32,13 +38,13 @@ function upTo(most: number, count: number): number | undefined {
 }
 
 function sqlTransactions(sql: Sql): Transactions {
-  const { first } = reading(sql, transactionIn);
-  const { all: allOf } = reading(sql, listedTransactionIn);
+  const { first } = createReader(sql, transactionIn);
+  const { all: allOf } = createReader(sql, listedTransactionIn);
 
   /** Caches the conditions, because a list, its count, and both of its halves use one search. */
-  const known = new WeakMap<TransactionSearch, ReturnType<typeof soughtIn>>();
-  function soughtBy(search: TransactionSearch | undefined): ReturnType<typeof soughtIn> {
-    const sought = (search && known.get(search)) ?? soughtIn(sql, search);
+  const known = new WeakMap<TransactionSearch, ReturnType<typeof searchConditions>>();
+  function soughtBy(search: TransactionSearch | undefined): ReturnType<typeof searchConditions> {
+    const sought = (search && known.get(search)) ?? searchConditions(sql, search);
     if (search !== undefined) known.set(search, sought);
     return sought;
   }
@@ -128,28 +134,33 @@ function sqlTransactions(sql: Sql): Transactions {
     },
     async list(filter, page) {
       const sought = await soughtBy(filter.search);
-      return await (isPlannedWhole(filter)
-        ? allOf`${found(filter, page, sought)}`
-        : searchedPage(foundPage(filter, page, sought), sql, (rows) => allOf`${rows}`));
+      return await (isWellEstimated(filter)
+        ? allOf`${selectTransactions(filter, page, sought)}`
+        : searchedPage(searchPage(filter, page, sought), sql, (rows) => allOf`${rows}`));
     },
     async listCounted(filter, page, most) {
       const isWhole = Object.values(filter).every((value) => value === undefined);
       const limit = isWhole ? Infinity : most;
       const sought = await soughtBy(filter.search);
       const count = isWhole ? countOfAll : fragment`
-        select count(*) as count from (${found(filter, { most: most + 1 }, sought)}) as found`;
-      if (isPlannedWhole(filter)) {
-        const { rows, count: told } = await counted(found(filter, page, sought), count);
+        select count(*) as count from (${
+        selectTransactions(filter, { most: most + 1 }, sought)
+      }) as found`;
+      if (isWellEstimated(filter)) {
+        const { rows, count: told } = await counted(
+          selectTransactions(filter, page, sought),
+          count,
+        );
         return { rows, total: upTo(limit, told) };
       }
       const rows = await searchedPage(
-        foundPage(filter, page, sought),
+        searchPage(filter, page, sought),
         sql,
         (rows) => allOf`${rows}`,
       );
       const isAll = startOf(page) === undefined && rows.length < page.limit;
       if (isAll) return { rows, total: upTo(limit, rows.length) };
-      if (!await isCountedSoon(sql, filter)) return { rows, total: undefined };
+      if (!await canCountQuickly(sql, filter)) return { rows, total: undefined };
       const [told = {}] = await run(sql, count);
       return { rows, total: upTo(limit, integerIn(told, "count")) };
     },
@@ -166,7 +177,7 @@ function sqlTransactions(sql: Sql): Transactions {
       const locked = await run(
         sql,
         fragment`
-          select * from transactions where ${among(ids)} and deleted_at is null
+          select * from transactions where ${idIsIn(ids)} and deleted_at is null
           order by id for no key update skip locked`,
       );
       const found = new Map<number, TransactionRow | "locked">(
@@ -175,7 +186,7 @@ function sqlTransactions(sql: Sql): Transactions {
       if (found.size === new Set(ids).size) return found;
       const existing = await run(
         sql,
-        fragment`select id from transactions where ${among(ids)} and deleted_at is null`,
+        fragment`select id from transactions where ${idIsIn(ids)} and deleted_at is null`,
       );
       for (const id of existing.map((row) => integerIn(row, "id"))) {
         if (!found.has(id)) found.set(id, "locked");

@@ -63,7 +63,10 @@ export function isWorthRepeating(error: unknown): boolean {
 }
 
 /** Wraps `sql` to translate its errors; calls `onFailure` for each. */
-export function translating(sql: Sql, onFailure: (error: unknown) => void = () => {}): Sql {
+export function withTranslatedErrors(
+  sql: Sql,
+  onFailure: (error: unknown) => void = () => {},
+): Sql {
   return sqlThrough(async (ask) => {
     try {
       return await ask(sql);

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openPostgres } from "#server/db/drivers/postgresJs.ts";
 import type { TestDatabases } from "#scripts/testDatabases.ts";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import { at, deposit, household, newTransaction, newUser } from "../testing/samples.ts";
+import {
+  at,
+  createUserWithAccounts,
+  deposit,
+  newTransaction,
+  newUser,
+} from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -30,7 +36,10 @@ function describeTwoProcesses(server: TestDatabases): void {
     });
 
     const pending = async (amount: number, ...openings: number[]) => {
-      const { user, accounts: [from = null, to = null] } = await household(one, ...openings);
+      const { user, accounts: [from = null, to = null] } = await createUserWithAccounts(
+        one,
+        ...openings,
+      );
       const { id } = await one.transactions.insert(newTransaction(user.id, from, to, amount));
       return { user, from, to, id };
     };
@@ -43,7 +52,7 @@ function describeTwoProcesses(server: TestDatabases): void {
       });
 
     it("read the same versions, which change when another's transaction commits", async () => {
-      const { user, accounts: [account] } = await household(one, 100);
+      const { user, accounts: [account] } = await createUserWithAccounts(one, 100);
       const session = {
         userId: user.id,
         createdAt: at(1),
@@ -90,7 +99,11 @@ function describeTwoProcesses(server: TestDatabases): void {
     });
 
     it("cross each other's transfers without a deadlock or a lost cent", async () => {
-      const { user, accounts: [a = null, b = null] } = await household(one, 10_000, 10_000);
+      const { user, accounts: [a = null, b = null] } = await createUserWithAccounts(
+        one,
+        10_000,
+        10_000,
+      );
       const ids: number[] = [];
       for (let turn = 0; turn < 40; turn++) {
         const [from, to] = turn % 2 === 0 ? [a, b] : [b, a];

@@ -1,11 +1,8 @@
-import type { AlertSettings } from "#contract/alerts.ts";
 import { accountType } from "#contract/accounts.ts";
 import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
-import { cents } from "#contract/money.ts";
-import { instantOf } from "#contract/time.ts";
 import { currency, role, type UserSort } from "#contract/users.ts";
 import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
-import type { Stop, UserRow } from "../rows.ts";
+import type { UserRow } from "../rows.ts";
 import {
   centsOrNullIn,
   choiceIn,
@@ -13,17 +10,16 @@ import {
   flagIn,
   instantIn,
   integerIn,
-  isObject,
   jsonOrNull,
-  objectOrNullIn,
   textIn,
   textOrNullIn,
 } from "./columns.ts";
 import { sqlEmailChanges } from "./emailChanges.ts";
 import { sqlStepUps } from "./stepUps.ts";
-import { among, type Fragment, fragment, reading, separated } from "./fragment.ts";
+import { alertsIn, paymentFreezeIn } from "./ownerColumns.ts";
+import { createReader, type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
-import { behind, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
+import { afterPlace, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 
@@ -40,46 +36,17 @@ export function userIn(row: RawRow): UserRow {
     permissionSets: setsIn(textIn(row, "permission_sets")),
     isActive: flagIn(row, "is_active"),
     isFrozen: flagIn(row, "is_frozen"),
-    sealedIdentity: textOrNullIn(row, "sealed_identity"),
+    encryptedIdentity: textOrNullIn(row, "sealed_identity"),
     phoneNumber: textOrNullIn(row, "phone_number"),
     preferredAccountType: choiceIn(row, "preferred_account_type", accountType.options),
     preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
     twoFactorEnabled: flagIn(row, "two_factor_enabled"),
     codeAbove: centsOrNullIn(row, "code_above"),
     dayLimit: centsOrNullIn(row, "day_limit"),
-    stop: stopIn(row),
+    stop: paymentFreezeIn(row),
     alerts: alertsIn(row),
     passwordChangeDue: flagIn(row, "password_change_due"),
     createdAt: instantIn(row, "created_at"),
-  };
-}
-
-export function stopIn(row: RawRow): Stop | null {
-  const stop = objectOrNullIn(row, "stop");
-  if (stop === null) return null;
-  const signedOut = [stop["signedOut"]].flat().map(String);
-  return { at: instantOf(new Date(String(stop["at"]))), signedOut };
-}
-
-export function alertsIn(row: RawRow): AlertSettings | null {
-  const chosen = objectOrNullIn(row, "alerts");
-  if (chosen === null) return null;
-  const amount = (name: string) => chosen[name] === null ? null : cents(Number(chosen[name]));
-  const { quiet } = chosen;
-  return {
-    moneyOutOver: amount("moneyOutOver"),
-    moneyIn: chosen["moneyIn"] === true,
-    balanceBelow: amount("balanceBelow"),
-    heldOrRefused: chosen["heldOrRefused"] === true,
-    signIn: chosen["signIn"] === true,
-    scheduleFails: chosen["scheduleFails"] === true,
-    quiet: isObject(quiet)
-      ? {
-        from: integerIn(quiet, "from"),
-        until: integerIn(quiet, "until"),
-        zone: textIn(quiet, "zone"),
-      }
-      : null,
   };
 }
 
@@ -115,15 +82,15 @@ const searched = {
 /** Returns the filter's conditions, without the search. */
 function fitting({ ids, role, isActive }: UserFilter): Fragment {
   const demands = [fragment`deleted_at is null`];
-  if (ids !== undefined) demands.push(among(ids));
+  if (ids !== undefined) demands.push(idIsIn(ids));
   if (role !== undefined) demands.push(fragment`role = ${role}`);
   if (isActive !== undefined) demands.push(fragment`is_active = ${isActive}`);
-  return separated(demands, " and ");
+  return joinFragments(demands, " and ");
 }
 
 function sqlUsers(sql: Sql): Users {
-  const { all, first, one } = reading(sql, userIn);
-  const { one: count } = reading(sql, countIn);
+  const { all, first, one } = createReader(sql, userIn);
+  const { one: count } = createReader(sql, countIn);
 
   return {
     insert: (user) =>
@@ -136,7 +103,7 @@ function sqlUsers(sql: Sql): Users {
         ) values (
           ${user.username}, ${user.passwordHash}, ${user.email}, ${user.fullName}, ${user.role},
           ${user.permissionSets.join(" ")}, ${user.isActive}, ${user.isFrozen},
-          ${user.sealedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
+          ${user.encryptedIdentity}, ${user.phoneNumber}, ${user.pendingEmail},
           ${user.isEmailProved},
           ${user.preferredAccountType}, ${user.preferredCurrency}, ${user.twoFactorEnabled},
           ${user.codeAbove}, ${user.dayLimit}, ${jsonOrNull(user.stop)}::text::jsonb,
@@ -145,7 +112,16 @@ function sqlUsers(sql: Sql): Users {
         ) returning *`,
     update(
       id,
-      { sealedIdentity, phoneNumber, pendingEmail, codeAbove, dayLimit, stop, alerts, ...changes },
+      {
+        encryptedIdentity,
+        phoneNumber,
+        pendingEmail,
+        codeAbove,
+        dayLimit,
+        stop,
+        alerts,
+        ...changes
+      },
     ) {
       // Nullable columns can't use null for "unchanged".
       return first`
@@ -159,8 +135,8 @@ function sqlUsers(sql: Sql): Users {
             coalesce(${changes.permissionSets?.join(" ") ?? null}, permission_sets),
           is_active = coalesce(${changes.isActive ?? null}, is_active),
           is_frozen = coalesce(${changes.isFrozen ?? null}, is_frozen),
-          sealed_identity = case when ${sealedIdentity === undefined}::boolean
-            then sealed_identity else ${sealedIdentity ?? null}::text end,
+          sealed_identity = case when ${encryptedIdentity === undefined}::boolean
+            then sealed_identity else ${encryptedIdentity ?? null}::text end,
           phone_number = case when ${phoneNumber === undefined}::boolean
             then phone_number else ${phoneNumber ?? null}::text end,
           pending_email = case when ${pendingEmail === undefined}::boolean
@@ -198,7 +174,7 @@ function sqlUsers(sql: Sql): Users {
     async find(filter, page) {
       const { by, order, after } = orderOf(page);
       const key = sortKeys[by];
-      const place = after === undefined ? fragment`true` : behind(key, order, after);
+      const place = after === undefined ? fragment`true` : afterPlace(key, order, after);
       const whole = fragment`select * from users where ${fitting(filter)} and ${place}`;
       const inPage = fragment`order by ${inOrder(key, order)}`;
       if (filter.search === undefined) return await all`${whole} ${inPage} limit ${page.limit}`;
@@ -217,7 +193,7 @@ function sqlUsers(sql: Sql): Users {
     },
     async count(filter, most) {
       const sought = await demandsOf(filter.search ?? [], searched);
-      const fits = separated([fitting(filter), ...sought], " and ");
+      const fits = joinFragments([fitting(filter), ...sought], " and ");
       return await count`
         select count(*)::integer as count from (
           select from users where ${fits} limit ${most ?? null}::integer

@@ -2,7 +2,7 @@ import type { AccountStatus, AccountType } from "#contract/accounts.ts";
 import type { Cursor } from "#contract/listQuery.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
-import type { AccountRow, FoundRows, LockedAccount, NewAccount } from "../rows.ts";
+import type { AccountRow, LockableRows, LockedAccount, NewAccount } from "../rows.ts";
 
 /**
  * A search for accounts: each word must occur in the account number or type; with `owners` also in
@@ -61,9 +61,9 @@ export interface Accounts {
    */
   lock(ids: readonly number[]): Promise<AccountRow[]>;
   /** Locks those that aren't locked already, without waiting. */
-  tryLock(ids: readonly number[]): Promise<FoundRows<LockedAccount>>;
+  tryLock(ids: readonly number[]): Promise<LockableRows<LockedAccount>>;
   /** Locks the accounts on both sides of these transactions, without waiting. */
-  tryLockSidesOf(transactionIds: readonly number[]): Promise<FoundRows<LockedAccount>>;
+  tryLockSidesOf(transactionIds: readonly number[]): Promise<LockableRows<LockedAccount>>;
   /**
    * Lets the balance of a locked account fall to `floor`, which is 0 at first; a lower floor stays.
    * Only an administrator's audited act may do so.

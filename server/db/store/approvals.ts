@@ -11,7 +11,7 @@ import type { Cents } from "#contract/money.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Sought } from "./search.ts";
+import type { SearchConditions } from "./search.ts";
 import type { Part } from "./sorted.ts";
 
 /** When an act takes others than who asks for it. */
@@ -40,14 +40,14 @@ export interface ApprovalRequestRow {
   readonly persons: number;
   readonly sets: readonly DecidingSet[];
   /** Empty once the person whom it is about is deleted. */
-  readonly sealedText: string;
+  readonly encryptedText: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly state: RequestState;
-  readonly sealedReason: string | null;
+  readonly encryptedReason: string | null;
 }
 export type NewApprovalRequest =
-  & Omit<ApprovalRequestRow, "state" | "sealedReason">
+  & Omit<ApprovalRequestRow, "state" | "encryptedReason">
   & {
     /**
      * The money that it would move. A database keeps its hash and lets only this movement through;
@@ -84,7 +84,7 @@ export interface RequestFilter {
    * Words in the action and in the names of the requester and of the user whom it is about, the
    * number of its subject, amounts, dates on which it was made or expires, an ID.
    */
-  readonly search?: Sought | undefined;
+  readonly search?: SearchConditions | undefined;
 }
 
 /** Returns the actions whose names contain this folded text (`foldText`). */
@@ -136,7 +136,7 @@ export interface ApprovalRequests {
    */
   decide(decision: ApprovalDecisionRow): Promise<void>;
   /** Throws where it was closed before, or approved by too few who could still decide it. */
-  close(id: number, as: Pick<ApprovalRequestRow, "state" | "sealedReason">): Promise<void>;
+  close(id: number, as: Pick<ApprovalRequestRow, "state" | "encryptedReason">): Promise<void>;
   /** Erases what requests say about a user, and closes pending ones. */
   forgetAllOf(userId: number): Promise<void>;
 }

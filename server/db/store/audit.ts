@@ -1,7 +1,7 @@
 import type { Instant } from "#contract/time.ts";
 import { type AuditAction, auditActions, subjectKinds, wordsOf } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../rows.ts";
-import type { Sought } from "./search.ts";
+import type { SearchConditions } from "./search.ts";
 
 /** Which rows are wanted; what is absent narrows nothing. */
 export interface AuditFilter {
@@ -17,7 +17,7 @@ export interface AuditFilter {
   /** Earlier than this moment. */
   readonly until?: Instant;
   /** Words of the act and in the names of who did it, numbers of subjects, days, an id. */
-  readonly search?: Sought | undefined;
+  readonly search?: SearchConditions | undefined;
   /** Only ids smaller than this one. */
   readonly before?: number;
 }

@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 /** A person's authenticator app. It counts from when its first code has confirmed it. */
 export interface AuthenticatorRow {
   readonly userId: number;
-  readonly sealedSecret: string;
+  readonly encryptedSecret: string;
   readonly createdAt: Instant;
   readonly confirmedAt: Instant | null;
   /** The step of the newest used code. */
@@ -13,7 +13,7 @@ export interface AuthenticatorRow {
 export interface Authenticators {
   find(userId: number): Promise<AuthenticatorRow | undefined>;
   /** Keeps one that is not confirmed yet, in place of an earlier one that was never confirmed. */
-  offer(offered: Pick<AuthenticatorRow, "userId" | "sealedSecret" | "createdAt">): Promise<void>;
+  offer(offered: Pick<AuthenticatorRow, "userId" | "encryptedSecret" | "createdAt">): Promise<void>;
   confirm(userId: number, at: Instant): Promise<void>;
   /** Takes the code of a step; false if that one or a later one was taken already. */
   takeStep(userId: number, step: number): Promise<boolean>;

@@ -3,8 +3,8 @@ import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { Alerts } from "./alerts.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
-import type { UnsentLetters } from "./unsentLetters.ts";
-import type { Walks } from "./walks.ts";
+import type { UnsentEmails } from "./unsentEmails.ts";
+import type { ScanPositions } from "./scanPositions.ts";
 
 /** A system setting (section 3). Secret ones are encrypted. */
 export interface SettingRow {
@@ -63,7 +63,7 @@ export interface OutboxRow {
   readonly userId: number;
   readonly to: string;
   readonly subject: string;
-  readonly sealedText: string;
+  readonly encryptedText: string;
   readonly createdAt: Instant;
 }
 
@@ -120,10 +120,10 @@ export interface OperationsRepositories {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly outbox: Outbox;
-  readonly unsentLetters: UnsentLetters;
+  readonly unsentEmails: UnsentEmails;
   readonly alerts: Alerts;
   readonly pushSubscriptions: PushSubscriptions;
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
-  readonly walks: Walks;
+  readonly walks: ScanPositions;
 }

@@ -8,7 +8,7 @@ import type { PasskeyRepositories } from "./passkeys.ts";
 import type { Devices } from "./devices.ts";
 import type { EmailChanges } from "./emailChanges.ts";
 import type { StepUps } from "./stepUps.ts";
-import type { Sought } from "./search.ts";
+import type { SearchConditions } from "./search.ts";
 import type { Part, Sorted } from "./sorted.ts";
 
 /** Changes to a user; fields left out stay as they are. */
@@ -20,7 +20,7 @@ export interface UserFilter {
   readonly role?: Role | undefined;
   readonly isActive?: boolean | undefined;
   /** Words in the username, the name, or the email, dates of joining, an ID. */
-  readonly search?: Sought | undefined;
+  readonly search?: SearchConditions | undefined;
 }
 
 /** A part of a list: at most `limit` rows after `before`, or after a place in another order. */
@@ -87,7 +87,7 @@ export interface Versions {
   readonly bank: string;
 }
 
-export interface FoundSession {
+export interface SessionWithUser {
   readonly session: SessionRow;
   readonly user: UserRow;
   readonly versions: Versions;
@@ -96,7 +96,7 @@ export interface FoundSession {
 export interface Sessions {
   insert(session: NewSession): Promise<SessionRow>;
   /** The session, its user and what their lists rest on, in one read. */
-  byTokenHash(tokenHash: string): Promise<FoundSession | undefined>;
+  byTokenHash(tokenHash: string): Promise<SessionWithUser | undefined>;
   /** A person's sessions, newest first; those that are over but still kept among them. */
   listOf(userId: number): Promise<SessionRow[]>;
   touch(tokenHash: string, at: Instant): Promise<void>;
@@ -156,7 +156,7 @@ export interface CodeRow {
   /** A keyed hash: a plain one would reveal the code to a reader who tries all codes. */
   readonly codeHash: string;
   /** The code itself, encrypted; null for sent ones, which no one may read. */
-  readonly sealedCode: string | null;
+  readonly encryptedCode: string | null;
   /** The staff member who made it; null for sent ones. */
   readonly madeBy: number | null;
   readonly isUsed: boolean;
@@ -180,7 +180,7 @@ export interface CodeFilter {
   /** The time that decides whether a code is active or expired. */
   readonly now: Instant;
   /** Words in what its person is called, days of its making and its end, an id. */
-  readonly search?: Sought | undefined;
+  readonly search?: SearchConditions | undefined;
 }
 
 export interface Codes {

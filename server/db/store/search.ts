@@ -2,7 +2,7 @@ import type { SearchTerm } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
 
 /** One term of a search. A row matches if any meaning of the term does. */
-export interface SoughtTerm extends Omit<SearchTerm, "days"> {
+export interface SearchCondition extends Omit<SearchTerm, "days"> {
   /** From one moment on, until before another. */
   readonly period?: { readonly from: Instant; readonly until: Instant } | undefined;
   /** Matches only if a field equals the text. */
@@ -12,7 +12,7 @@ export interface SoughtTerm extends Omit<SearchTerm, "days"> {
 }
 
 /** A search: rows must match all of these terms. */
-export type Sought = readonly SoughtTerm[];
+export type SearchConditions = readonly SearchCondition[];
 
 /**
  * Matches texts that a trigram index can find: three letters or digits in a row, or two at the end
@@ -21,6 +21,6 @@ export type Sought = readonly SoughtTerm[];
 const threeInARow = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u;
 
 /** Returns whether an index can find a text. */
-export function isFoundSoon(text: string): boolean {
+export function isIndexable(text: string): boolean {
   return threeInARow.test(text);
 }

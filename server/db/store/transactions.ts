@@ -2,16 +2,16 @@ import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { TransactionSort } from "#contract/transactionList.ts";
 import type { TransactionStatus, TransactionType } from "#contract/transactions.ts";
-import type { FoundRows, ListedTransaction, NewTransaction, TransactionRow } from "../rows.ts";
+import type { ListedTransaction, LockableRows, NewTransaction, TransactionRow } from "../rows.ts";
 import type { ActsAlone } from "./actsAlone.ts";
 import type { LimitCounts } from "./limits.ts";
 import type { Signatures } from "./signatures.ts";
-import type { Sought } from "./search.ts";
+import type { SearchConditions } from "./search.ts";
 import type { Sorted } from "./sorted.ts";
 
 /** A search: transactions must match all of these. */
 export interface TransactionSearch {
-  readonly terms: Sought;
+  readonly terms: SearchConditions;
   /** Whether to search the owners' names and usernames too, besides descriptions and types. */
   readonly owners: boolean;
 }
@@ -83,7 +83,7 @@ export interface Transactions {
   /** Locks one transaction until the surrounding transaction ends. */
   lock(id: number): Promise<TransactionRow | undefined>;
   /** Locks those that aren't locked already, until the surrounding transaction ends. */
-  tryLock(ids: readonly number[]): Promise<FoundRows<TransactionRow>>;
+  tryLock(ids: readonly number[]): Promise<LockableRows<TransactionRow>>;
   /** Writes what was decided about transactions that are locked and pending. */
   decideTogether(
     decided: readonly Pick<

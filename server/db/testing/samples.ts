@@ -33,7 +33,7 @@ export function newUser(fields: Partial<NewUser> = {}): NewUser {
     permissionSets: [],
     isActive: true,
     isFrozen: false,
-    sealedIdentity: null,
+    encryptedIdentity: null,
     phoneNumber: null,
     pendingEmail: null,
     isEmailProved: false,
@@ -113,7 +113,7 @@ export function listed(
 }
 
 /** Creates a user with an account for each opening balance, in cents. */
-export async function household(
+export async function createUserWithAccounts(
   store: Repositories,
   ...openings: number[]
 ): Promise<{ user: UserRow; accounts: AccountRow[] }> {

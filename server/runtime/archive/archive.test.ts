@@ -3,13 +3,13 @@ import { type Instant, instantOf } from "#contract/time.ts";
 import { archiveAudit } from "../../audit/archive.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
-import { createHeadCheck, createHeadSigner } from "../../audit/signedHead.ts";
+import { createCheckpointSigner, createCheckpointVerifier } from "../../audit/checkpoint.ts";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { deposit, household } from "../../db/testing/samples.ts";
+import { createUserWithAccounts, deposit } from "../../db/testing/samples.ts";
 import type { Store } from "../../db/store.ts";
 import { checkChain } from "../cli/checkChain.ts";
 import { beginningOf } from "../config/archiveConfig.ts";
@@ -22,7 +22,7 @@ const until = beginningOf(now(), 2);
 
 /** A bank with audit rows of four months, of which two are old enough, and a ledger in its chain. */
 async function oldBank(store: Store = createMemoryStore()) {
-  const { user, accounts: [account] } = await household(store, 500);
+  const { user, accounts: [account] } = await createUserWithAccounts(store, 500);
   const append = (at: Instant, subject: string) =>
     store.audit.append({ at, actorId: null, action: "a", subject, before: null, after: { at } });
   for (const month of ["07", "08", "09", "10"]) {
@@ -53,7 +53,7 @@ it("moves whole months out, a file each, which verify-audit reads as part of the
   const before = await checkChain(store);
   const [links] = /\d+ entries/.exec(before.sound) ?? [];
   const folder = await folderWith({});
-  const signer = await createHeadSigner(new Uint8Array(32).fill(7));
+  const signer = await createCheckpointSigner(new Uint8Array(32).fill(7));
   const left = await archiveAudit(store, auditFiles(folder, signer), { until, now });
 
   const names = await namesIn(folder);
@@ -76,7 +76,7 @@ it("moves whole months out, a file each, which verify-audit reads as part of the
     (await Deno.open(`${folder}/${names[1]}`)).readable
       .pipeThrough(new DecompressionStream("gzip")),
   ).text();
-  const isSigned = await createHeadCheck(signer.publicKey);
+  const isSigned = await createCheckpointVerifier(signer.publicKey);
   expect(await isSigned?.(JSON.parse(text.trimEnd().split("\n").at(-1) ?? ""))).toBe(true);
 
   expect(await archiveAudit(store, auditFiles(folder, signer), { until, now })).toBe(0);

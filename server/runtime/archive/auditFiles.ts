@@ -7,7 +7,7 @@ import {
   requireSound,
   UnsoundChain,
 } from "../../audit/archive.ts";
-import type { HeadSigner } from "../../audit/signedHead.ts";
+import type { CheckpointSigner } from "../../audit/checkpoint.ts";
 import { ConfigError, reasonOf } from "../../configError.ts";
 import type { Store } from "../../db/store.ts";
 import type { AuditLink } from "../../db/store/audit.ts";
@@ -75,7 +75,7 @@ async function rowsOf({ path }: File): Promise<readonly LinkedRow[]> {
 }
 
 /** Keeps parts in a folder; each file is on the disk, whole, before it has its name. */
-export function auditFiles(folder: string, signer: HeadSigner | undefined): PartKeeper {
+export function auditFiles(folder: string, signer: CheckpointSigner | undefined): PartKeeper {
   return {
     async keep(part) {
       const [begin, end] = [part[0], part.at(-1)];

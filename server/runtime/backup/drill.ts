@@ -5,7 +5,7 @@ import type { Store } from "../../db/store.ts";
 import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
 import { bankItself, type Log } from "../../deps.ts";
 import type { SecretKey } from "../../encryptor.ts";
-import { lookAtBooks } from "../../reports/lookAtBooks.ts";
+import { checkBooks } from "../../reports/checkBooks.ts";
 import { addUser } from "../../users/addUser.ts";
 import { checkChain } from "../cli/checkChain.ts";
 import { describeBooks } from "../cli/checkBooks.ts";
@@ -17,7 +17,7 @@ import { serve } from "../serve.ts";
 import { type Restored, restoreFolder, restoreOnServer } from "./restore.ts";
 import { differences, holdingsIn } from "./holdings.ts";
 import { newestBackup } from "./newestBackup.ts";
-import { open } from "./sealedFile.ts";
+import { decryptFile } from "./encryptedFile.ts";
 
 export interface DrillOptions {
   readonly folder: string;
@@ -57,7 +57,10 @@ export async function drill(options: DrillOptions): Promise<DrillReport> {
   const begunAt = performance.now();
   const since = () => Math.round((performance.now() - begunAt) / 100) / 10;
   const now = new Date();
-  const { facts, content } = await open((await Deno.open(`${folder}/${backup}`)).readable, key);
+  const { facts, content } = await decryptFile(
+    (await Deno.open(`${folder}/${backup}`)).readable,
+    key,
+  );
   const { takenAt } = facts;
   const age = milliseconds(now.getTime() - Date.parse(takenAt));
   await using restored = facts.kind === "embedded"
@@ -114,7 +117,7 @@ async function lookAtWhatIsThere(
   try {
     const findings = [
       ...differences(kept, await holdingsIn(database.sql)),
-      ...describeBooks(await lookAtBooks(store), (await verifySignatures(store)).wrong),
+      ...describeBooks(await checkBooks(store), (await verifySignatures(store)).wrong),
       ...(await checkChain(store)).findings,
     ];
     await addSomebody(store, somebody);

@@ -5,7 +5,7 @@ import { newDataDir } from "#scripts/testing/newDatabases.ts";
 import { openEmbedded } from "../../db/drivers/embedded.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
-import { at, household } from "../../db/testing/samples.ts";
+import { at, createUserWithAccounts } from "../../db/testing/samples.ts";
 import { configOf } from "../config/testing/configOf.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
@@ -19,7 +19,7 @@ async function bankWithDueAlert(): Promise<string> {
   const database = await openEmbedded(dataDir);
   await migrate(database);
   const store = createSqlStore(database);
-  const { user: { id: userId }, accounts } = await household(store, 12_500);
+  const { user: { id: userId }, accounts } = await createUserWithAccounts(store, 12_500);
   const accountId = accounts[0]?.id ?? 0;
   await store.pushSubscriptions.put({
     userId,

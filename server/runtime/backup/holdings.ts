@@ -1,6 +1,6 @@
 import { integerIn, textIn } from "../../db/postgres/columns.ts";
 import type { Sql } from "../../db/postgres/sql.ts";
-import type { Header } from "./sealedFile.ts";
+import type { Header } from "./encryptedFile.ts";
 
 /** How many pages of a table one statement counts: 400 MB, read in less than a statement may take. */
 const SLICE = 50_000;

@@ -17,7 +17,7 @@ export async function* outputOf(program: Program): AsyncGenerator<Uint8Array> {
 }
 
 /** Lets one read this. Throws ConfigError if it failed. */
-export async function feed(
+export async function withInput(
   program: Program,
   content: AsyncIterable<Uint8Array> = empty(),
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { textIn } from "../../db/postgres/columns.ts";
 import { type Sql, type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { DatabaseConfig } from "../config/config.ts";
-import { connectionOf, feed } from "./programs.ts";
+import { connectionOf, withInput } from "./programs.ts";
 
 /** A server restored beside the running one, removed when disposed. */
 export interface Restored extends AsyncDisposable {
@@ -63,7 +63,7 @@ export async function restoreInto(
     // Most of the time goes into indexes.
     const memory = { PGOPTIONS: "-c maintenance_work_mem=256MB" };
     const program = { name: "pg_restore", args: [...options, ...args], env: { ...env, ...memory } };
-    await feed(program, content).catch(async (error) => {
+    await withInput(program, content).catch(async (error) => {
       await dropDatabase(sql, name);
       throw error;
     });
@@ -87,7 +87,7 @@ export async function unpackInto(
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const args = ["--extract", "--file=-", `--directory=${folder}`];
-  await feed({ name: "tar", args }, content).catch(async (error) => {
+  await withInput({ name: "tar", args }, content).catch(async (error) => {
     await Deno.remove(folder, { recursive: true });
     throw error;
   });

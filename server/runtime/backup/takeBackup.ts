@@ -1,13 +1,13 @@
 import { instantOf } from "#contract/time.ts";
 import { ConfigError, reasonOf } from "../../configError.ts";
-import { takeDataDir } from "../../db/drivers/dataDir.ts";
+import { lockDataDir } from "../../db/drivers/dataDir.ts";
 import { textIn } from "../../db/postgres/columns.ts";
 import { type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
 import type { SecretKey } from "../../encryptor.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { openExisting } from "../openStore.ts";
 import { SUFFIX } from "./newestBackup.ts";
-import { type Header, seal } from "./sealedFile.ts";
+import { encryptFile, type Header } from "./encryptedFile.ts";
 import { connectionOf, outputOf } from "./programs.ts";
 import { holdingsIn } from "./holdings.ts";
 import { writeWhole } from "../writeWhole.ts";
@@ -26,7 +26,7 @@ export async function takeBackup({ config, folder, key }: BackupOptions): Promis
   const takenAt = instantOf(new Date());
   const path = `${folder}/${takenAt.replaceAll(":", "-")}${SUFFIX}`;
   const write = (facts: Omit<Header, "format" | "salt" | "takenAt">, content: Content) =>
-    writeWhole(path, seal(content, { ...facts, takenAt }, key));
+    writeWhole(path, encryptFile(content, { ...facts, takenAt }, key));
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   const { databaseUrl, dataDir } = config;
   const database = await openExisting(config);
@@ -34,7 +34,7 @@ export async function takeBackup({ config, folder, key }: BackupOptions): Promis
     ? await holdingsIn(database.sql).finally(() => database.close())
     : await ofServer(database, databaseUrl, write).finally(() => database.close());
   if (holdings === undefined) return path;
-  using _held = await takeDataDir(dataDir);
+  using _held = await lockDataDir(dataDir);
   const args = ["--create", "--file=-", "--exclude=./lock", `--directory=${dataDir}`, "."];
   await write({ kind: "embedded", ...holdings }, outputOf({ name: "tar", args }));
   return path;

@@ -3,9 +3,9 @@ import { instantOf } from "#contract/time.ts";
 import { archiveAudit, UnsoundChain } from "../../audit/archive.ts";
 import { ConfigError } from "../../configError.ts";
 import { auditFiles } from "../archive/auditFiles.ts";
-import { openHeadSigner } from "../config/signingKeys.ts";
+import { openCheckpointSigner } from "../config/signingKeys.ts";
 import { beginningOf, readArchiveConfig } from "../config/archiveConfig.ts";
-import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
+import { readCheckpointKey, readDatabaseConfig } from "../config/config.ts";
 import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";
 import { exitOn } from "./process.ts";
 
@@ -19,7 +19,10 @@ if (import.meta.main) await archive().catch(exitOn);
 async function archive(): Promise<void> {
   const config = readDatabaseConfig(process.env);
   const { folder, months } = readArchiveConfig(process.env);
-  const signer = await openHeadSigner({ ...config, anchorKey: readAnchorKey(process.env) });
+  const signer = await openCheckpointSigner({
+    ...config,
+    checkpointKey: readCheckpointKey(process.env),
+  });
   const now = () => instantOf(new Date());
   const until = beginningOf(now(), months);
   const store = await openExistingStore(config).catch((error) => {

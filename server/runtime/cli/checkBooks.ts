@@ -1,9 +1,9 @@
 import type { SignatureRow } from "../../db/store/signatures.ts";
-import type { WholeLook } from "../../reports/lookAtBooks.ts";
+import type { BooksReport } from "../../reports/checkBooks.ts";
 
 /** One line for everything that is not as it must be; none for sound books. */
 export function describeBooks(
-  books: WholeLook,
+  books: BooksReport,
   wrongSignatures: readonly Pick<SignatureRow, "transactionId" | "entryId" | "requestId">[],
 ): readonly string[] {
   const { discrepancies, wrongEntries, wrongTransactions } = books;

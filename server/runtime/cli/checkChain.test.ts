@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { at, household } from "../../db/testing/samples.ts";
+import { at, createUserWithAccounts } from "../../db/testing/samples.ts";
 import { checkChain, describeReport } from "./checkChain.ts";
 
 it("finds nothing in a sound chain", () => {
@@ -40,11 +40,11 @@ it("judges rows without a link by the newest row: a restored bank has stood stil
 
 it("names the newest entries that no audit row covers", async () => {
   const store = createMemoryStore();
-  await household(store, 100);
+  await createUserWithAccounts(store, 100);
   await linkAudit(store);
   const unseen = "not in the chain yet, so a change outside the server would go unnoticed";
   expect((await checkChain(store)).sound).toContain(`; entry 1 is ${unseen}`);
-  await household(store, 100, 200);
+  await createUserWithAccounts(store, 100, 200);
   expect((await checkChain(store)).sound).toContain(`; entries 1 to 3 are ${unseen}`);
   while (await linkLedger(store, { now: at(9) }));
   await linkAudit(store);

@@ -4,7 +4,7 @@ import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
 import { ConfigError } from "../../configError.ts";
 import type { Store } from "../../db/store.ts";
-import { type Anchors, missingAnchors } from "./anchors.ts";
+import { type Checkpoints, missingCheckpoints } from "./checkpoints.ts";
 import type { Verdict } from "./runCheck.ts";
 
 const because: Readonly<Record<BreakReason, string>> = {
@@ -40,7 +40,7 @@ function describeUnlinked(entries: readonly { readonly id: number }[]): string {
  */
 export async function checkChain(
   store: Pick<Store, "audit" | "auditChain" | "ledgerLinks" | "walks">,
-  anchors: Anchors = { heads: [], findings: [] },
+  checkpoints: Checkpoints = { links: [], findings: [] },
 ): Promise<Verdict> {
   const [newest] = await store.audit.find({}, 1);
   const [first] = await store.auditChain.walk(0, 1);
@@ -53,7 +53,7 @@ export async function checkChain(
   // Rows behind a break prove nothing.
   if (report.firstBroken === null) await ledger.end();
   const { checked, head, waiting, start } = report;
-  const [noted] = anchors.heads;
+  const [noted] = checkpoints.links;
   if (start !== undefined && noted !== undefined && noted.seq <= start.seq) {
     throw new ConfigError(
       `Link ${noted.seq} is archived. Set ARCHIVE_DIR to the folder that has it`,
@@ -62,7 +62,7 @@ export async function checkChain(
   const links = head === undefined
     ? "it has no entries yet"
     : `${checked} entries, the last is ${head.seq}:${head.hash}`;
-  const { length } = anchors.heads;
+  const { length } = checkpoints.links;
   const all = length > 1 ? `; it matches all ${length} checkpoints` : "";
   const rest = waiting === undefined ? "" : `; a running server adds entries from ${waiting} on`;
   const unlinked = await store.ledgerLinks.unlinkedEntries(MOST_UNLINKED, 10 * MOST_UNLINKED);
@@ -73,8 +73,8 @@ export async function checkChain(
     findings: [
       ...describeReport(report),
       ...ledger.findings,
-      ...anchors.findings,
-      ...await missingAnchors(store, anchors.heads),
+      ...checkpoints.findings,
+      ...await missingCheckpoints(store, checkpoints.links),
     ],
     sound: `The audit chain is intact: ${links}${all}${rest}${describeUnlinked(unlinked)}${unseen}`,
   };

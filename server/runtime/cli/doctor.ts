@@ -1,6 +1,6 @@
 import process from "node:process";
 import { paths } from "../config/paths.ts";
-import { examine, type Finding } from "../doctor.ts";
+import { type Finding, runDoctor } from "../doctor.ts";
 
 const marks: Readonly<Record<Finding["is"], string>> = { ok: "✓", look: "·", bad: "✗" };
 
@@ -9,7 +9,7 @@ const marks: Readonly<Record<Finding["is"], string>> = { ok: "✓", look: "·", 
  * where something has to be mended.
  */
 if (import.meta.main) {
-  const findings = await examine(process.env, paths.app);
+  const findings = await runDoctor(process.env, paths.app);
   for (const { is, text } of findings) console.log(`${marks[is]} ${text}`);
   Deno.exit(findings.some(({ is }) => is === "bad") ? 1 : 0);
 }

@@ -1,12 +1,12 @@
 import process from "node:process";
 import { drill, type DrillReport } from "../backup/drill.ts";
-import { BrokenBackup } from "../backup/sealedFile.ts";
-import { openHeadSigner } from "../config/signingKeys.ts";
+import { BrokenBackup } from "../backup/encryptedFile.ts";
+import { openCheckpointSigner } from "../config/signingKeys.ts";
 import { readBackupConfig } from "../config/backupConfig.ts";
-import { readAnchorKey, readDatabaseConfig } from "../config/config.ts";
+import { readCheckpointKey, readDatabaseConfig } from "../config/config.ts";
 import { ConfigError } from "../../configError.ts";
 import { describeDatabaseFailure } from "../openStore.ts";
-import { endUnseen } from "./runCheck.ts";
+import { exitUndetermined } from "./runCheck.ts";
 
 /**
  * `deno task drill`: proves the newest backup by restoring it beside the running bank, and keeps a
@@ -17,13 +17,16 @@ if (import.meta.main) await run().catch(endWith);
 
 async function run(): Promise<void> {
   const { folder, key, limit, drillUrl } = readBackupConfig(process.env);
-  const config = { ...readDatabaseConfig(process.env), anchorKey: readAnchorKey(process.env) };
+  const config = {
+    ...readDatabaseConfig(process.env),
+    checkpointKey: readCheckpointKey(process.env),
+  };
   const serverUrl = drillUrl ?? config.databaseUrl;
   const report = await drill({ folder, key, limit, serverUrl, environment: process.env })
     .catch((error) => {
       throw describeDatabaseFailure(error, config);
     });
-  const signer = await openHeadSigner(config);
+  const signer = await openCheckpointSigner(config);
   const text = JSON.stringify(report);
   const signature = await signer?.signText(text);
   const signed = JSON.stringify({ report: text, signature, publicKey: signer?.publicKey });
@@ -53,5 +56,5 @@ function endWith(error: unknown): never {
     console.error(error.message);
     Deno.exit(1);
   }
-  endUnseen(error instanceof ConfigError ? error.message : error);
+  exitUndetermined(error instanceof ConfigError ? error.message : error);
 }

@@ -63,18 +63,18 @@ it.each([
 });
 
 it("allows the file and the address that anchors go to", () => {
-  const anchors = { file: "/log/anchors.jsonl", url: "https://anchors.example/kestrel" };
-  expect(flag("allow-write", { ...embedded, anchors })).toBe(".data,/log/anchors.jsonl");
-  expect(flag("allow-write", { ...onServer, anchors })).toBe("/log/anchors.jsonl");
-  expect(flag("allow-net", { ...embedded, anchors })).toBe(
+  const checkpoints = { file: "/log/anchors.jsonl", url: "https://anchors.example/kestrel" };
+  expect(flag("allow-write", { ...embedded, checkpoints })).toBe(".data,/log/anchors.jsonl");
+  expect(flag("allow-write", { ...onServer, checkpoints })).toBe("/log/anchors.jsonl");
+  expect(flag("allow-net", { ...embedded, checkpoints })).toBe(
     `127.0.0.1:8000,anchors.example:443${services}`,
   );
 });
 
 it("allows to look at backups and at the disks of what is written, and to write none of the former", () => {
   const backups = { folder: "/backups", limit: hours(26) };
-  const anchors = { file: "/log/anchors.jsonl", url: undefined };
-  const watched = { ...onServer, backups, anchors };
+  const checkpoints = { file: "/log/anchors.jsonl", url: undefined };
+  const watched = { ...onServer, backups, checkpoints };
   expect(flag("allow-read", watched)).toBe("/bank/app,/log,/backups");
   expect(flag("allow-sys", watched)).toBe("statfs");
   expect(flag("allow-write", watched)).toBe("/log/anchors.jsonl");

@@ -3,7 +3,7 @@ import { ConfigError } from "../../configError.ts";
 import type { SecretKey } from "../../encryptor.ts";
 import { newestBackup } from "../backup/newestBackup.ts";
 import { restoreInto, unpackInto } from "../backup/restore.ts";
-import { BrokenBackup, open } from "../backup/sealedFile.ts";
+import { BrokenBackup, decryptFile } from "../backup/encryptedFile.ts";
 import { readBackupConfig } from "../config/backupConfig.ts";
 import { readDatabaseConfig } from "../config/config.ts";
 import { SqlError } from "../../db/postgres/sql.ts";
@@ -44,7 +44,7 @@ interface Target {
 
 /** Returns where the backup is now: a database's name, or a folder. */
 async function restore(file: string, key: SecretKey, target: Target): Promise<string> {
-  const { facts, content } = await open((await openFile(file)).readable, key);
+  const { facts, content } = await decryptFile((await openFile(file)).readable, key);
   const digits = facts.takenAt.replace(/\D/g, "").slice(0, 14);
   if (facts.kind === "embedded") {
     const folder = `${target.dataDir}-restored-${digits}`;

@@ -28,7 +28,7 @@ export async function runCheck(check: (store: Store) => Promise<Verdict>): Promi
     for (const finding of findings) console.error(finding);
     Deno.exit(exitCode.wrong);
   } catch (error) {
-    endUnseen(error instanceof ConfigError ? error.message : error);
+    exitUndetermined(error instanceof ConfigError ? error.message : error);
   }
 }
 
@@ -41,7 +41,7 @@ async function look(
 }
 
 /** Says why nothing could be found out, and ends the process. */
-export function endUnseen(reason: unknown): never {
+export function exitUndetermined(reason: unknown): never {
   console.error(reason);
   Deno.exit(exitCode.couldNotLook);
 }

@@ -74,13 +74,13 @@ export function permissionFlags(
   paths: Paths,
   resolved: readonly string[],
 ): readonly string[] {
-  const { databaseUrl, databaseDriver, dataDir, smtp, anchors, metricsPort, alertUrl } = config;
+  const { databaseUrl, databaseDriver, dataDir, smtp, checkpoints, metricsPort, alertUrl } = config;
   const isEmbedded = databaseUrl === undefined;
   const { folders } = storageOf(config);
   const database = isEmbedded ? [] : addressesOf(databaseUrl);
-  const reached = [...database, config.databaseReadUrl, smtp?.url, anchors.url, alertUrl]
+  const reached = [...database, config.databaseReadUrl, smtp?.url, checkpoints.url, alertUrl]
     .filter((url) => url !== undefined);
-  const written = [isEmbedded ? dataDir : undefined, anchors.file]
+  const written = [isEmbedded ? dataDir : undefined, checkpoints.file]
     .filter((path) => path !== undefined);
   const listening = [...new Set([config.host, ...resolved])]
     .map((host) => `${host.includes(":") ? `[${host}]` : host}:${config.port}`);

@@ -1,9 +1,9 @@
 import process from "node:process";
 import { ConfigError } from "../../configError.ts";
 import { withArchive } from "../archive/auditFiles.ts";
-import { readAnchors } from "./anchors.ts";
+import { readCheckpoints } from "./checkpoints.ts";
 import { checkChain } from "./checkChain.ts";
-import { endUnseen, runCheck } from "./runCheck.ts";
+import { exitUndetermined, runCheck } from "./runCheck.ts";
 
 /**
  * `deno task verify-audit [seq:hash | file [public key]]`: walks the whole audit chain in the bank's own
@@ -11,12 +11,12 @@ import { endUnseen, runCheck } from "./runCheck.ts";
  * were noted. Ends with 1 when it is broken, with 2 when it could not look.
  */
 if (import.meta.main) {
-  const anchors = await readAnchors(Deno.args).catch((error) => {
-    endUnseen(error instanceof ConfigError ? error.message : error);
+  const checkpoints = await readCheckpoints(Deno.args).catch((error) => {
+    exitUndetermined(error instanceof ConfigError ? error.message : error);
   });
   const folder = process.env["ARCHIVE_DIR"] || undefined;
   await runCheck(async (store) => {
     const archive = folder === undefined ? {} : await withArchive(store, folder);
-    return await checkChain({ ...store, ...archive }, anchors);
+    return await checkChain({ ...store, ...archive }, checkpoints);
   });
 }

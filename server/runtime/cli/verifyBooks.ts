@@ -1,5 +1,5 @@
 import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
-import { lookAtBooks } from "../../reports/lookAtBooks.ts";
+import { checkBooks } from "../../reports/checkBooks.ts";
 import { describeBooks } from "./checkBooks.ts";
 import { runCheck } from "./runCheck.ts";
 
@@ -10,7 +10,7 @@ import { runCheck } from "./runCheck.ts";
  */
 if (import.meta.main) {
   await runCheck(async (store) => {
-    const books = await lookAtBooks(store);
+    const books = await checkBooks(store);
     const { count, wrong } = await verifySignatures(store);
     const signed = count === 0 ? "" : `; ${count} signatures of passkeys hold`;
     const sound = `The books balance: ${books.customerTotal} cents belong to customers${signed}`;

@@ -19,11 +19,11 @@ import { listeningVariablesOf } from "./listeningVariables.ts";
 import {
   address,
   backupLimit,
-  contracted,
   flag,
   list,
   oneOf,
   required,
+  schemaRule,
   text,
   unlessClear,
   wholeNumber,
@@ -93,16 +93,16 @@ export function variablesOf(environment: Environment, defaults: Defaults) {
     /** Confirms that the key has changed and that texts under the former one may be lost. */
     SECRET_KEY_REPLACED: z._default(flag(), false),
     /** The first administrator, by the rules for all registrations. */
-    ADMIN_USERNAME: ofAdmin(contracted(person.username, USERNAME)),
+    ADMIN_USERNAME: ofAdmin(schemaRule(person.username, USERNAME)),
     ADMIN_PASSWORD: ofAdmin(
-      contracted(
+      schemaRule(
         person.newPassword,
         `${person.SHORTEST_PASSWORD} to ${longest.password}`,
         ({ length }) => `${length} characters long`,
       )
         .check(z.refine((password) => !isGuessablePassword(password, admin), WEAK)),
     ),
-    ADMIN_EMAIL: ofAdmin(contracted(person.email, "an email address such as root@bank.example")),
+    ADMIN_EMAIL: ofAdmin(schemaRule(person.email, "an email address such as root@bank.example")),
     /** Unset: messages are kept rather than emailed. The URL may contain a password. */
     SMTP_URL: z.optional(z.pipe(
       address(smtpUrlFault, "smtp://user:password@host:port, or smtps://"),
@@ -168,10 +168,10 @@ export function readConfig(environment: Environment, defaults: Defaults) {
         needsTls: !values.ALLOW_CLEAR_TEXT && !reachesLoopback(SMTP_URL),
       }
       : undefined,
-    anchorKey: values.ANCHOR_KEY,
+    checkpointKey: values.ANCHOR_KEY,
     statementKey: values.STATEMENT_KEY,
     formerStatementKeys: values.FORMER_STATEMENT_KEYS.filter((one) => one !== undefined),
-    anchors: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
+    checkpoints: { file: values.ANCHOR_FILE, url: values.ANCHOR_URL },
     metricsPort: values.METRICS_PORT,
     isTraced: values.OTEL_DENO === "true",
     backups: values.BACKUP_DIR === undefined
@@ -202,7 +202,7 @@ export function readKeyConfig(environment: Environment) {
 }
 
 /** Reads the key that signs checkpoints. */
-export function readAnchorKey(environment: Environment) {
+export function readCheckpointKey(environment: Environment) {
   const { ANCHOR_KEY } = variablesOf(environment, serveDefaults);
   return parse({ ANCHOR_KEY }, environment).ANCHOR_KEY;
 }

@@ -215,13 +215,13 @@ describe("MAIL_FROM", () => {
 describe("ANCHOR_URL", () => {
   it.each(["https://anchors.example/kestrel", "http://127.0.0.1:9000/", "http://localhost/a?b=c"])(
     "accepts %s",
-    (ANCHOR_URL) => expect(configOf({ ANCHOR_URL }).anchors.url).toBe(ANCHOR_URL),
+    (ANCHOR_URL) => expect(configOf({ ANCHOR_URL }).checkpoints.url).toBe(ANCHOR_URL),
   );
 
   it.each([
     ["http://anchors.example/secret", "a remote URL without https"],
     ["ftp://anchors.example/secret", 'an address that begins with "ftp:"'],
-    ["anchors", "not an address"],
+    ["checkpoints", "not an address"],
   ])("refuses %s without repeating it", (ANCHOR_URL, found) => {
     expect(refusalsOf({ ANCHOR_URL })).toEqual([
       `ANCHOR_URL is ${found}; expected https://host[:port]/path (http:// on loopback only)`,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { databaseUrlFault, unverifiedDatabaseFault } from "./addresses.ts";
-import { address, flag, oneOf, type Tell, unlessClear } from "./rules.ts";
+import { address, type DescribeProblem, flag, oneOf, unlessClear } from "./rules.ts";
 
 /** What else says how a database is reached. */
 interface Reached {
@@ -9,8 +9,9 @@ interface Reached {
 }
 
 /** Returns the rule for a database server's address, checked by `faultOf`. */
-export function databaseAddress(environment: Reached, faultOf: Tell) {
-  const isUnverified: Tell = (given) => unverifiedDatabaseFault(given, () => environment.PGHOST);
+export function databaseAddress(environment: Reached, faultOf: DescribeProblem) {
+  const isUnverified: DescribeProblem = (given) =>
+    unverifiedDatabaseFault(given, () => environment.PGHOST);
   return z.pipe(
     address(faultOf, "postgres://user:password@host:port/database"),
     unlessClear(environment.ALLOW_CLEAR_TEXT, isUnverified, "a URL with sslmode=verify-full"),

@@ -10,7 +10,7 @@ import {
 } from "../../encryptor.ts";
 
 /** Where a bank keeps what it knows of its keys. */
-export interface KeptKeys {
+export interface KeyStore {
   readonly formerKeys: FormerKeys;
   readonly keyCheckValue: Pick<KeyCheckValue, "find">;
 }
@@ -25,12 +25,12 @@ const placeOf = (name: string) => `former key:${name}`;
  */
 export async function openKeyRing(
   [current, ...told]: readonly [SecretKey, ...SecretKey[]],
-  { formerKeys, keyCheckValue }: KeptKeys,
+  { formerKeys, keyCheckValue }: KeyStore,
 ): Promise<KeyRing> {
   const opener = createEncryptor({ current, others: told });
   const kept: SecretKey[] = [];
-  for (const { name, sealedKey } of await formerKeys.list()) {
-    const text = await decryptIfPossible(opener, placeOf(name), sealedKey);
+  for (const { name, encryptedKey } of await formerKeys.list()) {
+    const text = await decryptIfPossible(opener, placeOf(name), encryptedKey);
     // Undefined if encrypted under a lost key: then this key is lost as well.
     if (text !== undefined) kept.push(Uint8Array.fromBase64(text));
   }
@@ -56,7 +56,7 @@ export async function keepFormerKeys(
     if (name === currentName) continue;
     await formerKeys.keep({
       name,
-      sealedKey: await encryptor.encrypt(placeOf(name), key.toBase64()),
+      encryptedKey: await encryptor.encrypt(placeOf(name), key.toBase64()),
     });
   }
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isHost, isLoopback, isOrigin } from "./addresses.ts";
-import { flag, isOn, list, quoted, required, text, wholeNumber } from "./rules.ts";
+import { flag, isOn, list, quoteValue, required, text, wholeNumber } from "./rules.ts";
 
 const ORIGIN = "https://host[:port] (http:// on loopback only), no path, comma-separated";
 const PROXIES = "the number of reverse proxies that set X-Forwarded-For (0 if none)";
@@ -25,9 +25,9 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
     {
       error: ({ input }) =>
         `${
-          quoted(String(input))
+          quoteValue(String(input))
         }; expected https://, the address of a proxy that terminates TLS, ` +
-        `because HOST ${quoted(host)} is not loopback, or ALLOW_CLEAR_TEXT=on`,
+        `because HOST ${quoteValue(host)} is not loopback, or ALLOW_CLEAR_TEXT=on`,
     },
   ));
   const origins = z.pipe(list, z.array(origin));
@@ -44,7 +44,7 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
     /** Empty: the listening address itself. */
     PUBLIC_ORIGIN: isLoopback(host) ? z._default(origins, []) : required(
       origins,
-      `the public URL users open, because HOST ${quoted(host)} isn't a loopback address`,
+      `the public URL users open, because HOST ${quoteValue(host)} isn't a loopback address`,
     ),
     /** How many proxies in front add to `X-Forwarded-For`; 0 ignores that header. */
     TRUST_PROXY: isOverTls
@@ -54,12 +54,12 @@ export function listeningVariablesOf(environment: Given, defaults: { readonly de
     DEMO: z._default(flag(), defaults.demo).check(
       z.refine(
         (isDemo) => !isDemo || isLoopback(host),
-        `${isDemoOn}. Turn it off unless HOST ${quoted(host)} is a loopback address`,
+        `${isDemoOn}. Turn it off unless HOST ${quoteValue(host)} is a loopback address`,
       ),
       z.refine(
         (isDemo) => !isDemo || !isLoopback(host) || publicOrigin === undefined,
         `${isDemoOn}. Turn it off because PUBLIC_ORIGIN ${
-          quoted(publicOrigin ?? "")
+          quoteValue(publicOrigin ?? "")
         } isn't a loopback address`,
       ),
       // A proxy is there for others; only an origin of this machine says that it is not.

@@ -7,25 +7,25 @@ const LONGEST_SHOWN = 80;
 const flagWords = { truthy: ["1", "true", "on"], falsy: ["0", "false", "off"] };
 
 /** On one line, however long it is. */
-export function quoted(value: string): string {
+export function quoteValue(value: string): string {
   const start = value.slice(0, LONGEST_SHOWN);
   return JSON.stringify(start === value ? value : `${start}…`);
 }
 
 /** Returns what is wrong with a value; undefined if nothing is. */
-export type Tell = (bad: string) => string | undefined;
+export type DescribeProblem = (bad: string) => string | undefined;
 
 /** What a bad value is answered with; a secret is not quoted, but described. */
-function wanted(wish: string, tell: Tell = quoted) {
+function wanted(wish: string, tell: DescribeProblem = quoteValue) {
   return { error: ({ input }: { input?: unknown }) => `${tell(String(input))}; expected ${wish}` };
 }
 
-export function text(isFine: (given: string) => boolean, wish: string, tell?: Tell) {
+export function text(isFine: (given: string) => boolean, wish: string, tell?: DescribeProblem) {
   return z.string().check(z.refine(isFine, wanted(wish, tell)));
 }
 
 /** Returns the rule for a secret address, checked by `faultOf`. */
-export function address(faultOf: Tell, wish: string) {
+export function address(faultOf: DescribeProblem, wish: string) {
   return text((given) => faultOf(given) === undefined, wish, faultOf);
 }
 
@@ -35,7 +35,7 @@ export function isOn(said: string | undefined): boolean {
 }
 
 /** Returns a rule that also rejects unverified connections, unless the operator allows them. */
-export function unlessClear(said: string | undefined, faultOf: Tell, wish: string) {
+export function unlessClear(said: string | undefined, faultOf: DescribeProblem, wish: string) {
   return address(isOn(said) ? () => undefined : faultOf, `${wish}, or ALLOW_CLEAR_TEXT=on`);
 }
 
@@ -44,7 +44,11 @@ export function required<Rule extends z.ZodMiniType<unknown, string>>(rule: Rule
 }
 
 /** Applies a schema of the contract to a variable. */
-export function contracted(schema: z.ZodMiniType<string, string>, wish: string, tell?: Tell) {
+export function schemaRule(
+  schema: z.ZodMiniType<string, string>,
+  wish: string,
+  tell?: DescribeProblem,
+) {
   return z.pipe(text((given) => z.safeParse(schema, given).success, wish, tell), schema);
 }
 

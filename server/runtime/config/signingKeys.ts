@@ -1,5 +1,5 @@
 import type { StatementSigner } from "#contract/signedStatement.ts";
-import { createHeadSigner, type HeadSigner } from "../../audit/signedHead.ts";
+import { type CheckpointSigner, createCheckpointSigner } from "../../audit/checkpoint.ts";
 import { createStatementSigner } from "../../statements/signer.ts";
 import type { Config } from "./config.ts";
 import { makeKeyFile, readKeyFile } from "./secretKey.ts";
@@ -7,11 +7,11 @@ import { makeKeyFile, readKeyFile } from "./secretKey.ts";
 type Place = Pick<Config, "databaseUrl" | "dataDir">;
 
 /** What signs the heads of the audit chain; undefined if the bank has no key for it. */
-export async function openHeadSigner(
-  { anchorKey, ...place }: Place & Pick<Config, "anchorKey">,
-): Promise<HeadSigner | undefined> {
-  const key = await openKey(anchorKey, place, "anchor.key");
-  return key && await createHeadSigner(key);
+export async function openCheckpointSigner(
+  { checkpointKey, ...place }: Place & Pick<Config, "checkpointKey">,
+): Promise<CheckpointSigner | undefined> {
+  const key = await openKey(checkpointKey, place, "anchor.key");
+  return key && await createCheckpointSigner(key);
 }
 
 /** What signs customers' statements; undefined if the bank has no key for it. */

@@ -22,14 +22,15 @@ function remembering(): KeyCheckValue {
 }
 
 /** A server whose users were encrypted under a key before it stored a key check value. */
-function bank(sealedUnder?: number) {
+function bank(encryptedUnder?: number) {
   const keyCheckValue = remembering();
   const log = keepingLog();
   const starts = (byte: number, change: Partial<Config> = {}, ...formerBytes: number[]) =>
     verifyEncryptionKey({
       keys: [keyOf(byte), ...formerBytes.map(keyOf)],
       keyCheckValue,
-      opensWhatIsThere: () => Promise.resolve(sealedUnder === undefined || sealedUnder === byte),
+      opensWhatIsThere: () =>
+        Promise.resolve(encryptedUnder === undefined || encryptedUnder === byte),
       log,
       config: { ...config, secretKey: keyOf(byte), ...change },
     });

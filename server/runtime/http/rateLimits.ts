@@ -1,4 +1,4 @@
-import { findSession, takesSession, tokenOf } from "../../auth/sessions/session.ts";
+import { clearsSessionCookie, findSession, tokenOf } from "../../auth/sessions/session.ts";
 import type { Deps } from "../../deps.ts";
 import { networksOf } from "../../network.ts";
 import type { RateLimits } from "../config/limits.ts";
@@ -45,7 +45,7 @@ export function createAdmission(
     },
     answered(request, path, { cookies, characters }) {
       rates.charge(request, path, characters);
-      if (takesSession(deps, cookies)) rates.sessionIsOver(request);
+      if (clearsSessionCookie(deps, cookies)) rates.sessionIsOver(request);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { milliseconds } from "#contract/time.ts";
-import { createSelfCheck, hearsItself } from "./selfCheck.ts";
+import { acceptsConnections, createSelfCheck } from "./selfCheck.ts";
 
 async function listening(server: Server): Promise<{ host: string; port: number }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -15,7 +15,7 @@ it("accepts a listener that responds, and one that rejects its callers", async (
   const answering = createServer((socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n"));
   const full = createServer((socket) => void socket.destroy());
   for (const server of [answering, full]) {
-    expect(await hearsItself(await listening(server), patience)).toBe(true);
+    expect(await acceptsConnections(await listening(server), patience)).toBe(true);
   }
 });
 
@@ -23,11 +23,11 @@ it("hears nothing of a listener that is silent, or gone", async () => {
   const silent = await listening(createServer((socket) => {
     onTestFinished(() => void socket.destroy());
   }));
-  expect(await hearsItself(silent, milliseconds(100))).toBe(false);
+  expect(await acceptsConnections(silent, milliseconds(100))).toBe(false);
   const gone = createServer();
   const address = await listening(gone);
   await new Promise((resolve) => gone.close(resolve));
-  expect(await hearsItself(address, milliseconds(100))).toBe(false);
+  expect(await acceptsConnections(address, milliseconds(100))).toBe(false);
 });
 
 it("gives up once, after so many checks in a row", async () => {

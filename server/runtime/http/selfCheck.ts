@@ -5,7 +5,7 @@ import type { Duration } from "#contract/time.ts";
  * Returns whether this process's listener still accepts connections. A connection that is closed
  * immediately was accepted; only silence or an unreachable address counts as failure.
  */
-export function hearsItself(
+export function acceptsConnections(
   { host, port }: { readonly host: string; readonly port: number },
   patience: Duration,
 ): Promise<boolean> {

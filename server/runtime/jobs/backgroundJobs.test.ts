@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { days, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { household } from "../../db/testing/samples.ts";
-import { wantEmail } from "../../testing/letters.ts";
+import { createUserWithAccounts } from "../../db/testing/samples.ts";
+import { wantEmail } from "../../testing/emails.ts";
 import { openTestBank } from "../../testing/testBank.ts";
 import { alertingLog } from "../alertingLog.ts";
 import { limits } from "../config/limits.ts";
@@ -53,7 +53,7 @@ it("links the newest entries of the ledger, and their audit rows, before it ends
   const { store } = deps;
   const jobs = startBackgroundJobs(deps, { ...limits.jobs, linkLedgerEvery: days(1) });
   await expect.poll(() => jobs.guards().auditLinkedAt).not.toBeNull();
-  await household(store, 100, 200);
+  await createUserWithAccounts(store, 100, 200);
   await jobs.stop();
   expect(await store.ledgerLinks.unlinkedEntries(10, 10)).toEqual([]);
   expect(await store.auditChain.unlinked(0, 10)).toEqual([]);

@@ -3,16 +3,16 @@ import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import type { Deps } from "../../deps.ts";
-import { tellAlerts } from "../../alerts/tellAlerts.ts";
+import { deliverAlerts } from "../../alerts/deliverAlerts.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
 import { warnOfShortages } from "../../schedules/warnOfShortages.ts";
-import { sweep } from "../../retention/sweep.ts";
+import { deleteExpired } from "../../retention/deleteExpired.ts";
 import { endOverdueEmailChanges } from "../../users/overdueEmailChanges.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
 import { unlockDue } from "../../accounts/unlockDue.ts";
-import { createHeadDesk, type HeadRecipients } from "./handOutHeads.ts";
+import { type CheckpointRecipients, createCheckpointPublisher } from "./publishCheckpoints.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
 /** When the bank's guards last came to an end; null if they have not yet. */
@@ -63,13 +63,13 @@ export function startBackgroundJobs(
     | "push"
   >,
   limits: Limits["jobs"],
-  recipients: HeadRecipients = {},
+  recipients: CheckpointRecipients = {},
 ) {
   const { store, log, clock } = deps;
   const onFailure = (work: string) => (error: unknown) =>
     log.error("upkeep.failed", { work, reason: String(error) });
   const { fullBooksEvery: fullEvery, look: size, pace } = limits;
-  const heads = createHeadDesk(deps, recipients);
+  const checkpoints = createCheckpointPublisher(deps, recipients);
   const watch = createBooksWatch(deps, { fullEvery, size, pace });
   const lookAtChain = createChainWatch(deps, {
     every: limits.wholeChainEvery,
@@ -80,7 +80,7 @@ export function startBackgroundJobs(
   async function link(): Promise<void> {
     const { count, head } = await linkAudit(store, sha256Hex);
     state.auditLinkedAt = clock.now();
-    if (head !== undefined) await heads.linked(count, head);
+    if (head !== undefined) await checkpoints.linked(count, head);
   }
 
   async function linkLate(signal: AbortSignal): Promise<void> {
@@ -113,7 +113,7 @@ export function startBackgroundJobs(
   }
 
   async function sweepOld(signal: AbortSignal): Promise<void> {
-    const swept = await sweep(deps, signal);
+    const swept = await deleteExpired(deps, signal);
     if (Object.values(swept).some((count) => count > 0)) log.info("swept", swept);
   }
 
@@ -152,7 +152,7 @@ export function startBackgroundJobs(
   );
   const telling = start(
     "alerts",
-    (signal) => tellAlerts(deps, signal),
+    (signal) => deliverAlerts(deps, signal),
     limits.tellAlertsEvery,
     limits.tellAlertsWithin,
   );
@@ -162,7 +162,7 @@ export function startBackgroundJobs(
     limits.resendEvery,
   );
   const alarming = start("alarms", tellAlarms, limits.alarmsEvery);
-  const handing = start("audit heads", heads.handOut, limits.handOutEvery);
+  const handing = start("audit heads", checkpoints.handOut, limits.handOutEvery);
   const watching = start("books watch", async (signal) => {
     state.booksWalkedAt = await watch.look(signal);
   }, limits.booksEvery);
@@ -187,7 +187,7 @@ export function startBackgroundJobs(
         ].map((job) => job.stop()),
       );
       await linkRest().catch(onFailure("ledger links"));
-      await link().then(heads.handOut).catch(onFailure("audit chain"));
+      await link().then(checkpoints.handOut).catch(onFailure("audit chain"));
     },
   };
 }

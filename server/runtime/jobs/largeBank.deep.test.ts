@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { instantOf, minutes, seconds } from "#contract/time.ts";
 import { firstUnlinked } from "../../audit/chain.ts";
-import { household } from "../../db/testing/samples.ts";
+import { createUserWithAccounts } from "../../db/testing/samples.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { migrate } from "../../db/postgres/migrate.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
@@ -53,7 +53,7 @@ await onPostgres((server) => {
       const url = await server.freshDatabase();
       const builder = openPostgres(`${url}?statement_timeout=0`);
       await migrate(builder);
-      const { accounts: [account] } = await household(createSqlStore(builder), 500);
+      const { accounts: [account] } = await createUserWithAccounts(createSqlStore(builder), 500);
       const { sql } = builder;
       await sql.script(linkedRows(ROWS));
       await sql.script(entriesOf(account?.id ?? 0, ROWS / 2));

@@ -4,13 +4,13 @@ import { hours } from "#contract/time.ts";
 import { alertingLog } from "../alertingLog.ts";
 import { folderWith } from "../testing/folderWith.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
-import { lookAtStorage, type Storage } from "./storageWatch.ts";
+import { checkStorage, type Storage } from "./storageWatch.ts";
 
 /** Returns the alarms that one check raises. */
 async function toldOf(storage: Storage, free?: (folder: string) => Promise<number>) {
   const posted: unknown[] = [];
   const log = alertingLog(keepingLog(), async (body) => void posted.push(JSON.parse(body)));
-  await lookAtStorage(log, storage, free);
+  await checkStorage(log, storage, free);
   return posted;
 }
 

@@ -14,10 +14,10 @@ export interface Storage {
 }
 
 /** The folders that a bank fills, and those of its backups. */
-export function storageOf({ databaseUrl, dataDir, anchors, backups }: Config): Storage {
+export function storageOf({ databaseUrl, dataDir, checkpoints, backups }: Config): Storage {
   const folders = [
     ...databaseUrl === undefined ? [dataDir] : [],
-    ...anchors.file === undefined ? [] : [dirname(anchors.file)],
+    ...checkpoints.file === undefined ? [] : [dirname(checkpoints.file)],
     ...backups === undefined ? [] : [backups.folder],
   ];
   return { folders, backups };
@@ -30,7 +30,7 @@ const LEAST_FREE = 0.1;
  * Checks the disks and the newest backup, and raises an alarm for too little space or an old
  * backup. Throws if there is nothing to check.
  */
-export async function lookAtStorage(
+export async function checkStorage(
   log: Pick<Log, "error">,
   { folders, backups }: Storage,
   free = freeShare,

@@ -1,12 +1,12 @@
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted } from "../../notifications/repeatingNotifier.ts";
 import { mailServer } from "../testing/mailServer.ts";
 import { createSmtpSender } from "./smtpSender.ts";
 
 const from = "no-reply@bank.test";
 const plainly = { from, needsTls: false };
-const letter = {
+const notice = {
   to: "maya@people.test",
   subject: "Your sign-in code",
   text: "Grüezi Maya,\n\nYour code is 482913.",
@@ -35,9 +35,9 @@ async function breakingServer(at: string): Promise<string> {
 
 /** What sending it came to: taken, or whether it may be sent again. */
 async function outcomeOf(url: string, options = plainly) {
-  return await createSmtpSender({ url, ...options })(letter).then(
+  return await createSmtpSender({ url, ...options })(notice).then(
     () => "taken",
-    (error) => error instanceof LetterNotTaken ? "not taken" : "over",
+    (error) => error instanceof EmailNotAccepted ? "not taken" : "over",
   );
 }
 
@@ -70,8 +70,8 @@ describe("the mail sender", () => {
   it("sends to one address, whatever the person wrote there", async () => {
     const { url, received } = await mailServer();
     const send = createSmtpSender({ url, ...plainly });
-    await send({ ...letter, to: "a@people.test, b@people.test" }).catch(() => {});
-    await send({ ...letter, subject: "Hello\r\nBcc: spy@people.test" });
+    await send({ ...notice, to: "a@people.test, b@people.test" }).catch(() => {});
+    await send({ ...notice, subject: "Hello\r\nBcc: spy@people.test" });
     const recipients = received.flatMap(({ to }) => to);
     expect(recipients).not.toContain("b@people.test");
     expect(recipients).not.toContain("spy@people.test");

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { createTransport } from "nodemailer";
 import * as z from "zod/mini";
 import { type Duration, seconds } from "#contract/time.ts";
-import { LetterNotTaken, type SendLetter } from "../../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted, type SendEmail } from "../../notifications/repeatingNotifier.ts";
 import type { Config } from "../config/config.ts";
 
 /** A mail server that says nothing for this long is given up. */
@@ -24,11 +24,11 @@ interface Server {
 
 /**
  * Sends emails as plain text: beyond this machine by verified TLS or not at all. Throws
- * LetterNotTaken where the server certainly has not taken one and may do so later.
+ * EmailNotAccepted where the server certainly has not taken one and may do so later.
  */
 export function createSmtpSender(
   { url, from, needsTls }: NonNullable<Config["smtp"]>,
-): SendLetter {
+): SendEmail {
   return async ({ to, subject, text }) => {
     let isUnderWay = false;
     const transport = createTransport({
@@ -47,7 +47,7 @@ export function createSmtpSender(
       // The name of a person never becomes an address: `to` is taken as one address and no more.
       await transport.sendMail({ from, to: { name: "", address: to }, subject, text });
     } catch (error) {
-      throw isLeftOpen(error, isUnderWay) ? new LetterNotTaken(error) : error;
+      throw isLeftOpen(error, isUnderWay) ? new EmailNotAccepted(error) : error;
     }
   };
 }

@@ -6,7 +6,7 @@ import { limits } from "../config/limits.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { StoreUnavailable } from "../../db/errors.ts";
-import { household, newTransaction } from "../../db/testing/samples.ts";
+import { createUserWithAccounts, newTransaction } from "../../db/testing/samples.ts";
 import { openServer } from "../server.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { config, signIn } from "../testing/openBank.ts";
@@ -28,7 +28,7 @@ async function openBank() {
 
 it("tells on loopback what a bank does, and promtool finds nothing to complain about", async () => {
   const bank = await openBank();
-  const { user, accounts: [from = null] } = await household(bank.deps.store, 50_000);
+  const { user, accounts: [from = null] } = await createUserWithAccounts(bank.deps.store, 50_000);
   await bank.deps.store.transactions.insert(newTransaction(user.id, from, null, 1_250));
   expect((await signIn(bank.origin)).status).toBe(200);
   expect((await signIn(bank.origin, "wrong")).status).toBe(401);
@@ -64,7 +64,7 @@ it("counts a decision when it is taken, and not again when it is repeated", asyn
   const bank = await openBank();
   const { store, clock } = bank.deps;
   await store.settings.set(settingKeys.staffSecondFactor, "false", clock.now());
-  const { user, accounts: [from = null] } = await household(store, 50_000);
+  const { user, accounts: [from = null] } = await createUserWithAccounts(store, 50_000);
   const { id } = await store.transactions.insert(newTransaction(user.id, from, null, 1_250));
   const { cookie } = await signIn(bank.origin);
   const approve = async () => {
@@ -86,12 +86,12 @@ it("counts a decision when it is taken, and not again when it is repeated", asyn
 it("counts the emails in the retry queue", async () => {
   const bank = await openBank();
   const { store, clock } = bank.deps;
-  const { user } = await household(store, 50_000);
+  const { user } = await createUserWithAccounts(store, 50_000);
   const now = clock.now();
   const [expiresAt, nextAt] = [after(now, hours(72)), after(now, hours(1))];
-  const id = await store.unsentLetters.nextId();
-  const letter = { id, userId: user.id, to: user.email, subject: "Rent", sealedText: "" };
-  await store.unsentLetters.add({ ...letter, createdAt: now, expiresAt, nextAt, tries: 1 });
+  const id = await store.unsentEmails.nextId();
+  const notice = { id, userId: user.id, to: user.email, subject: "Rent", encryptedText: "" };
+  await store.unsentEmails.add({ ...notice, createdAt: now, expiresAt, nextAt, tries: 1 });
   expect(await bank.read()).toContain("kestrel_unsent_letters 1\n");
 });
 

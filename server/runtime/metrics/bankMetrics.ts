@@ -108,7 +108,7 @@ async function ofDatabase(
     one("pending_oldest_seconds", "How long the oldest of them waits.", wait),
     one("audit_unlinked_rows", "Audit rows behind the newest link.", unlinked.length),
     one("audit_wrong_rows", "Entries where the audit chain is broken, up to 20.", broken),
-    one("unsent_letters", "Emails waiting to be sent again.", await store.unsentLetters.count()),
+    one("unsent_letters", "Emails waiting to be sent again.", await store.unsentEmails.count()),
   ];
 }
 

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
-import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted } from "../../notifications/repeatingNotifier.ts";
 import { pushHere } from "../../testing/samples/alerts.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";
 import { createWebPush } from "./webPush.ts";
@@ -21,7 +21,7 @@ function receiver() {
   const publicKey = own.generateKeys();
   const auth = crypto.getRandomValues(new Uint8Array(16));
   async function open(sent: Uint8Array): Promise<string> {
-    const [salt, senderKey, sealed] = [sent.slice(0, 16), sent.slice(21, 86), sent.slice(86)];
+    const [salt, senderKey, ciphertext] = [sent.slice(0, 16), sent.slice(21, 86), sent.slice(86)];
     const info = [bytes("WebPush: info\0"), publicKey, senderKey, Uint8Array.of(1)];
     const secret = hmac(hmac(auth, own.computeSecret(senderKey)), ...info);
     const derive = (what: string, length: number) =>
@@ -30,7 +30,7 @@ function receiver() {
     const secretKey = derive("aes128gcm", 16);
     const key = await webcrypto.subtle.importKey("raw", secretKey, "AES-GCM", false, ["decrypt"]);
     const how = { name: "AES-GCM", iv: derive("nonce", 12) };
-    const opened = new Uint8Array(await webcrypto.subtle.decrypt(how, key, sealed));
+    const opened = new Uint8Array(await webcrypto.subtle.decrypt(how, key, ciphertext));
     return new TextDecoder().decode(opened.subarray(0, opened.lastIndexOf(2)));
   }
   return { publicKey: base64url(publicKey), auth: base64url(auth), open };
@@ -97,7 +97,7 @@ it.each([429, 500, 503])("tries again after a %i", async (status) => {
   const { origin } = await service(status);
   const { open: _, ...keys } = receiver();
   await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
-    .rejects.toThrow(LetterNotTaken);
+    .rejects.toThrow(EmailNotAccepted);
 });
 
 it.each([301, 400, 403, 413])(
@@ -118,7 +118,7 @@ it("retries if the service doesn't respond", async () => {
   const origin = `http://127.0.0.1:${listener.addr.port}`;
   listener.close();
   await expect(reaching(origin).send({ endpoint: `${origin}/maya`, ...keys }, "x"))
-    .rejects.toThrow(LetterNotTaken);
+    .rejects.toThrow(EmailNotAccepted);
 });
 
 it("sends nothing to an unknown service, or for an invalid key", async () => {

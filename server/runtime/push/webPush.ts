@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import { milliseconds, seconds } from "#contract/time.ts";
 import type { Deps, Push } from "../../deps.ts";
-import { LetterNotTaken } from "../../notifications/repeatingNotifier.ts";
+import { EmailNotAccepted } from "../../notifications/repeatingNotifier.ts";
 import { openPushKeys, type PushKeys } from "./pushKeys.ts";
 import { isPushService } from "./pushServices.ts";
 
@@ -77,12 +77,12 @@ async function handOver(
     redirect: "manual",
     signal: AbortSignal.timeout(milliseconds(PATIENCE)),
   }).catch((error) => {
-    throw new LetterNotTaken(error);
+    throw new EmailNotAccepted(error);
   });
   await response.body?.cancel();
   const { status, ok } = response;
   if (ok) return "taken";
   if (status === 404 || status === 410) return "gone";
-  if (status === 429 || status >= 500) throw new LetterNotTaken(new PushRefused(String(status)));
+  if (status === 429 || status >= 500) throw new EmailNotAccepted(new PushRefused(String(status)));
   throw new PushRefused(String(status));
 }

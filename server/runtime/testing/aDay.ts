@@ -31,7 +31,7 @@ export async function register(origin: string, username: string) {
 }
 
 /** Opens a second account, puts money on the first and returns both. */
-export async function fund(admin: Visitor, userId: number) {
+export async function openFundedAccounts(admin: Visitor, userId: number) {
   const opened = await admin.post("/api/accounts", { userId, accountType: "savings" });
   expect(opened.status).toBe(201);
   const to = account.parse(opened.body);
@@ -63,7 +63,7 @@ async function signInByPasskey(page: Visitor, customerId: number): Promise<void>
 export async function liveThroughADay(origin: string): Promise<void> {
   const { admin, page, customer } = await openBrowsers(origin);
   await signInByPasskey(page, customer.id);
-  const { from, to } = await fund(admin, customer.id);
+  const { from, to } = await openFundedAccounts(admin, customer.id);
   const live = await page.liveAs(customer.id);
   const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 120.5 };
   const submitted = transaction.parse((await page.post("/api/transactions", wish)).body);

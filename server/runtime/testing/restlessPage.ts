@@ -1,6 +1,6 @@
 import type { Visitor } from "./visitor.ts";
 
-export const rest = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * A page that moves a cent again and again, each with its own idempotency key, repeated until there
@@ -25,9 +25,9 @@ export function restlessPage(page: Visitor, wish: Readonly<Record<string, unknow
     for (let count = 0; !isOver; count++) {
       while (!await send(`outage-${count}`)) {
         refused++;
-        await rest(250);
+        await delay(250);
       }
-      await rest(100);
+      await delay(100);
     }
   }
   const gone = goOn();
@@ -37,12 +37,12 @@ export function restlessPage(page: Visitor, wish: Readonly<Record<string, unknow
     /** Resolves when one more was not acknowledged. */
     async oneRefused(): Promise<void> {
       const before = refused;
-      while (refused === before) await rest(20);
+      while (refused === before) await delay(20);
     },
     /** Resolves with how long it took, in milliseconds, until one more was acknowledged. */
     async oneMore(): Promise<number> {
       const [before, began] = [acknowledged.size, performance.now()];
-      while (acknowledged.size === before) await rest(20);
+      while (acknowledged.size === before) await delay(20);
       return Math.round(performance.now() - began);
     },
     async stop(): Promise<void> {

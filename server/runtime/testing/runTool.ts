@@ -5,7 +5,7 @@ export async function runTool(
   name:
     | "verifyBooks"
     | "verifyAudit"
-    | "reseal"
+    | "reencrypt"
     | "backup"
     | "drill"
     | "restore"

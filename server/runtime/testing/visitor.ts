@@ -7,7 +7,7 @@ import { login } from "#contract/session.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { instantOf } from "#contract/time.ts";
 import { user } from "#contract/users.ts";
-import type { Ask, Told } from "#server/testing/asker.ts";
+import type { Ask, TestResponse } from "#server/testing/asker.ts";
 import { appCode } from "#server/testing/enrolled.ts";
 
 /** A page of the bank in a browser that keeps its cookies; `origin` is the page's own. */
@@ -80,7 +80,7 @@ async function exchange(
   method: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,
-): Promise<Told> {
+): Promise<TestResponse> {
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent: false }, resolve);
     outgoing.once("error", reject);

@@ -5,7 +5,7 @@ import { type Statement, statementDays } from "#contract/signedStatement.ts";
 import { strokes } from "#ui/Logo/strokes.ts";
 import { brands } from "#ui/theme/brand.ts";
 import { drawEntries, paginate, type Turn } from "./entryTable.ts";
-import { joined, packObjects } from "./packObjects.ts";
+import { concatBytes, packObjects } from "./packObjects.ts";
 import { type Attachment, ink, openSheets, paper, type Sheets } from "./paper.ts";
 import { isShaped, scriptFonts } from "./scripts.ts";
 
@@ -63,7 +63,7 @@ export async function drawStatement(pages: StatementPages): Promise<Uint8Array<A
       },
     });
   }
-  return await packObjects(joined(await sheets.end()));
+  return await packObjects(concatBytes(await sheets.end()));
 }
 
 /** Whose bank and account it is, which days, what they come to, and what is to be known of it. */

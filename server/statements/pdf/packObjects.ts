@@ -49,7 +49,7 @@ export async function packObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
       at += bodies[place]?.length ?? 0;
       return entry;
     }).join(" ") + "\n";
-    const content = joined([
+    const content = concatBytes([
       encoded(index),
       ...some.map(({ body }) => pdf.slice(body.start, body.end + 1)),
     ]);
@@ -63,7 +63,7 @@ export async function packObjects(pdf: Uint8Array<ArrayBuffer>): Promise<Uint8Ar
     `/DecodeParms << /Predictor 12 /Columns ${COLUMNS} >>\n${trailer}`;
   await putStream(next, entries, predicted(places));
   put(encoded(`startxref\n${tableAt}\n%%EOF\n`));
-  return joined(parts);
+  return concatBytes(parts);
 }
 
 interface Span {
@@ -133,7 +133,7 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** One after the other. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -5,7 +5,7 @@ import { cents } from "#contract/money.ts";
 import type { Statement } from "#contract/signedStatement.ts";
 import { instantOf } from "#contract/time.ts";
 import { drawStatement } from "./drawStatement.ts";
-import { flat, type ReadPdf, readPdf, textIn } from "./testing/readPdf.ts";
+import { flattenTags, type ReadPdf, readPdf, textIn } from "./testing/readPdf.ts";
 import { uaRules } from "./testing/uaRules.ts";
 
 const descriptions = [
@@ -76,7 +76,9 @@ describe.each(Object.entries(figures))("a statement of %s as PDF", (_, statement
     pdf = await readPdf(await drawn(statement));
   });
   const texts = (type: string) =>
-    flat(pdf.tags).filter((tag) => tag.type === type).map(({ text, actual }) => actual ?? text);
+    flattenTags(pdf.tags).filter((tag) => tag.type === type).map(({ text, actual }) =>
+      actual ?? text
+    );
 
   it.each(uaRules)("keeps PDF/UA-1, $clause: $says", ({ broken }) => {
     expect(broken(pdf)).toEqual([]);
@@ -90,7 +92,7 @@ describe.each(Object.entries(figures))("a statement of %s as PDF", (_, statement
       0,
     );
     expect(texts("H1")).toEqual(["Statement: Checking, November 1 – 30, 2026"]);
-    const cells = flat(pdf.tags).filter(({ type }) => type === "TR")
+    const cells = flattenTags(pdf.tags).filter(({ type }) => type === "TR")
       .map(({ inside }) => inside.map(({ text, actual }) => (actual ?? text).replace(/\s+/g, " ")));
     const [heads, sums, columns, ...rows] = cells;
     expect(heads).toEqual(["Opening balance", "Money in", "Money out", "Closing balance"]);
@@ -139,7 +141,7 @@ const people = [
 it("shows names in the scripts of its currencies, and says nothing of missing letters", async () => {
   for (const name of people) {
     const { tags } = await readPdf(await drawn(statementOf(1), name));
-    const texts = flat(tags).filter(({ type }) => type === "P");
+    const texts = flattenTags(tags).filter(({ type }) => type === "P");
     const whose = texts.find(({ text, actual }) => `${actual ?? text}`.startsWith(name));
     expect(whose?.actual ?? whose?.text).toBe(`${name} · account 4000004821`);
     expect(texts.map(({ text }) => text).join()).not.toMatch(/\?|missing/);
@@ -152,7 +154,7 @@ it.each([
   ["Ⅻ ℡", "XII TEL"],
 ])("shows %s in basic characters with the same meaning", async (name, plain) => {
   const { tags } = await readPdf(await drawn(statementOf(1), name));
-  const texts = flat(tags).filter(({ type }) => type === "P");
+  const texts = flattenTags(tags).filter(({ type }) => type === "P");
   const whose = texts.find(({ actual }) => actual?.startsWith(name));
   expect(whose?.text).toBe(`${plain} · account 4000004821`);
   expect(texts.map(({ text }) => text).join()).not.toMatch(/\?|missing/);
@@ -160,7 +162,7 @@ it.each([
 
 it("draws what runs right to left from the right, and keeps numbers in it", async () => {
   const { tags } = await readPdf(await drawn(statementOf(1), "דוד (12) כהן"));
-  const whose = flat(tags).find(({ actual }) => actual?.startsWith("דוד"));
+  const whose = flattenTags(tags).find(({ actual }) => actual?.startsWith("דוד"));
   expect(whose?.text).toBe(
     "ןהכ (12) דוד · account 4000004821",
   );
@@ -187,7 +189,7 @@ it("keeps the rules with every script, and breaks long texts", async () => {
 it("says that letters are missing where no font has them, and never shows signs alone", async () => {
   const { tags, catalog } = await readPdf(await drawn(statementOf(1), "𓀀𓀁"));
   expect(textIn(catalog, "Lang")).toBe("en-US");
-  const texts = flat(tags).filter(({ type }) => type === "P");
+  const texts = flattenTags(tags).filter(({ type }) => type === "P");
   const whose = texts.find(({ actual }) => actual?.startsWith("𓀀"));
   expect([whose?.text, whose?.actual])
     .toEqual(["Account holder · account 4000004821", "𓀀𓀁 · account 4000004821"]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { newcomer } from "../samples/people.ts";
+import { newUserNames } from "../samples/people.ts";
 import { samples } from "../samples.ts";
 import { transferOf } from "../samples/transactions.ts";
 import { openTestBank } from "../testBank.ts";
@@ -141,7 +141,7 @@ describe("fields that are not theirs to set", () => {
   it("a registration as an administrator creates a customer, and is recorded", async () => {
     const { bank, owner, store } = await openScene();
     for (const ask of [bank.visitor, owner.ask]) {
-      const body = { ...newcomer(), role: "admin" };
+      const body = { ...newUserNames(), role: "admin" };
       const told = await ask({ method: "POST", path: "/api/register", body });
       expect(told).toMatchObject({ status: 201, body: { role: "customer" } });
     }

@@ -8,7 +8,7 @@ import { samples } from "../samples.ts";
 import { openTestBank } from "../testBank.ts";
 import { requests } from "./testing/requests.ts";
 import { openScene } from "./testing/scene.ts";
-import { unnamed, wireOf } from "./testing/wireFields.ts";
+import { unknownFields, wireOf } from "./testing/wireFields.ts";
 
 const user = "createdAt dateOfBirth dayLimit driversLicense email fullName id isActive isFrozen" +
   " passwordChangeDue pendingEmail phoneNumber preferredAccountType preferredCurrency role ssn" +
@@ -58,9 +58,9 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   switchPushOn: undefined,
   switchPushOff: undefined,
   setAlerts: "balanceBelow heldOrRefused moneyIn moneyOutOver quiet scheduleFails signIn",
-  getStop: "signedOut stoppedAt",
-  stopPayments: "signedOut stoppedAt",
-  resumePayments: "signedOut stoppedAt",
+  getPaymentFreeze: "signedOut stoppedAt",
+  freezePayments: "signedOut stoppedAt",
+  unfreezePayments: "signedOut stoppedAt",
   listCodes: undefined,
   generateCode: undefined,
   requestRecovery: "recoveryCode userId",
@@ -184,7 +184,10 @@ describe("the fields in responses", () => {
   it("would show a key too many", () => {
     const wire = wireOf(serverFrame);
     const data = { message: "no", clientId: "m-1", secret: 1 };
-    expect(unnamed(wire, { type: "error", data, also: 2 })).toEqual([".data.secret", ".also"]);
+    expect(unknownFields(wire, { type: "error", data, also: 2 })).toEqual([
+      ".data.secret",
+      ".also",
+    ]);
   });
 
   it.each(names)("%s answers no key that its contract does not name", async (name) => {
@@ -195,10 +198,10 @@ describe("the fields in responses", () => {
     const { output, carries } = specs[name];
     // The description of the interface is open by its nature.
     if (output !== undefined && carries !== "bytes" && name !== "getOpenApi") {
-      expect(unnamed(wireOf(output), told.body)).toEqual([]);
+      expect(unknownFields(wireOf(output), told.body)).toEqual([]);
     }
     for (const frame of frames) {
-      expect(unnamed(wireOf(serverFrame), JSON.parse(JSON.stringify(frame)))).toEqual([]);
+      expect(unknownFields(wireOf(serverFrame), JSON.parse(JSON.stringify(frame)))).toEqual([]);
     }
   });
 });

@@ -19,7 +19,7 @@ export async function setRule(
 }
 
 /** Returns a valid approval request, to enter a transfer of this customer's. */
-export async function askable(bank: TestBank, customer: TestPerson) {
+export async function approvalRequestBody(bank: TestBank, customer: TestPerson) {
   const sets = ["owner", "approver", "operator"] as const;
   await setRule(bank.deps.store, "booking", { above: cents(0), sets });
   const why = "The customer is here and has shown a passport";
@@ -32,7 +32,7 @@ export async function askedFor(
   customer: TestPerson,
   asker: TestPerson,
 ): Promise<string> {
-  const body = await askable(bank, customer);
+  const body = await approvalRequestBody(bank, customer);
   const told = await asker.ask({ method: "POST", path: "/api/approval-requests", body });
   if (told.status !== 201) throw new Error(`The bank answered ${told.status} to a request`);
   return `/api/approval-requests/${Object(told.body).id}`;
@@ -57,7 +57,7 @@ export const approvalSamples = {
   listApprovalRequests: by("/api/approval-requests"),
   async askForApproval(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("admin");
-    const body = await askable(bank, await rich(bank));
+    const body = await approvalRequestBody(bank, await rich(bank));
     return { ask, asked: { path: "/api/approval-requests", body }, change: { why: "Another" } };
   },
   async decideApprovalRequest(bank: TestBank): Promise<Sample> {

@@ -1,4 +1,4 @@
-import { wantEmail } from "../letters.ts";
+import { wantEmail } from "../emails.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 import type { Sample } from "../sample.ts";
 
@@ -6,7 +6,7 @@ const GOOD_PASSWORD = "seven quiet lanterns";
 let made = 0;
 
 /** Returns unused names. */
-export function newcomer() {
+export function newUserNames() {
   const username = `newcomer-${++made}-${crypto.randomUUID().slice(0, 8)}`;
   return {
     username,
@@ -20,7 +20,7 @@ export function newcomer() {
 export const peopleSamples = {
   async register(bank: TestBank): Promise<Sample> {
     const body = {
-      ...newcomer(),
+      ...newUserNames(),
       role: "customer",
       driversLicense: "D1234567",
       ssn: "***-**-1234",
@@ -35,7 +35,7 @@ export const peopleSamples = {
     const { ask } = await bank.person("admin");
     return {
       ask,
-      asked: { path: "/api/users", body: { ...newcomer(), role: "customer" } },
+      asked: { path: "/api/users", body: { ...newUserNames(), role: "customer" } },
       change: { fullName: "Somebody Else" },
     };
   },
@@ -43,7 +43,7 @@ export const peopleSamples = {
   async patchUser(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("admin");
     const { user } = await bank.person("customer");
-    const { username } = newcomer();
+    const { username } = newUserNames();
     const body = { fullName: "A New Name", email: `${username}@example.test` };
     return { ask, asked: { path: `/api/users/${user.id}`, body } };
   },

@@ -3,14 +3,14 @@ import { settingKeys } from "#contract/settings.ts";
 import { after, hours } from "#contract/time.ts";
 import { openRecovery } from "../../auth/recovery/request.ts";
 import { storedValue } from "../../settings/settings.ts";
-import { codeHash, sealCode } from "../../auth/secondFactor/codes.ts";
+import { codeHash, encryptCode } from "../../auth/secondFactor/codes.ts";
 import type { Ask } from "../asker.ts";
-import { appCode, enrol, offer, SECRET } from "../enrolled.ts";
+import { appCode, enrol, offerAuthenticator, SECRET } from "../enrolled.ts";
 import type { Sample } from "../sample.ts";
 import { makePasskey } from "#mocks/softwareKey.ts";
 import { browser } from "../browser.ts";
 import { answerOf, asked as pageOfBank, challengeCookie, givePasskey } from "../passkeys.ts";
-import { proved } from "./stepUp.ts";
+import { withProof } from "./stepUp.ts";
 import { PASSWORD, type TestBank } from "../testBank.ts";
 
 const CODE = "482913";
@@ -33,7 +33,7 @@ export async function halfwayIn(bank: TestBank, code = CODE) {
     ...row,
     origin: "generated",
     challengeHash: null,
-    sealedCode: await sealCode(encryptor, row, code),
+    encryptedCode: await encryptCode(encryptor, row, code),
     createdAt: now,
     expiresAt: after(now, hours(24)),
   });
@@ -42,7 +42,10 @@ export async function halfwayIn(bank: TestBank, code = CODE) {
 }
 
 /** A person who forgot their password, and the code that was sent to them. */
-export async function forgetful(bank: TestBank, { isVerified }: { readonly isVerified: boolean }) {
+export async function userWithRecoveryCode(
+  bank: TestBank,
+  { isVerified }: { readonly isVerified: boolean },
+) {
   const { user } = await bank.person("customer");
   const now = bank.clock.now();
   const recovery = { handle: user.id, userId: user.id, now };
@@ -65,7 +68,7 @@ export async function waitingUniversalCode({ deps, clock }: TestBank): Promise<s
 async function enrolledAndProved(bank: TestBank): Promise<Ask> {
   const person = await bank.person("customer");
   await enrol(bank, person.user.id);
-  await proved(bank, person);
+  await withProof(bank, person);
   return person.ask;
 }
 
@@ -115,7 +118,7 @@ export const secondFactorSamples = {
   },
   async confirmAuthenticator(bank) {
     const { ask, user } = await bank.person("customer");
-    await offer(bank, user.id);
+    await offerAuthenticator(bank, user.id);
     const body = { code: appCode(SECRET, bank.clock.now()) };
     return { ask, asked: { path: "/api/2fa/authenticator/confirm", body } };
   },
@@ -133,7 +136,7 @@ export const secondFactorSamples = {
   async startPasskey(bank) {
     const person = await bank.person("customer");
     await givePasskey(bank, person.user.id);
-    await proved(bank, person);
+    await withProof(bank, person);
     return { ask: person.ask, asked: { path: "/api/2fa/passkey-options", body: {} } };
   },
   async addPasskey(bank) {
@@ -152,14 +155,14 @@ export const secondFactorSamples = {
   async renamePasskey(bank) {
     const person = await bank.person("customer");
     const { row } = await givePasskey(bank, person.user.id);
-    await proved(bank, person);
+    await withProof(bank, person);
     const asked = { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } };
     return { ask: person.ask, asked };
   },
   async removePasskey(bank) {
     const person = await bank.person("customer");
     const { row } = await givePasskey(bank, person.user.id);
-    await proved(bank, person);
+    await withProof(bank, person);
     return { ask: person.ask, asked: { path: `/api/2fa/passkeys/${row.id}/remove` } };
   },
   async startPasskeySignIn(bank) {
@@ -187,11 +190,11 @@ export const secondFactorSamples = {
     return { ask: bank.visitor, asked: { path: "/api/password-recovery/request", body } };
   },
   async verifyRecovery(bank) {
-    const { body } = await forgetful(bank, { isVerified: false });
+    const { body } = await userWithRecoveryCode(bank, { isVerified: false });
     return { ask: bank.visitor, asked: { path: "/api/password-recovery/verify-code", body } };
   },
   async resetPassword(bank) {
-    const { body: known } = await forgetful(bank, { isVerified: true });
+    const { body: known } = await userWithRecoveryCode(bank, { isVerified: true });
     const body = { ...known, newPassword: "lanterns over water" };
     return { ask: bank.visitor, asked: { path: "/api/password-recovery/reset", body } };
   },

@@ -30,7 +30,7 @@ export async function askedOf(
  * A user with an authenticator app whose session has a step-up challenge, and the body with the
  * code.
  */
-export async function provable(bank: TestBank, person: TestPerson) {
+export async function userWithChallenge(bank: TestBank, person: TestPerson) {
   await enrol(bank, person.user.id);
   const ids = [await askedOf(bank, person)];
   return { ids, code: appCode(SECRET, bank.clock.now()) };
@@ -47,7 +47,7 @@ export async function signed(bank: TestBank, person: TestPerson) {
 }
 
 /** This session has just proved who is at it, for whatever moves no money. */
-export async function proved(bank: TestBank, person: Pick<TestPerson, "user" | "tokenHash">) {
+export async function withProof(bank: TestBank, person: Pick<TestPerson, "user" | "tokenHash">) {
   const id = await askedOf(bank, person);
   const at = bank.clock.now();
   await bank.deps.store.stepUps.prove([id], { at, expiresAt: after(at, minutes(5)) });
@@ -56,7 +56,7 @@ export async function proved(bank: TestBank, person: Pick<TestPerson, "user" | "
 /** Proves a step-up for a user at a browser. */
 export async function provedAt(bank: TestBank, page: Browser, user: TestPerson["user"]) {
   const tokenHash = await bank.deps.sha256Hex(page.cookie("__Host-session") ?? "");
-  await proved(bank, { user, tokenHash });
+  await withProof(bank, { user, tokenHash });
 }
 
 /** Good requests for what is asked before something dangerous. */
@@ -71,7 +71,7 @@ export const stepUpSamples = {
   },
   async proveStepUp(bank: TestBank) {
     const person = await bank.person("customer");
-    const body = await provable(bank, person);
+    const body = await userWithChallenge(bank, person);
     return { ask: person.ask, asked: { path: "/api/step-up/prove", body } };
   },
   async proveStepUpByPasskey(bank: TestBank) {
@@ -95,18 +95,18 @@ export const stepUpSamples = {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/alerts/push" } };
   },
-  async getStop(bank: TestBank) {
+  async getPaymentFreeze(bank: TestBank) {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/stop" } };
   },
-  async stopPayments(bank: TestBank) {
+  async freezePayments(bank: TestBank) {
     const { ask } = await bank.person("customer");
     return { ask, asked: { path: "/api/stop" } };
   },
-  async resumePayments(bank: TestBank) {
+  async unfreezePayments(bank: TestBank) {
     const person = await bank.person("customer");
     await person.ask({ method: "POST", path: "/api/stop" });
-    await proved(bank, person);
+    await withProof(bank, person);
     return { ask: person.ask, asked: { path: "/api/stop" } };
   },
   async setCodeAbove(bank: TestBank) {

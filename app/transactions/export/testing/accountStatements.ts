@@ -1,7 +1,7 @@
 import type { Account } from "#contract/accounts.ts";
 import { minusCents, sumCents } from "#contract/money.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { effectOn, touches } from "#app/format/transactionWords.ts";
+import { effectOn, involvesAccount } from "#app/format/transactionWords.ts";
 import type { LedgerOptions } from "../ledgers.ts";
 
 /**
@@ -15,7 +15,7 @@ export function accountStatements(
   const booked = all.filter(({ status }) => status === "completed")
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt) || one.id - other.id);
   return accounts.map((account) => {
-    const own = booked.filter((row) => touches(row, account.id));
+    const own = booked.filter((row) => involvesAccount(row, account.id));
     const opening = minusCents(
       account.balance,
       sumCents(own.map((row) => effectOn(row, account.id))),

@@ -5,14 +5,14 @@ import { settingKeys } from "#contract/settings.ts";
 import { after, hours, minutes } from "#contract/time.ts";
 import { createMemoryStore, type MemoryStore } from "../../../db/memory/createMemoryStore.ts";
 import { storedValue } from "../../../settings/settings.ts";
-import type { Told } from "../../../testing/asker.ts";
+import type { TestResponse } from "../../../testing/asker.ts";
 import { givePasskey } from "../../../testing/passkeys.ts";
 import type { Scene } from "../../../testing/permissions/testing/scene.ts";
 import { requests } from "../../../testing/permissions/testing/requests.ts";
 import { halfwayIn } from "../../../testing/samples/secondFactor.ts";
 import { setRule } from "../../../testing/samples/approvals.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../../testing/testBank.ts";
-import { codeHash, sealCode } from "../../secondFactor/codes.ts";
+import { codeHash, encryptCode } from "../../secondFactor/codes.ts";
 import type { Variant } from "./variants.ts";
 
 export const callNames = Object.keys(calls).filter((key): key is CallName => key in calls);
@@ -58,7 +58,7 @@ export async function leftOpen(
     readonly target: Target;
     readonly variant: Variant | undefined;
   },
-): Promise<{ readonly told: Told; readonly isChange: boolean }> {
+): Promise<{ readonly told: TestResponse; readonly isChange: boolean }> {
   const store = createMemoryStore();
   const bank = openTestBank(store, undefined, { demo: noDemo });
   const person = await join(bank, principal);
@@ -106,7 +106,7 @@ async function plant({ bank, admin, owner }: Scene, person: TestPerson): Promise
       origin: "generated",
       challengeHash: null,
       codeHash: hash,
-      sealedCode: await sealCode(encryptor, { userId: id, codeHash: hash }, code),
+      encryptedCode: await encryptCode(encryptor, { userId: id, codeHash: hash }, code),
       createdAt: now,
       expiresAt: after(now, hours(24)),
     });

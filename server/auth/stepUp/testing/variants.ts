@@ -3,7 +3,7 @@ import { cents } from "#contract/money.ts";
 import { defaultAlertSettings } from "#contract/alerts.ts";
 import { firstAccountOf } from "../../../testing/samples/accounts.ts";
 import type { Scene } from "../../../testing/permissions/testing/scene.ts";
-import { newcomer } from "../../../testing/samples/people.ts";
+import { newUserNames } from "../../../testing/samples/people.ts";
 import { payeeOf } from "../../../testing/samples/payees.ts";
 import { scheduleOf } from "../../../testing/samples/schedules.ts";
 import type { UserChanges } from "../../../db/store/people.ts";
@@ -97,18 +97,18 @@ export const variants: Readonly<Partial<Record<CallName, readonly Variant[]>>> =
   ],
   createUser: (["customer", "admin"] as const).map((role) => ({
     label: role,
-    body: { ...newcomer(), role },
+    body: { ...newUserNames(), role },
   })),
   register: (["customer", "admin"] as const).map((role) => ({
     label: role,
-    body: { ...newcomer(), role },
+    body: { ...newUserNames(), role },
   })),
   setCodeAbove: [
     { label: "lower", body: { codeAbove: 250 }, prepare: isSo({ codeAbove: cents(50_000) }) },
     { label: "higher", body: { codeAbove: 250 }, prepare: isSo({ codeAbove: cents(10_000) }) },
     { label: "none", body: { codeAbove: null }, prepare: isSo({ codeAbove: cents(10_000) }) },
   ],
-  resumePayments: [
+  unfreezePayments: [
     {
       label: "",
       prepare: ({ bank, ...scene }) =>

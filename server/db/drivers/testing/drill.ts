@@ -3,7 +3,7 @@ import { after, instantOf, seconds } from "#contract/time.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { verifyChain } from "#server/audit/verifyChain.ts";
 import { createEncryptor } from "#server/encryptor.ts";
-import { at, household, newTransaction } from "#server/db/testing/samples.ts";
+import { at, createUserWithAccounts, newTransaction } from "#server/db/testing/samples.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import type { Store } from "#server/db/store.ts";
 import { decide } from "../../../transactions/approve.ts";
@@ -11,9 +11,9 @@ import { machineTimers } from "../../../timers.ts";
 
 /** Opens a household and keeps a secret of its owner; returns both. */
 export async function open(store: Store, key: Uint8Array<ArrayBuffer>) {
-  const { user, accounts } = await household(store, 1_000_000, 1_000_000, 0);
-  const sealedIdentity = await createEncryptor(key).encrypt(`user:${user.id}`, "***-**-1234");
-  await store.users.update(user.id, { sealedIdentity });
+  const { user, accounts } = await createUserWithAccounts(store, 1_000_000, 1_000_000, 0);
+  const encryptedIdentity = await createEncryptor(key).encrypt(`user:${user.id}`, "***-**-1234");
+  await store.users.update(user.id, { encryptedIdentity });
   return { userId: user.id, accounts };
 }
 
@@ -61,7 +61,7 @@ export async function expectToGoOn(
 ): Promise<void> {
   const before = await stateOf(store, home);
   const user = await store.users.byId(home.userId);
-  expect(await createEncryptor(key).decrypt(`user:${home.userId}`, user?.sealedIdentity ?? ""))
+  expect(await createEncryptor(key).decrypt(`user:${home.userId}`, user?.encryptedIdentity ?? ""))
     .toBe("***-**-1234");
   await work(store, home, 20);
   const now = await stateOf(store, home);

@@ -1,5 +1,5 @@
 /** Everything that would change or remove what is written once. */
-export const forbidden: readonly string[] = [
+export const forbiddenStatements: readonly string[] = [
   "update journal_entries set posted_at = posted_at",
   "update postings set entry_id = entry_id",
   "update audit set action = action",

@@ -58,8 +58,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 /** Returns all elements, each after its parent. */
-export function flat(tags: readonly Tagged[]): readonly Tagged[] {
-  return tags.flatMap((tag) => [tag, ...flat(tag.inside)]);
+export function flattenTags(tags: readonly Tagged[]): readonly Tagged[] {
+  return tags.flatMap((tag) => [tag, ...flattenTags(tag.inside)]);
 }
 
 /** A text of a dictionary; undefined if there is none. */

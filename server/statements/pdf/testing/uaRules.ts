@@ -1,5 +1,5 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, PDFRawStream } from "pdf-lib";
-import { flat, type ReadPdf, type Tagged, textIn } from "./readPdf.ts";
+import { flattenTags, type ReadPdf, type Tagged, textIn } from "./readPdf.ts";
 
 /** A rule of PDF/UA-1 (ISO 14289-1) by its clause: what breaks it, in words. */
 export interface UaRule {
@@ -12,7 +12,7 @@ const only = (type: string, allowed: readonly string[]): UaRule => ({
   clause: "7.2",
   says: `${type} contains only ${allowed.join(", ")}`,
   broken: ({ tags }) =>
-    flat(tags).filter((tag) => tag.type === type)
+    flattenTags(tags).filter((tag) => tag.type === type)
       .flatMap(({ inside }) => inside.filter((kid) => !allowed.includes(kid.type)))
       .map((kid) => kid.type),
 });
@@ -21,7 +21,7 @@ const within = (type: string, parents: readonly string[]): UaRule => ({
   clause: "7.2",
   says: `${type} stands only in ${parents.join(", ")}`,
   broken: ({ tags }) =>
-    flat(tags).filter((tag) => tag.type === type && !parents.includes(tag.parent))
+    flattenTags(tags).filter((tag) => tag.type === type && !parents.includes(tag.parent))
       .map(({ parent }) => parent),
 });
 
@@ -33,7 +33,9 @@ const each = (
   clause,
   says,
   broken: ({ tags }) =>
-    flat(tags).filter((tag) => of(tag) && !holds(tag)).map(({ type, text }) => `${type} ${text}`),
+    flattenTags(tags).filter((tag) => of(tag) && !holds(tag)).map(({ type, text }) =>
+      `${type} ${text}`
+    ),
 });
 
 const file = (
@@ -44,7 +46,7 @@ const file = (
 
 const count = (tag: Tagged, type: string) => tag.inside.filter((kid) => kid.type === type).length;
 const cellsOf = (row: Tagged) => row.inside.length;
-const rowsOf = (table: Tagged) => flat(table.inside).filter(({ type }) => type === "TR");
+const rowsOf = (table: Tagged) => flattenTags(table.inside).filter(({ type }) => type === "TR");
 const isTrue = (dict: unknown, key: string) =>
   dict instanceof PDFDict && dict.lookup(PDFName.of(key)) === PDFBool.True;
 const isHeading = ({ type }: Tagged) => /^H\d$/.test(type);
@@ -110,7 +112,7 @@ export const uaRules: readonly UaRule[] = [
     clause: "7.4.2",
     says: "headings begin with H1 and leave none out",
     broken({ tags }) {
-      const levels = flat(tags).filter(isHeading).map(({ type }) => Number(type.slice(1)));
+      const levels = flattenTags(tags).filter(isHeading).map(({ type }) => Number(type.slice(1)));
       return levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1).map(String);
     },
   },

@@ -1,7 +1,7 @@
 import { bankItself } from "../../../deps.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import { addUser } from "../../../users/addUser.ts";
-import { sealIdentity } from "../../../identity.ts";
+import { encryptIdentity } from "../../../identity.ts";
 import { openSession } from "../../../auth/sessions/signIn.ts";
 import { bankAdjusts, PASSWORD, type TestBank } from "../../testBank.ts";
 import type { testUsernames } from "./step.ts";
@@ -61,7 +61,7 @@ const parts: Readonly<Record<Name, Part>> = {
  * Puts the cast into an empty bank, straight into its tables. Returns the session tokens of those
  * who are signed in. Accounts are numbered ada 0, 1; ben 2, 3, 4; cleo 5; dora 6.
  */
-export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, string>> {
+export async function seedCast({ deps }: TestBank): Promise<ReadonlyMap<string, string>> {
   const { store, encryptor, clock } = deps;
   const now = clock.now();
   const tokens = new Map<string, string>();
@@ -75,7 +75,7 @@ export async function settle({ deps }: TestBank): Promise<ReadonlyMap<string, st
       fullName: `${username} Example`,
       isEmailProved: true,
       passwordHash: await deps.passwords.hash(PASSWORD, bankItself),
-      sealedIdentity: await sealIdentity(encryptor, username, { ssn: "***-**-1234" }),
+      encryptedIdentity: await encryptIdentity(encryptor, username, { ssn: "***-**-1234" }),
       now,
     });
     for (const { type, cents, isActive = true, isFrozen = false } of accounts) {

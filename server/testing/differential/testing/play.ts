@@ -10,7 +10,7 @@ import { type Browser, browser, sentCode } from "../../browser.ts";
 import { openTestBank } from "../../testBank.ts";
 import { canonicalize, SeenIds } from "./canonical.ts";
 import { seededRng } from "./rng.ts";
-import { settle } from "./people.ts";
+import { seedCast } from "./people.ts";
 import { type PlaceholderIds, resolvePlaceholders } from "./resolve.ts";
 import { type Outcome, type Step, testUsernames } from "./step.ts";
 import { stateOf } from "./stateOf.ts";
@@ -41,7 +41,7 @@ export async function playSequence(
     const begun = { isOn: false, persons: 1, sets: ["owner"] } as const;
     await store.approvalRules.save({ name, above: above === null ? null : cents(500), ...begun });
   }
-  const tokens = await settle(bank);
+  const tokens = await seedCast(bank);
   const ids = new SeenIds();
   const recoveries: Recovery[] = [];
   const challenges: string[] = [];
@@ -140,9 +140,9 @@ async function provesSelf({ from, meanings }: Turn, id: string): Promise<boolean
   if ((await from.post("/api/step-up/send", { id })).status !== 204) return false;
   const { bank: { deps } } = meanings;
   await deps.notifier.drain();
-  const [letter] = await deps.store.outbox.newest(1);
-  if (letter === undefined) return false;
-  const text = await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
+  const [notice] = await deps.store.outbox.newest(1);
+  if (notice === undefined) return false;
+  const text = await deps.encryptor.decrypt(textPlace("outbox", notice), notice.encryptedText);
   const code = /code is (\d{6})/.exec(text)?.[1] ?? "000000";
   return (await from.post("/api/step-up/prove", { ids: [id], code })).status === 204;
 }
@@ -161,9 +161,9 @@ function isRecovery(body: unknown): body is Recovery {
 
 function seeded(seed: number): Randomness {
   const rng = seededRng(seed);
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const notices = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return {
-    token: () => Array.from({ length: 43 }, () => letters[rng.integer(64)]).join(""),
+    token: () => Array.from({ length: 43 }, () => notices[rng.integer(64)]).join(""),
     integer: (below) => rng.integer(below),
   };
 }

@@ -58,11 +58,11 @@ async function meaningOf(
 
 /** The code in the newest letter that confirms another address of this person. */
 async function confirmationOf({ deps }: TestBank, userId: number): Promise<string> {
-  const letter = (await deps.store.outbox.newest(100)).find((sent) =>
+  const notice = (await deps.store.outbox.newest(100)).find((sent) =>
     sent.userId === userId && sent.subject === "Confirm your email address"
   );
-  if (letter === undefined) return "000000";
-  const text = await deps.encryptor.decrypt(textPlace("outbox", letter), letter.sealedText);
+  if (notice === undefined) return "000000";
+  const text = await deps.encryptor.decrypt(textPlace("outbox", notice), notice.encryptedText);
   return /code (\d{6})/.exec(text)?.[1] ?? "000000";
 }
 

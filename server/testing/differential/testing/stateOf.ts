@@ -11,7 +11,10 @@ export async function stateOf(store: Store): Promise<unknown> {
   const sessions = users.map(({ id }) => store.sessions.listOf(id));
   const schedules = users.map(({ id }) => store.schedules.listOf(id));
   return {
-    users: users.map(({ sealedIdentity, ...user }) => ({ ...user, isSealed: !!sealedIdentity })),
+    users: users.map(({ encryptedIdentity, ...user }) => ({
+      ...user,
+      isSealed: !!encryptedIdentity,
+    })),
     accounts,
     transactions: await store.transactions.listNewest(EVERYTHING),
     postings: (await Promise.all(accounts.map(({ id }) => store.journal.postingsOf(id))))
@@ -45,9 +48,9 @@ export async function stateOf(store: Store): Promise<unknown> {
       }),
     ),
     settings: (await store.settings.list()).map(({ key, updatedAt }) => ({ key, updatedAt })),
-    codes: (await store.codes.newest(EVERYTHING)).map(({ sealedCode: _, codeHash: __, ...code }) =>
-      code
-    ),
+    codes: (await store.codes.newest(EVERYTHING)).map((
+      { encryptedCode: _, codeHash: __, ...code },
+    ) => code),
     summary: await store.summary.read(),
     count: await transactionCount(store),
   };

@@ -66,9 +66,9 @@ export const stepUpGenerators = {
     }),
   },
   switchPushOff: { weight: 1, by: customers, make: () => ({}) },
-  getStop: { weight: 2, by: customers, make: () => ({}) },
-  stopPayments: { weight: 2, by: customers, make: () => ({}) },
-  resumePayments: { weight: 3, by: customers, make: () => ({}) },
+  getPaymentFreeze: { weight: 2, by: customers, make: () => ({}) },
+  freezePayments: { weight: 2, by: customers, make: () => ({}) },
+  unfreezePayments: { weight: 3, by: customers, make: () => ({}) },
   setCodeAbove: {
     weight: 2,
     by: customers,

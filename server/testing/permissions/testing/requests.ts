@@ -1,22 +1,22 @@
 import { makePasskey, signWith } from "#mocks/softwareKey.ts";
 import type { CallName } from "#contract/calls.ts";
-import type { Asked } from "../../asker.ts";
+import type { TestRequest } from "../../asker.ts";
 import { allAlerts, pushHere } from "../../samples/alerts.ts";
-import { askable, askedFor } from "../../samples/approvals.ts";
+import { approvalRequestBody, askedFor } from "../../samples/approvals.ts";
 import { firstAccountOf } from "../../samples/accounts.ts";
-import { wantEmail } from "../../letters.ts";
-import { newcomer } from "../../samples/people.ts";
-import { forgetful, waitingUniversalCode } from "../../samples/secondFactor.ts";
-import { askedOf, provable, proved, signed } from "../../samples/stepUp.ts";
+import { wantEmail } from "../../emails.ts";
+import { newUserNames } from "../../samples/people.ts";
+import { userWithRecoveryCode, waitingUniversalCode } from "../../samples/secondFactor.ts";
+import { askedOf, signed, userWithChallenge, withProof } from "../../samples/stepUp.ts";
 import { payeeIdOf, payeeOf } from "../../samples/payees.ts";
 import { scheduleIdOf, scheduleOf } from "../../samples/schedules.ts";
 import { transferOf } from "../../samples/transactions.ts";
-import { appCode, enrol, offer, SECRET } from "../../enrolled.ts";
+import { appCode, enrol, offerAuthenticator, SECRET } from "../../enrolled.ts";
 import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkeys.ts";
 import { PASSWORD } from "../../testBank.ts";
 import type { Scene } from "./scene.ts";
 
-type Request = (scene: Scene) => Promise<Omit<Asked, "method">>;
+type Request = (scene: Scene) => Promise<Omit<TestRequest, "method">>;
 
 const plain = (path: string): Request => async () => ({ path });
 const saying = (path: string, body: (scene: Scene) => unknown): Request => async (scene) => ({
@@ -54,18 +54,18 @@ export const requests: Readonly<Record<CallName, Request>> = {
   getFactors: plain("/api/2fa/factors"),
   startAuthenticator: saying("/api/2fa/authenticator", () => ({})),
   confirmAuthenticator: async ({ bank, owner }) => {
-    await offer(bank, owner.user.id);
+    await offerAuthenticator(bank, owner.user.id);
     const code = appCode(SECRET, bank.clock.now());
     return { path: "/api/2fa/authenticator/confirm", body: { code } };
   },
   removeAuthenticator: async ({ bank, owner }) => {
     await enrol(bank, owner.user.id);
-    await proved(bank, owner);
+    await withProof(bank, owner);
     return { path: "/api/2fa/authenticator/remove" };
   },
   renewRecoveryCodes: async ({ bank, owner }) => {
     await enrol(bank, owner.user.id);
-    await proved(bank, owner);
+    await withProof(bank, owner);
     return { path: "/api/2fa/recovery-codes" };
   },
   listPasskeys: async ({ bank, owner }) => {
@@ -81,12 +81,12 @@ export const requests: Readonly<Record<CallName, Request>> = {
   },
   renamePasskey: async ({ bank, owner }) => {
     const { row } = await givePasskey(bank, owner.user.id);
-    await proved(bank, owner);
+    await withProof(bank, owner);
     return { path: `/api/2fa/passkeys/${row.id}`, body: { name: "The old one" } };
   },
   removePasskey: async ({ bank, owner }) => {
     const { row } = await givePasskey(bank, owner.user.id);
-    await proved(bank, owner);
+    await withProof(bank, owner);
     return { path: `/api/2fa/passkeys/${row.id}/remove` };
   },
   startPasskeySignIn: plain("/api/login/passkey-options"),
@@ -104,7 +104,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   }),
   proveStepUp: async ({ bank, owner }) => ({
     path: "/api/step-up/prove",
-    body: await provable(bank, owner),
+    body: await userWithChallenge(bank, owner),
   }),
   proveStepUpByPasskey: async ({ bank, owner }) => ({
     path: "/api/step-up/passkey",
@@ -115,9 +115,9 @@ export const requests: Readonly<Record<CallName, Request>> = {
   setAlerts: saying("/api/alerts", () => allAlerts),
   switchPushOn: async () => pushHere(),
   switchPushOff: plain("/api/alerts/push"),
-  getStop: plain("/api/stop"),
-  stopPayments: plain("/api/stop"),
-  resumePayments: plain("/api/stop"),
+  getPaymentFreeze: plain("/api/stop"),
+  freezePayments: plain("/api/stop"),
+  unfreezePayments: plain("/api/stop"),
   listCodes: plain("/api/2fa/codes"),
   generateCode: saying("/api/2fa/generate", ({ owner }) => ({
     userId: owner.user.id,
@@ -128,12 +128,12 @@ export const requests: Readonly<Record<CallName, Request>> = {
   })),
   verifyRecovery: async ({ bank }) => ({
     path: "/api/password-recovery/verify-code",
-    body: (await forgetful(bank, { isVerified: false })).body,
+    body: (await userWithRecoveryCode(bank, { isVerified: false })).body,
   }),
   resetPassword: async ({ bank }) => ({
     path: "/api/password-recovery/reset",
     body: {
-      ...(await forgetful(bank, { isVerified: true })).body,
+      ...(await userWithRecoveryCode(bank, { isVerified: true })).body,
       newPassword: "lanterns over water",
     },
   }),
@@ -143,7 +143,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   getUniversalCode: plain("/api/system-settings/universal-code"),
   confirmUniversalCode: async ({ bank }) => ({ path: await waitingUniversalCode(bank) }),
   listOutbox: plain("/api/outbox"),
-  register: saying("/api/register", newcomer),
+  register: saying("/api/register", newUserNames),
   listSessions: plain("/api/sessions"),
   endSession: async ({ bank, owner }) => ({
     path: `/api/sessions/${(await bank.deps.store.sessions.listOf(owner.user.id))[0]?.id ?? 7}`,
@@ -152,7 +152,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   listSessionsOf: async (scene) => ({ path: `${person(scene)}/sessions` }),
   endSessionsOf: async (scene) => ({ path: `${person(scene)}/sessions` }),
   listUsers: plain("/api/users"),
-  createUser: saying("/api/users", newcomer),
+  createUser: saying("/api/users", newUserNames),
   patchUser: async (scene) => ({ path: person(scene), body: { fullName: "A New Name" } }),
   changePassword: async (scene) => ({
     path: `${person(scene)}/change-password`,
@@ -201,7 +201,7 @@ export const requests: Readonly<Record<CallName, Request>> = {
   })),
   askForApproval: async ({ bank, owner }) => ({
     path: "/api/approval-requests",
-    body: await askable(bank, owner),
+    body: await approvalRequestBody(bank, owner),
   }),
   listApprovalRequests: plain("/api/approval-requests"),
   decideApprovalRequest: async ({ bank, owner }) => ({

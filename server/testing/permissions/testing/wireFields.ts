@@ -18,14 +18,14 @@ export function fieldsOf(wire: Wire): Readonly<Record<string, Wire>> {
  * The places of a value that its schema does not name. Where a schema takes any key (metadata,
  * a map), any key is named.
  */
-export function unnamed(wire: Wire, value: unknown, place = ""): readonly string[] {
+export function unknownFields(wire: Wire, value: unknown, place = ""): readonly string[] {
   const parts = partsOf(wire);
   if (parts.length > 0) {
-    const found = parts.map((part) => unnamed(part, value, place));
+    const found = parts.map((part) => unknownFields(part, value, place));
     return found.toSorted((one, other) => one.length - other.length)[0] ?? [];
   }
   if (Array.isArray(value)) {
-    return value.flatMap((item) => unnamed(Object(wire["items"]), item, `${place}[]`));
+    return value.flatMap((item) => unknownFields(Object(wire["items"]), item, `${place}[]`));
   }
   if (typeof value !== "object" || value === null) return [];
   const { properties, additionalProperties } = wire;
@@ -33,7 +33,7 @@ export function unnamed(wire: Wire, value: unknown, place = ""): readonly string
     const named: unknown = Object(properties)[key] ?? additionalProperties;
     const isNamed = typeof named === "object" && named !== null;
     const there = `${place}.${key}`;
-    return isNamed ? unnamed({ ...named }, item, there) : [there];
+    return isNamed ? unknownFields({ ...named }, item, there) : [there];
   });
 }
 

@@ -1,0 +1,26 @@
+import { styled } from "styled-components";
+import { Link } from "#ui/Link/Link.tsx";
+import { space } from "#ui/theme/space.ts";
+import { useCurrentUser } from "./shell/currentUser.tsx";
+import { Note } from "./shell/Note.tsx";
+import { usePagePath } from "./shell/pagePath.ts";
+
+const STOP = "/dashboard/stop";
+
+/** At the top of every page while the customer's payments are stopped, but of the page that says so. */
+export function PaymentFreezeNote() {
+  const { stoppedAt } = useCurrentUser();
+  const path = usePagePath();
+  if (stoppedAt === null || path === STOP) return null;
+  return (
+    <Above data-screen-only>
+      <Note tone="caution" action={<Link href={STOP}>See what's frozen</Link>}>
+        Payments from your accounts are frozen.
+      </Note>
+    </Above>
+  );
+}
+
+const Above = styled.div`
+  margin-block-end: ${space[24]};
+`;

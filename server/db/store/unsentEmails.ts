@@ -1,0 +1,39 @@
+import type { Instant } from "#contract/time.ts";
+
+/** An email that the mail server did not accept. Its text may hold a code, so it is encrypted. */
+export interface UnsentEmailRow {
+  readonly id: number;
+  readonly userId: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly encryptedText: string;
+  readonly createdAt: Instant;
+  /** From then on it is of no use to its reader. */
+  readonly expiresAt: Instant;
+  /** How often it was tried. */
+  readonly tries: number;
+  readonly nextAt: Instant;
+  /** When a worker took it to send it; null while it waits. */
+  readonly takenAt: Instant | null;
+}
+
+/** The email retry queue. A worker takes an email before it sends it again. */
+export interface UnsentEmails {
+  /** Returns an ID for a new email. */
+  nextId(): Promise<number>;
+  add(notice: Omit<UnsentEmailRow, "takenAt">): Promise<UnsentEmailRow>;
+  /** Takes the email that has been due longest: no other worker gets it until it is put back. */
+  take(now: Instant): Promise<UnsentEmailRow | undefined>;
+  /** Puts an email back after a failed try, until `nextAt`. */
+  putBack(id: number, nextAt: Instant): Promise<void>;
+  remove(id: number): Promise<void>;
+  /**
+   * Removes and returns emails that were taken before this moment and never put back: their worker
+   * died, and they may or may not have been sent.
+   */
+  removeTaken(before: Instant): Promise<UnsentEmailRow[]>;
+  /** How many wait or are being sent. */
+  count(): Promise<number>;
+  /** Forgets every letter to this person. */
+  deleteAllOf(userId: number): Promise<void>;
+}
