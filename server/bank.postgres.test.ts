@@ -12,6 +12,7 @@ import { createSqlStore } from "./db/postgres/sqlStore.ts";
 import { describeStaleWrites } from "./seen.suite.ts";
 import { describeMaskedSearch } from "./users/maskedSearch.suite.ts";
 import { describePeopleRaces } from "./users/peopleRaces.suite.ts";
+import { describeActorLeaves } from "./auth/actorLeaves.suite.ts";
 import { describeOneHelper } from "./auth/oneHelper.suite.ts";
 import { describePasskeySignIn } from "./auth/passkeys/signInWithPasskey.suite.ts";
 import { describeAuthenticator } from "./auth/secondFactor/authenticator.suite.ts";
@@ -29,6 +30,7 @@ await onPostgres((server) => {
   describeContractWalk("PostgreSQL", open);
   describeClockSteps("PostgreSQL", open);
   describeCodeRaces("PostgreSQL", open);
+  describeActorLeaves("PostgreSQL", open);
   describeOneHelper("PostgreSQL", open);
   describeAuthenticator("PostgreSQL", open);
   describePasskeySignIn("PostgreSQL", open);

@@ -5,6 +5,7 @@ import { hasPermission, type StaffMember } from "#contract/staff.ts";
 import { addAlone, countAlone, type DoneAlone, mostAlone, type StaffAction } from "./actsAlone.ts";
 import { AppError } from "./appError.ts";
 import type { Instant } from "#contract/time.ts";
+import type { UserRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Encryptor } from "./deps.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
@@ -16,7 +17,7 @@ import { isSame } from "./seen.ts";
 
 /** Who does something, and what others have said to it. */
 export type Acting = Pick<Actor, "asks" | "seconded"> & {
-  readonly user: StaffMember & { readonly id: number };
+  readonly user: StaffMember & Pick<UserRow, "id" | "permissionSets">;
 };
 
 /** An operation, and what it is refused with because of a freeze, which owners may lift for it. */

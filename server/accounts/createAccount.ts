@@ -2,6 +2,7 @@ import { createAccount } from "#contract/accounts.ts";
 import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
+import { lockActingWith } from "../lockActing.ts";
 import { openAccount } from "./openAccount.ts";
 import { viewAccount } from "./listAccounts.ts";
 
@@ -10,9 +11,8 @@ export const createAccountHandler = defineHandler(
   createAccount,
   (request, { body }) =>
     request.transaction(async (ctx) => {
-      const { tx } = ctx;
-      // Locks the user, so they can't be deleted while an account is opened for them.
-      const owner = await tx.users.lock(body.userId);
+      // Locks the owner too, so they can't be deleted while an account is opened for them.
+      const owner = await lockActingWith(ctx, body.userId);
       if (owner === undefined) throw ctx.error("not_found", { field: "userId" });
       const account = await openAccount(ctx, {
         userId: owner.id,

@@ -5,6 +5,7 @@ import { lapseBalances, lapseRequests } from "../approvalRequests/closeRequest.t
 import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
+import { lockActingWith } from "../lockActing.ts";
 import type { AccountRow, ListedTransaction } from "../db/rows.ts";
 import type { RequestsAbout } from "../db/store/approvals.ts";
 import type { Operation } from "../guarded.ts";
@@ -27,7 +28,7 @@ export const deleteAccountHandler = defineHandler(
       await requireStepUp(tx, ctx);
       await beginClosing(ctx, { accountIds: [id] });
       // The owner may be deleted concurrently.
-      await tx.users.lock(found.userId);
+      await lockActingWith(ctx, found.userId);
       const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
         id,
       ]);

@@ -7,6 +7,7 @@ import { DuplicateRow } from "../db/errors.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { type Order, orderOf } from "../order.ts";
 import { type StaffLimits, staffLimits } from "../limits.ts";
+import { lockActing } from "../lockActing.ts";
 import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { consumeProof, keepSignatures, needsProof, requireStepUp } from "../stepUp.ts";
@@ -27,10 +28,11 @@ export const patchAccountHandler = defineHandler(
     request.transaction(async (ctx) => {
       const { accounts } = ctx.tx;
       const { balance, seen, ...fields } = body;
-      const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
       if (balance !== undefined) {
         await ctx.tx.approvalRequests.lockWaiting({ subject: `account:${id}` }, ctx.now);
       }
+      await lockActing(ctx);
+      const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
       const [before] = await accounts.lock([id]);
       if (before === undefined) throw ctx.error("not_found");
       requireUnchanged(seen, before, {

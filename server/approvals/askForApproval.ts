@@ -17,6 +17,7 @@ import {
   type SessionContext,
   type WriteContext,
 } from "../handler.ts";
+import { lockActing, lockActingWith } from "../lockActing.ts";
 import { requirePermission } from "../permissions.ts";
 import { rolledBack } from "../rolledBack.ts";
 import { isSame } from "../seen.ts";
@@ -48,9 +49,8 @@ export const askForApprovalHandler = defineHandler(askForApproval, async (reques
     // Locks the user, so a concurrent deletion or closing finds this request, or this request
     // fails. A transaction's initiator may be deleted already: others can still decide about it.
     const person = userIds.find((userId) => operation.subject === `user:${userId}`);
-    if (person !== undefined && await ctx.tx.users.lock(person) === undefined) {
-      throw ctx.error("not_found");
-    }
+    if (person === undefined) await lockActing(ctx);
+    else if (await lockActingWith(ctx, person) === undefined) throw ctx.error("not_found");
     const open = await ctx.tx.accounts.lock(accountIds);
     if (open.length < new Set(accountIds).size) throw ctx.error("account_closed");
     if (operation.subject.startsWith("setting:")) {

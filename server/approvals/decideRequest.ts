@@ -17,7 +17,7 @@ import {
 import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
 import { isAmong } from "../samePerson.ts";
-import { lockActing } from "../lockActing.ts";
+import { lockActingWith } from "../lockActing.ts";
 import { consumeProof, keepSignatures, requireStepUp } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import { decryptRequestText } from "../approvalRequests/requestText.ts";
@@ -73,8 +73,8 @@ async function decide(request: Deciding, ctx: Writing, { params: { id }, body }:
   // by ID.
   const row = await tx.approvalRequests.lockWithOthers(id, now);
   if (row === undefined) throw ctx.error("not_found");
-  // A block or other permissions of theirs come before this, or after it is done.
-  await lockActing(ctx);
+  // Blocks and new permissions of the approver and the requester come before this, or after it.
+  await lockActingWith(ctx, row.askedBy);
   await requireDecider(ctx, row);
   const { verdict, reason } = body;
   const order = verdict === "approve" ? await orderToSign(ctx, row) : undefined;

@@ -16,6 +16,7 @@ import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserRow } from "../db/rows.ts";
 import { defineHandler, type WriteContext } from "../handler.ts";
+import { lockActing } from "../lockActing.ts";
 import { searchFor } from "../searchFor.ts";
 import { isSecret } from "../settings/settings.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
@@ -182,6 +183,7 @@ export const withdrawApprovalRequestHandler = defineHandler(
     request.transaction(async (ctx) => {
       const row = await ctx.tx.approvalRequests.lock(id);
       if (row === undefined) throw ctx.error("not_found");
+      await lockActing(ctx);
       if (row.askedBy !== ctx.actor.user.id) throw ctx.error("own_request_only");
       if (!isWaiting(row, ctx.now)) throw ctx.error("request_closed");
       return await answerRequest(ctx, await closeRequest(ctx, row, "withdrawn"));

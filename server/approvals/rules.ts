@@ -3,6 +3,7 @@ import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import { defineHandler } from "../handler.ts";
+import { requireUnchangedActor } from "../lockActing.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
@@ -35,7 +36,8 @@ export const saveApprovalRuleHandler = defineHandler(
       }
       await tx.approvalRequests.lockWaiting({ subject: `rule:${name}` }, ctx.now);
       // Staff who leave, and other rules, wait until this one is saved.
-      await tx.users.lockBesideAdmins(actor.user.id);
+      const people = await tx.users.lockBesideAdmins(actor.user.id);
+      requireUnchangedActor(actor.user, people.find(({ id }) => id === actor.user.id));
       const before = (await tx.approvalRules.lock()).find((rule) => rule.name === name);
       if (before === undefined) throw new Error(`The bank has no rule "${name}"`);
       const staff = await activeStaff(tx);

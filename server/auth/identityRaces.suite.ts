@@ -163,6 +163,69 @@ export function describeIdentityRaces(server: TestDatabases): void {
       await setRule(stores[0], "approval", { isOn: false, above: cents(0) });
     });
 
+    it.each(
+      losses.flatMap(([how, body]) =>
+        ["completed", "rejected"].map((status) => [status, how, body] as const)
+      ),
+    )("nothing is %s after the answer that an approver %s, without rules", async (...given) => {
+      const [status, , body] = given;
+      const owner = await banks[0].person("admin");
+      for (let round = 0; round < ROUNDS; round++) {
+        const approver = await banks[0].person("admin", { permissionSets: ["approver"] });
+        const maya = await banks[0].person("customer", {
+          accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
+        });
+        const path = "/api/transactions";
+        const made = await Promise.all(Array.from({ length: 4 }, async () => {
+          const told = await maya.ask({ method: "POST", path, body: transferOf(maya, 100) });
+          return Number(Object(told.body).id);
+        }));
+        const decided = async () => {
+          const rows = await Promise.all(made.map((id) => stores[0].transactions.byId(id)));
+          return rows.map((row) => row?.status === status);
+        };
+        const asks = asksOf(approver);
+        const [lost, ...told] = await Promise.all([
+          owner.ask({ method: "PATCH", path: `/api/users/${approver.user.id}`, body })
+            .then(async (told) => ({ told, then: await decided() })),
+          ...made.map((id, at) =>
+            asks[at % 2 === 0 ? 0 : 1]({
+              method: "PATCH",
+              path: `${path}/${id}`,
+              body: { status },
+            })
+          ),
+        ]);
+        expect(lost.told.status).toBe(200);
+        expect(await decided()).toEqual(lost.then);
+        expect(told.map((one) => one.status === 200)).toEqual(lost.then);
+      }
+    });
+
+    it("nothing is canceled after the answer that its customer is blocked", async () => {
+      const owner = await banks[0].person("admin");
+      for (let round = 0; round < ROUNDS; round++) {
+        const maya = await banks[0].person("customer", {
+          accounts: [{ type: "checking", balance: 50_000 }, { type: "savings", balance: 0 }],
+        });
+        const id = Number(
+          Object((await maya.ask(post("transactions", transferOf(maya, 100)))).body).id,
+        );
+        const isCancelled = async () =>
+          (await stores[0].transactions.byId(id))?.status === "rejected";
+        const [, cancel] = asksOf(maya);
+        const blocked = { isActive: false };
+        const [lost, cancelled] = await Promise.all([
+          owner.ask({ method: "PATCH", path: `/api/users/${maya.user.id}`, body: blocked })
+            .then(async (told) => ({ told, wasCancelled: await isCancelled() })),
+          cancel(post(`transactions/${id}/cancel`, undefined)),
+        ]);
+        expect(lost.told.status).toBe(200);
+        expect(await isCancelled()).toBe(lost.wasCancelled);
+        expect(cancelled.status === 200).toBe(lost.wasCancelled);
+      }
+    });
+
     it.each(losses)("no way in is made after the answer that its maker %s", async (_, body) => {
       const owner = await banks[0].person("admin");
       for (let round = 0; round < ROUNDS; round++) {

@@ -9,6 +9,7 @@ import { defineHandler } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import { forLists, type Repositories } from "../db/store.ts";
+import { lockActing } from "../lockActing.ts";
 
 export const listMessagesHandler = defineHandler(
   listMessages,
@@ -55,6 +56,7 @@ export const markMessagesReadHandler = defineHandler(
         return { output: await tx.chatMessages.countUnreadOf(user.id) };
       }
       if (userId !== undefined) {
+        await lockActing(ctx);
         await findCustomer(ctx, tx, { id: userId, field: "userId" });
         await tx.chatMessages.markRead(userId, "customer");
       }

@@ -8,6 +8,7 @@ import type { Repositories } from "../db/store.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
 import type { Policy } from "../policy.ts";
 import type { Audience } from "../hub.ts";
+import { lockActing } from "../lockActing.ts";
 import { findCustomer } from "./messages.ts";
 
 export const sendMessageHandler = defineHandler(
@@ -68,6 +69,7 @@ export async function writeToCustomer(
   ctx: Writing<"key_reused" | "not_found">,
   { recipientId, ...written }: Written & { readonly recipientId: number },
 ): Promise<ChatMessageRow> {
+  await lockActing(ctx);
   await findCustomer(ctx, ctx.tx, { id: recipientId, field: "recipientId" });
   return (await write(ctx, written, { userId: recipientId, fromAdmin: true })).message;
 }

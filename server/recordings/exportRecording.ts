@@ -3,6 +3,7 @@ import { readingCounter } from "../audit/readings.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { record } from "../audit/record.ts";
 import { defineHandler } from "../handler.ts";
+import { lockActing } from "../lockActing.ts";
 import { readHour } from "./readHour.ts";
 import { recordedHour } from "./recordedHour.ts";
 
@@ -11,6 +12,7 @@ export const exportRecordingHandler = defineHandler(
   exportRecording,
   ({ store, actor, now, error, policy }, { params: { id } }) =>
     store.transaction(async (tx) => {
+      await lockActing({ tx, actor });
       const customer = await tx.users.byId(id);
       if (customer?.role !== "customer") throw error("not_found");
       const counter = readingCounter(actor.user.id, policy.allowances);

@@ -1,5 +1,4 @@
 import type { Metadata } from "#contract/metadata.ts";
-import type { Cents } from "#contract/money.ts";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { Instant } from "#contract/time.ts";
@@ -12,7 +11,7 @@ import {
   judgeCancellation,
   judgeDespiteFreeze,
 } from "../ledger/rules.ts";
-import type { LockableRows, NewAuditRow, TransactionRow } from "../db/rows.ts";
+import type { NewAuditRow, TransactionRow } from "../db/rows.ts";
 import { overtakeBalances, supersede } from "../approvalRequests/closeRequest.ts";
 import { waitingAbout } from "../approvalRequests/waitingAbout.ts";
 import type { NewAlert } from "../db/store/alerts.ts";
@@ -20,8 +19,9 @@ import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
 import { alertsOfDecision } from "../raiseAlerts.ts";
 import { fieldChangedSince } from "../seen.ts";
-import { hashOfOrder, type Order, orderOf } from "../order.ts";
+import type { Order } from "../order.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
+import { tryLockActing } from "../lockActing.ts";
 import type { AppError } from "../appError.ts";
 import { type Acting, isAgreed } from "../secondApprover.ts";
 import { approverDetails } from "../audit/record.ts";
@@ -29,6 +29,7 @@ import { partiesOf, sidesAfter } from "./parties.ts";
 import { amountIn, keepSignatures, proves, type UsedProof } from "../stepUp.ts";
 import { countApproved, countIfAlone, refusalOf } from "./approveAlone.ts";
 import { approvalLimitFor, countApproval, countBooked } from "./decisionLimits.ts";
+import { ordersOver } from "./ordersOver.ts";
 
 /** A word on one pending transaction: an administrator's, or of the customer who asked for it. */
 export interface DecisionRequest {
@@ -44,7 +45,7 @@ export interface DecisionRequest {
   readonly reason?: RejectionReason | undefined;
   /** What its session says was proved for it; a bank may want that above an amount. */
   readonly proof?: { readonly id: string; readonly sessionHash: string } | undefined;
-  /** The staff member, and the approvers if it took any. */
+  /** The user who decides, and the approvers if it took any. */
   readonly acting?: Acting | undefined;
 }
 
@@ -86,9 +87,9 @@ export type DecisionOutcome =
 export const decide = groupCommit(decideTogether);
 
 /**
- * Decides each request as if those before it in the group were done. Locks the transactions, then
- * their accounts; after that nothing that the decision depends on can change. Freezing or blocking
- * an owner locks their accounts too.
+ * Decides each request as if those before it in the group were done. Locks the transactions, their
+ * accounts, and the users who decide; after that nothing that the decision depends on can change.
+ * Freezing or blocking an owner locks their accounts too.
  */
 export async function decideTogether(
   tx: Repositories,
@@ -104,8 +105,9 @@ export async function decideTogether(
     // Read after the lock: any use of a proof has held the lock of this transaction.
     proofIds.length === 0 ? [] : tx.stepUps.find(proofIds),
     waitingAbout(tx, ids, requests[0]?.at),
+    tryLockActing(tx, requests.flatMap(({ acting }) => acting?.user ?? [])),
   ]);
-  const waiting = locked[4];
+  const [, , , , waiting, lossOf] = locked;
   const { rule, settings } = locked[2];
   const limit = amountIn(settings.get(settingKeys.approvalCodeAbove));
   const [booked, approving] = await Promise.all([
@@ -134,6 +136,9 @@ export async function decideTogether(
   const used: UsedProof[] = [];
   const outcomes = requests.map((request) => {
     const { transactionId, status, actorId, at, isCancellation, reason, proof } = request;
+    const loss = request.acting && lossOf(request.acting.user);
+    if (loss === BUSY) return BUSY;
+    if (loss !== undefined) return { result: "guarded" as const, refusal: loss };
     const transaction = transactions.get(transactionId);
     if (transaction === undefined) return { result: "not_found" as const };
     if (transaction === "locked") return BUSY;
@@ -207,19 +212,6 @@ export async function decideTogether(
     ]),
   ]);
   return outcomes;
-}
-
-/** What it takes a proof to approve, because it is about more than the bank's limit. */
-async function ordersOver(limit: Cents | undefined, transactions: LockableRows<TransactionRow>) {
-  if (limit === undefined) return new Map<number, never>();
-  const over = [...transactions.values()].filter((row) => row !== "locked")
-    .filter(({ amount }) => amount > limit);
-  return new Map(
-    await Promise.all(over.map(async (row) => {
-      const order = orderOf("approve", row.id, row);
-      return [row.id, { order, orderHash: await hashOfOrder(order) }] as const;
-    })),
-  );
 }
 
 function entryOf(transaction: TransactionRow, actorId: number, postedAt: Instant): NewEntry {

@@ -66,7 +66,9 @@ export function refusalOf(
   { source, destination, freeze }: Parties,
 ) {
   if (request.status !== "completed") return undefined;
-  const acting = request.acting ?? { user: { id: request.actorId, role: "customer" } };
+  const acting = request.acting ?? {
+    user: { id: request.actorId, role: "customer", permissionSets: [] },
+  };
   const doing = doingOf(request, rule, [source, destination]);
   if (acting.seconded === undefined && !isCertain(doing, done)) return BUSY;
   const operation = operationOf("approval", transaction, [source, destination]);

@@ -7,12 +7,14 @@ import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 /** Cancels a customer's own request: a rejection in their own name. */
 export const cancelTransactionHandler = defineHandler(
   cancelTransaction,
-  async ({ store, timers, actor: { user }, now, error, publish }, { params: { id } }) => {
+  async ({ store, timers, actor, now, error, publish }, { params: { id } }) => {
+    const { user } = actor;
     if (user.isFrozen) throw error("frozen");
     const outcome = await decide({ store, timers }, {
       transactionId: id,
       status: "rejected",
       actorId: user.id,
+      acting: actor,
       at: now,
       isCancellation: true,
     });
@@ -27,6 +29,8 @@ export const cancelTransactionHandler = defineHandler(
         return { output: viewTransaction(outcome.transaction) };
       case "forbidden":
         throw error("forbidden", { message: transactionTexts.notAskedForByYou });
+      case "guarded":
+        throw outcome.refusal;
       case "not_found":
       case "already_decided":
         throw error(outcome.result);

@@ -21,12 +21,12 @@ interface Request {
 export interface Booked {
   readonly limits: Limits;
   /** Where their day is limited: whose count is certain, the others are BUSY. */
-  readonly staff: ReadonlyMap<number, unknown> | undefined;
+  readonly staff: ReadonlySet<number> | undefined;
   readonly booked: Map<number, Cents>;
 }
 
 /**
- * Locks the approver and counts what they have posted today; skips the query if they have no limit.
+ * Locks the count of each approver, and counts what they have posted today; skips the query if they have no limit.
  * Call it after the accounts are locked; these locks don't wait either.
  */
 export async function countBooked(
@@ -41,7 +41,7 @@ export async function countBooked(
   }
   const ids = [...new Set(approvals.map(({ actorId }) => actorId))];
   const [staff, booked] = await Promise.all([
-    counts.tryLock(ids),
+    counts.tryLockStaff(ids),
     counts.bookedBy(ids, limitDay(first).start),
   ]);
   return { limits, staff, booked: new Map(booked) };

@@ -4,6 +4,7 @@ import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { defineHandler } from "../handler.ts";
+import { lockActing } from "../lockActing.ts";
 import { raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
@@ -21,6 +22,7 @@ export const deleteTransactionHandler = defineHandler(
       await tx.approvalRequests.lockWaiting({ subject }, now);
       const transaction = await tx.transactions.lock(id);
       if (transaction === undefined) throw ctx.error("not_found");
+      await lockActing(ctx);
       requireUnchanged(body?.seen, transaction, {
         error: ctx.error,
         present: () => z.encode(shownTransaction, viewTransaction(transaction)),

@@ -15,6 +15,7 @@ import { changeOf, haveSameEffect } from "../ledger/effect.ts";
 import { staffLimits } from "../limits.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { judgeDecision } from "../ledger/rules.ts";
+import { lockActing } from "../lockActing.ts";
 import { orderOf } from "../order.ts";
 import { raiseForStaff } from "../raiseAlerts.ts";
 import { consumeProof, keepSignatures, needsProof } from "../stepUp.ts";
@@ -43,6 +44,7 @@ export async function edit(
   const { tx } = ctx;
   const before = await tx.transactions.lock(transactionId);
   if (before === undefined) throw ctx.error("not_found");
+  await lockActing(ctx);
   requireUnchanged(wanted.seen, before, {
     error: ctx.error,
     present: () => ctx.answerOf(viewTransaction(before)).body,
@@ -51,10 +53,9 @@ export async function edit(
   const change = await auditDiff(ctx.encryptor, before, after);
   if (change === undefined) return before;
   if (await changesConfirmed(tx, before, after)) throw ctx.error("confirmed_by_customer");
-
   const limits = await staffLimits(ctx);
   const accounts = await tx.accounts.lock([...accountIdsOf(before), ...accountIdsOf(after)]);
-  checkNewSides(ctx, before, after, accounts);
+  requireNewSides(ctx, before, after, accounts);
   const freeze = await freezeOf(ctx, before, after, accounts);
   if (wanted.undo === undefined) await requireAgreement(ctx, { before, after, accounts, freeze });
   else if (freeze !== undefined) throw freeze;
@@ -120,8 +121,7 @@ function decision({ actor, now }: PatchContext, status: TransactionRow["status"]
     : { decidedBy: actor.user.id, decidedAt: now };
 }
 
-/** New sides must exist. */
-function checkNewSides(
+function requireNewSides(
   ctx: PatchContext,
   before: TransactionRow,
   after: TransactionRow,

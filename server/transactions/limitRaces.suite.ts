@@ -102,6 +102,27 @@ export function describeLimitRaces(server: TestDatabases): void {
       await stores[0].settings.delete(settingKeys.staffDayLimit);
     });
 
+    it("many approvals of one member of staff, which all fit into their day", async () => {
+      await limit(settingKeys.staffDayLimit, "1000000");
+      const admin = await banks[0].person("admin");
+      const asks = atBoth(admin);
+      const path = "/api/transactions";
+      const ids = await Promise.all(Array.from({ length: 120 }, async () => {
+        const maya = await banks[0].person("customer", { accounts: rich });
+        const told = await maya.ask({ method: "POST", path, body: transferOf(maya, 1) });
+        return Object(told.body).id;
+      }));
+      const told = await Promise.all(ids.map((id, at) =>
+        (asks[at % 2] ?? admin.ask)({
+          method: "PATCH",
+          path: `${path}/${id}`,
+          body: { status: "completed" },
+        })
+      ));
+      expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+      await stores[0].settings.delete(settingKeys.staffDayLimit);
+    });
+
     it.each(["approval", "booking", "balance"] as const)(
       "what one member of staff does alone for a customer by the rule %s, on both accounts",
       async (name) => {

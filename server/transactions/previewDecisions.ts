@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { type Foreseen, foreseen, previewDecisions } from "#contract/decisionPreviews.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after, minutes } from "#contract/time.ts";
+import type { AppError } from "../appError.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
@@ -98,7 +99,14 @@ function reasonIn(outcome: Outcome | undefined): { readonly message?: string } {
   return code === "second_person_required" ? { message } : {};
 }
 
+function isLoss({ code }: AppError): boolean {
+  return code === "unauthenticated" || code === "permission_needed";
+}
+
 function foreseenIn(outcome: Outcome | undefined): Foreseen {
   if (outcome === undefined || outcome === BUSY) return "busy";
-  return z.parse(foreseen, outcome.result === "guarded" ? outcome.refusal.code : outcome.result);
+  if (outcome.result !== "guarded") return z.parse(foreseen, outcome.result);
+  // The caller was blocked or has other permissions than when the request began.
+  if (isLoss(outcome.refusal)) throw outcome.refusal;
+  return z.parse(foreseen, outcome.refusal.code);
 }

@@ -24,7 +24,7 @@ export async function lockForEdit(
   const people = user.role === "admin"
     ? await tx.users.lockBesideAdmins(id)
     : [await tx.users.lock(id)];
-  requireUnchangedActor(user, people.find((person) => person?.id === user.id), error);
+  requireUnchangedActor(user, people.find((person) => person?.id === user.id));
   const person = people.find((found) => found?.id === id);
   if (person !== undefined) requireEditOf(person, user, error);
   return person;
@@ -52,7 +52,7 @@ export async function lockEnsuringLastAdmin(
     if (isOwner(person) && !others.some(isOwner)) throw error("last_owner");
   }
   // The actor may have been removed while this waited for the lock.
-  requireUnchangedActor(user, others.find((other) => other.id === user.id), error);
+  requireUnchangedActor(user, others.find((other) => other.id === user.id));
   return person;
 }
 

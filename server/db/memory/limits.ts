@@ -45,6 +45,7 @@ export function memoryLimitCounts(unit: UnitOfWork): LimitCounts {
         return user === undefined || user.deletedAt !== undefined ? [] : [[id, user.dayLimit]];
       }));
     },
+    tryLockStaff: async (staffIds) => new Set(staffIds),
     async withdrawnBy(userIds, since) {
       return new Map(userIds.map((id) => [
         id,

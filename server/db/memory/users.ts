@@ -70,6 +70,12 @@ function memoryUsers(unit: UnitOfWork): Users {
     count: async (filter, most = Infinity) => Math.min(all().filter(fits(filter)).length, most),
     /** Transactions run one after another here, so every row is locked already. */
     lock: async (id) => byId(id),
+    async tryShare(ids) {
+      return new Map(ids.flatMap((id) => {
+        const row = byId(id);
+        return row === undefined ? [] : [[id, row]];
+      }));
+    },
     async lockBesideAdmins(id) {
       return all()
         .filter((user) => user.id === id || (user.role === "admin" && user.isActive))

@@ -76,6 +76,15 @@ export function sqlLimitCounts(sql: Sql): LimitCounts {
         rows.map((row) => [integerIn(row, "id"), centsOrNullIn(row, "day_limit")]),
       );
     },
+    async tryLockStaff(staffIds) {
+      const rows = await run(
+        sql,
+        fragment`
+          select id from unnest(${arrayOf(staffIds)}) as person (id)
+          where pg_try_advisory_xact_lock(hashtextextended('booked:' || id, 0))`,
+      );
+      return new Set(rows.map((row) => integerIn(row, "id")));
+    },
     async withdrawnBy(userIds, since) {
       return totalsIn(
         await ofEach(

@@ -20,6 +20,7 @@ import { searchedPage } from "./searchedPage.ts";
 import { sqlSignatures } from "./signatures.ts";
 import { startOf } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { withLocked } from "./withLocked.ts";
 
 /** From the counter that the writers keep. */
 const countOfAll = fragment`
@@ -180,18 +181,7 @@ function sqlTransactions(sql: Sql): Transactions {
           select * from transactions where ${idIsIn(ids)} and deleted_at is null
           order by id for no key update skip locked`,
       );
-      const found = new Map<number, TransactionRow | "locked">(
-        locked.map((row) => [integerIn(row, "id"), transactionIn(row)]),
-      );
-      if (found.size === new Set(ids).size) return found;
-      const existing = await run(
-        sql,
-        fragment`select id from transactions where ${idIsIn(ids)} and deleted_at is null`,
-      );
-      for (const id of existing.map((row) => integerIn(row, "id"))) {
-        if (!found.has(id)) found.set(id, "locked");
-      }
-      return found;
+      return await withLocked(sql, fragment`transactions`, ids, locked.map(transactionIn));
     },
     async decideTogether(decided) {
       const given = decided.map(({ id, status, decidedBy, decidedAt, rejectionReason }) => ({

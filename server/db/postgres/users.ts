@@ -22,6 +22,7 @@ import { searchedPage } from "./searchedPage.ts";
 import { afterPlace, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
+import { withLocked } from "./withLocked.ts";
 
 export function userIn(row: RawRow): UserRow {
   return {
@@ -202,6 +203,12 @@ function sqlUsers(sql: Sql): Users {
     lock: (id) =>
       first`
         select * from users where id = ${id} and deleted_at is null for no key update`,
+    async tryShare(ids) {
+      const shared = await all`
+        select * from users where ${idIsIn(ids)} and deleted_at is null
+        order by id for share skip locked`;
+      return await withLocked(sql, fragment`users`, ids, shared);
+    },
     lockBesideAdmins: (id) =>
       all`
         select * from users

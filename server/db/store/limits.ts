@@ -43,6 +43,11 @@ export interface LimitCounts {
    */
   tryLock(userIds: readonly number[]): Promise<ReadonlyMap<number, Cents | null>>;
   /**
+   * Locks staff members' counts of what they posted, without waiting, until the surrounding
+   * transaction ends. Returns the ones that it locked.
+   */
+  tryLockStaff(staffIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /**
    * Returns the amounts that left these users' accounts for other banks since then, pending ones
    * included, rejected ones not.
    */

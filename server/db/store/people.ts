@@ -1,7 +1,7 @@
 import type { Cursor } from "#contract/listQuery.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Role, UserSort } from "#contract/users.ts";
-import type { NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
+import type { LockableRows, NewSession, NewUser, SessionRow, UserRow } from "../rows.ts";
 import type { CodeSort, CodeStatus } from "#contract/twoFactor.ts";
 import type { AuthenticatorRepositories } from "./authenticators.ts";
 import type { PasskeyRepositories } from "./passkeys.ts";
@@ -64,6 +64,8 @@ export interface Users {
   count(filter: UserFilter, most?: number): Promise<number>;
   /** Locks a person until the surrounding transaction ends. */
   lock(id: number): Promise<UserRow | undefined>;
+  /** Locks users against changes, without waiting. Other transactions may share the lock. */
+  tryShare(ids: readonly number[]): Promise<LockableRows<UserRow>>;
   /**
    * Locks a person together with every active administrator, in ascending id order, and returns
    * those that exist: who may be the last administrator is decided under this lock.

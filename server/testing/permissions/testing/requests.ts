@@ -16,26 +16,28 @@ import { asked as pageOfBank, challengeCookie, givePasskey } from "../../passkey
 import { PASSWORD } from "../../testBank.ts";
 import type { Scene } from "./scene.ts";
 
-type Request = (scene: Scene) => Promise<Omit<TestRequest, "method">>;
+/** The people and the bank of a scene, on any store. */
+export type Cast = Omit<Scene, "store">;
+type Request = (scene: Cast) => Promise<Omit<TestRequest, "method">>;
 
 const plain = (path: string): Request => async () => ({ path });
-const saying = (path: string, body: (scene: Scene) => unknown): Request => async (scene) => ({
+const saying = (path: string, body: (scene: Cast) => unknown): Request => async (scene) => ({
   path,
   body: body(scene),
 });
-const ownAccount = (scene: Scene) => `/api/accounts/${firstAccountOf(scene.owner)}`;
-const person = ({ owner }: Scene) => `/api/users/${owner.user.id}`;
+const ownAccount = (scene: Cast) => `/api/accounts/${firstAccountOf(scene.owner)}`;
+const person = ({ owner }: Cast) => `/api/users/${owner.user.id}`;
 
-async function transactionId({ owner }: Scene): Promise<number> {
+async function transactionId({ owner }: Cast): Promise<number> {
   const body = transferOf(owner);
   const told = await owner.ask({ method: "POST", path: "/api/transactions", body });
   return Object(told.body).id;
 }
 
-const transactionPath = async (scene: Scene) => `/api/transactions/${await transactionId(scene)}`;
+const transactionPath = async (scene: Cast) => `/api/transactions/${await transactionId(scene)}`;
 
 /** The email about it is sent before the test goes further. */
-async function payeePath({ owner, bank }: Scene): Promise<string> {
+async function payeePath({ owner, bank }: Cast): Promise<string> {
   const id = await payeeIdOf(owner);
   await bank.deps.notifier.drain();
   return `/api/payees/${id}`;
