@@ -5,6 +5,7 @@ import { browser } from "../testing/browser.ts";
 import { enrol } from "../testing/enrolled.ts";
 import { emailsTo, emailTo } from "../testing/emails.ts";
 import { setRule } from "../testing/samples/approvals.ts";
+import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 import { endOverdueEmailChanges } from "../users/overdueEmailChanges.ts";
 
@@ -70,6 +71,23 @@ export function describeOneHelper(on: string, open: () => Promise<Store>): void 
       const body = { email: "another@example.test", twoFactorEnabled: false };
       const path = `/api/users/${maya.user.id}`;
       expect(await helper.ask({ method: "PATCH", path, body })).toMatchObject(refused);
+    });
+
+    const created = ["/api/users", "/api/register"].flatMap((path) =>
+      names.map((name) => [name, path] as const)
+    );
+
+    it.each(created)("cannot do %s for a user whom they created by %s", async (name, path) => {
+      const asked = { method: "POST", path, body: newUserNames() };
+      const { status, body: made } = await helper.ask(asked);
+      expect(status).toBe(201);
+      const user = await store.users.update(Object(made).id, { twoFactorEnabled: true });
+      if (user === undefined) throw new Error("The user is gone");
+      maya = { ...maya, user };
+      expect(await act(name)).toMatchObject(refused);
+      expect((await act(name, other)).status).toBeLessThan(300);
+      bank.clock.advance(hours(73));
+      expect((await act(name, await signedInAgain(helper))).status).toBeLessThan(300);
     });
 
     it("can do the other after 72 hours, and helps each person alone", async () => {

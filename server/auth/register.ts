@@ -19,6 +19,7 @@ import { confirmRegistered } from "../users/emailChange.ts";
 import { encryptIdentity } from "../identity.ts";
 import { startRulesOfPeople } from "../users/ruleDeciders.ts";
 import { notifyOwners } from "../users/notifyOwners.ts";
+import { recordHelp } from "../users/oneHelper.ts";
 import { viewUser } from "../users/viewUser.ts";
 
 type Body = CallInput<typeof register>["body"];
@@ -57,6 +58,7 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       const wanted = { userId: user.id, accountType: user.preferredAccountType };
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
+        await recordHelp({ tx, now, actor: { user: admin } }, user.id, "created");
         const frames: Parameters<typeof hub.publish>[] = [];
         const publish: typeof hub.publish = (...one) => void frames.push(one);
         await startRulesOfPeople({ tx, now, encryptor, actor: { user: admin }, publish }, user);

@@ -6,6 +6,7 @@ import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
+import { recordHelp } from "./oneHelper.ts";
 import { startRulesOfPeople } from "./ruleDeciders.ts";
 import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
@@ -37,6 +38,7 @@ async function run(
     await record(ctx, "user.created", `user:${user.id}`, {
       after: { role, ...(role === "admin" ? { permissionSets: setsOf(user) } : {}) },
     });
+    await recordHelp(ctx, user.id, "created");
     await startRulesOfPeople(ctx, user);
     await notifyOwners(ctx, user);
     return { output: await viewUser(encryptor, user, actor.user) };

@@ -5,12 +5,15 @@ import type { Repositories } from "../db/store.ts";
 import type { Policy } from "../policy.ts";
 
 /**
- * What staff do for a person who cannot sign in. One of these replaces a password or a second
- * factor; two of them together sign in as that person.
+ * What staff do for a user who can't sign in, and the creation of a user with a password that staff
+ * chose. Each one sets a password or replaces a second factor; two of them together sign in as that
+ * user.
  */
-export type Help = "recovery" | "code" | "email" | "secondFactorOff";
+const kinds = ["created", "recovery", "code", "email", "secondFactorOff"] as const;
+type Help = (typeof kinds)[number];
 
 const words: Readonly<Record<Help, { readonly did: string; readonly does: string }>> = {
+  created: { did: "chose a user's first password", does: "choose their first password" },
   recovery: { did: "started a user's account recovery", does: "start their account recovery" },
   code: { did: "generated a code for a user", does: "generate a code for them" },
   email: { did: "changed a user's email address", does: "change their email address" },
@@ -19,12 +22,14 @@ const words: Readonly<Record<Help, { readonly did: string; readonly does: string
     does: "turn off their two-factor authentication",
   },
 };
-const kinds = ["recovery", "code", "email", "secondFactorOff"] as const satisfies readonly Help[];
 
-interface Helping {
-  readonly tx: Repositories;
+interface Acting {
+  readonly tx: Pick<Repositories, "attempts">;
   readonly actor: { readonly user: { readonly id: number } };
   readonly now: Instant;
+}
+
+interface Helping extends Acting {
   readonly policy: Pick<Policy, "help">;
   readonly error: ErrorMaker<"other_staff_needed">;
 }
@@ -33,11 +38,8 @@ interface Helping {
  * Records that a staff member helps a user, whose row is locked. Throws `other_staff_needed` if
  * this staff member has just helped them in another way.
  */
-export async function countHelp(
-  { tx, actor: { user }, now, policy, error }: Helping,
-  userId: number,
-  help: Help,
-): Promise<void> {
+export async function countHelp(ctx: Helping, userId: number, help: Help): Promise<void> {
+  const { tx, actor: { user }, now, policy, error } = ctx;
   if (userId === user.id) return;
   for (const other of kinds) {
     if (other === help) continue;
@@ -47,6 +49,15 @@ export async function countHelp(
         "hours. Ask another staff member",
     });
   }
+  await recordHelp(ctx, userId, help);
+}
+
+/** Records that a staff member helps a user, where nothing can have come before it. */
+export async function recordHelp(
+  { tx, actor: { user }, now }: Acting,
+  userId: number,
+  help: Help,
+): Promise<void> {
   const subject = subjectOf({ userId, staffId: user.id, help });
   await tx.attempts.clear(subject);
   await tx.attempts.record(subject, now);
