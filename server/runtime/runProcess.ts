@@ -5,7 +5,7 @@ import { alertingLog } from "./alertingLog.ts";
 import { postJson } from "./postJson.ts";
 import { exitOn, onParentExit, onStopSignal } from "./cli/process.ts";
 import { type Config, type Defaults, readConfig } from "./config/config.ts";
-import { openFilesLimit } from "./config/openFiles.ts";
+import { usableFiles } from "./config/openFiles.ts";
 import { createLog, type QueuedLog } from "./log.ts";
 import type { RunningServer } from "./server.ts";
 import { serve, type ServeOptions } from "./serve.ts";
@@ -27,7 +27,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   let log: QueuedLog | undefined;
   try {
     const given = readConfig(process.env, options.defaults);
-    const config = { ...given, openFiles: given.openFiles ?? await openFilesLimit() };
+    const config = { ...given, openFiles: await usableFiles(given.openFiles) };
     const { alertUrl } = config;
     const plain = createLog({ level: config.logLevel });
     const own = alertUrl === undefined

@@ -37,6 +37,13 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     await store.close();
   });
 
+  it("keeps few files open", async () => {
+    const database = await openEmbedded(dataDir);
+    const [row] = await database.sql`show max_files_per_process`;
+    expect(row?.["max_files_per_process"]).toBe("100");
+    await database.close();
+  });
+
   it("belongs to one opener at a time", async () => {
     const database = await openEmbedded(dataDir);
     await expect(openEmbedded(dataDir)).rejects.toEqual(new DataDirInUse(dataDir));

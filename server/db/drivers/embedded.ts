@@ -9,10 +9,14 @@ import { maintain } from "./maintenance.ts";
 import { parsers, pgliteDatabase } from "./pgliteDatabase.ts";
 import { WriteAheadLog } from "./writeAheadLog.ts";
 
+/** How many files PostgreSQL keeps open; by itself it opens every table and index that it uses. */
+const OPEN_FILES = 100;
+
 /** As PGlite starts by itself, but with PostgreSQL bringing its files to the disk. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+  ...["-c", `max_files_per_process=${OPEN_FILES}`],
 ];
 
 /**

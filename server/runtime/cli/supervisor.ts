@@ -3,7 +3,7 @@ import process from "node:process";
 import { ConfigError } from "../../configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
-import { openFilesLimit } from "../config/openFiles.ts";
+import { usableFiles } from "../config/openFiles.ts";
 import { type Paths, paths } from "../config/paths.ts";
 import { pushAddresses } from "../push/pushServices.ts";
 import { storageOf } from "../jobs/storageWatch.ts";
@@ -38,13 +38,13 @@ if (import.meta.main) await supervise(paths);
 /** Starts the server, forwards signals to it, and exits with its exit code. */
 export async function supervise(paths: Paths): Promise<never> {
   const flags = await readFlags(paths).catch(exitOn);
-  const openFiles = await openFilesLimit();
+  const openFiles = await usableFiles(readConfig(process.env, serveDefaults).openFiles);
   const bank = new Deno.Command(Deno.execPath(), {
     args: ["run", ...flags, paths.main, WORKER],
     env: {
       ...usualSampler,
-      ...(openFiles === undefined ? {} : { OPEN_FILES: String(openFiles) }),
       ...Deno.env.toObject(),
+      ...(openFiles === undefined ? {} : { OPEN_FILES: String(openFiles) }),
     },
     // The server reads it only to notice when this process ends.
     stdin: "piped",

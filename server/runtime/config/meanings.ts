@@ -72,7 +72,7 @@ export const meanings: Readonly<Record<Name, Meaning>> = {
   },
   OTEL_DENO: { meaning: "`true` exports OpenTelemetry traces" },
   OPEN_FILES: {
-    meaning: "How many files the process may open. All connections need 11,200; below 300 the " +
+    meaning: "How many files the process may open. All connections need 11,300; below 400 the " +
       "server doesn't start",
     unset: "the system's limit",
   },

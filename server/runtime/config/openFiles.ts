@@ -1,10 +1,13 @@
 import { ConfigError } from "../../configError.ts";
 import type { Limits } from "./limits.ts";
 
-/** What the process opens beside sockets of callers: the database, the app, mail, its log. */
-const RESERVED = 200;
-/** With fewer, the embedded database doesn't open and only a few clients could be served. */
-const LEAST = 300;
+/**
+ * What the process opens beside sockets of callers: up to 100 for the embedded database, the app,
+ * mail, its log, and sockets that it accepts only to close them.
+ */
+const RESERVED = 300;
+/** With fewer, only a few clients could be served. */
+const LEAST = 400;
 /** Of the files that are left for sockets: the rest is for live ones. */
 const HTTP_SHARE = 0.5;
 
@@ -20,6 +23,12 @@ export async function openFilesLimit(): Promise<number | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the smaller of the setting and the system's limit, or undefined without both. */
+export async function usableFiles(setting: number | undefined): Promise<number | undefined> {
+  const known = [setting, await openFilesLimit()].filter((limit) => limit !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** How many open files these limits may take. */
