@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from "storybook/test";
 import { listTransactions } from "#contract/transactionList.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { idleAtOnce } from "#storybook/idleAtOnce.ts";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
@@ -10,6 +11,7 @@ const meta = preview.meta({
   args: { path: "/admin" },
   parameters: { layout: "fullscreen", person: "admin" },
   globals: { density: "compact", viewport: { value: "desktop" } },
+  beforeEach: idleAtOnce,
 });
 
 const customer = {
@@ -20,7 +22,7 @@ const customer = {
 
 /** Opens it by its key and types; the list follows. */
 async function search({ canvas, userEvent }: Play, typed = "") {
-  await canvas.findByRole("button", { name: "Search" }, { timeout: 12_000 });
+  await canvas.findByRole("button", { name: "Search" });
   await userEvent.keyboard("{Control>}k{/Control}");
   const palette = within(await screen.findByRole("dialog", { name: "Search" }));
   await waitFor(() => expect(palette.getByRole("combobox")).toHaveFocus());
@@ -129,7 +131,7 @@ export const CustomerOnAPhone = meta.story({
   ...customer,
   globals: { ...customer.globals, viewport: { value: "mobile1" }, mode: "dark" },
   play: async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole("button", { name: "Search" }, { timeout: 12_000 });
+    const button = await canvas.findByRole("button", { name: "Search" });
     await userEvent.click(button);
     const palette = within(await screen.findByRole("dialog", { name: "Search" }));
     await waitFor(() => expect(palette.getByRole("option", { name: "Overview" })).toBeVisible());

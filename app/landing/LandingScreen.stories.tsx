@@ -41,6 +41,7 @@ export const GetStarted = meta.story({
 });
 
 export const SectionLinks = meta.story({
+  tags: ["flow"],
   play: async ({ canvas, userEvent }) => {
     for (const name of ["Features", "Services", "About"]) {
       const [link] = await canvas.findAllByRole("link", { name });

@@ -2,6 +2,7 @@ import { expect, waitFor, within } from "storybook/test";
 import { getForecast } from "#contract/forecast.ts";
 import { scheduleAs } from "#mocks/scheduleAs.ts";
 import { AppPage } from "#storybook/AppPage.tsx";
+import { idleAtOnce } from "#storybook/idleAtOnce.ts";
 import preview from "#storybook/preview.tsx";
 import { expectTexts, type Play } from "#storybook/steps.ts";
 
@@ -10,11 +11,12 @@ const meta = preview.meta({
   component: AppPage,
   args: { path: "/dashboard" },
   parameters: { layout: "fullscreen", person: "maya" },
+  beforeEach: idleAtOnce,
 });
 
 /** It is fetched once the page is at rest. */
 const section = async ({ canvas }: Pick<Play, "canvas">) =>
-  within(await canvas.findByRole("region", { name: "Next 30 days" }, { timeout: 25_000 }));
+  within(await canvas.findByRole("region", { name: "Next 30 days" }));
 
 /** Lists requests awaiting approval first, then scheduled transactions, and the lowest balance. */
 export const Known = meta.story({

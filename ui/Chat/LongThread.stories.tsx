@@ -77,6 +77,7 @@ export const FiveThousandMessages = meta.story({
 
 /** However far the reader goes, up or down, what is drawn stays little and what is read in place. */
 export const ReadFarUp = meta.story({
+  tags: ["flow"],
   args: { messages: longHistory(5_000), onAtEnd: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const log = canvas.getByRole("log");

@@ -33,6 +33,7 @@ function bodyRows(canvas: { getByRole: typeof screen.getByRole }): HTMLElement[]
 }
 
 export const SearchFilterAndPages = meta.story({
+  tags: ["flow"],
   globals: compact,
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText("Showing 1 to 10 of 48 results")).toBeVisible();
