@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isOneLine, lineTexts } from "./text.ts";
+import { isOneLine } from "./text.ts";
+import { lineTexts } from "./texts/lines.ts";
 
 /** Forms of A to Z that databases with an older version of Unicode don't know. */
 const NEWER_FORMS = /[\ua7f1\u{1ccd6}-\u{1ccf9}]/gu;

@@ -7,8 +7,8 @@ import { beforeRow, flag, ids, limit, queryId, search } from "./listQuery.ts";
 import { money, moneyLimit } from "./money.ts";
 import { seenAccount } from "./seen.ts";
 import { mustBeOneOf } from "./texts/oneOf.ts";
-import { USER_NEEDED } from "./texts/person.ts";
 import { instant } from "./time.ts";
+import { accountTexts } from "./texts/accounts.ts";
 
 /** Stored in lower case; `Checking` and `checking` are both accepted (section 3). */
 export const accountType = z.enum(["checking", "savings", "investment"]);
@@ -25,14 +25,6 @@ export const accountTypeInput = z.codec(
   accountType,
   { decode: (given) => accountType.parse(given.toLowerCase()), encode: (kept) => kept },
 );
-
-/** Error messages of an account's fields (section 5). */
-export const accountTexts = {
-  userNeeded: USER_NEEDED,
-  numberRequired: "Account number is required",
-  numberUnfit: "Enter 4 to 34 letters, digits, or dashes",
-  balanceNotNumeric: "Enter a number with at most two decimals",
-} as const;
 
 const ACCOUNT_NUMBER = /^[A-Za-z0-9-]{4,34}$/;
 

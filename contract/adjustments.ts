@@ -1,15 +1,11 @@
 import * as z from "zod/mini";
 import { defineCall } from "./defineCall.ts";
 import { idParams } from "./id.ts";
-import { AMOUNT_TOO_LARGE, hasWholeCents, LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { hasWholeCents, LARGEST_AMOUNT_CENTS, money } from "./money.ts";
+import { amountTexts } from "./texts/amounts.ts";
 import { line, longest } from "./text.ts";
 import { transaction } from "./transactions.ts";
-
-/** Section 5, balance adjustment request. */
-export const adjustmentTexts = {
-  invalidAmount: "Invalid amount",
-  defaultReason: "Balance adjustment request",
-} as const;
+import { adjustmentTexts } from "./texts/accounts.ts";
 
 /** The value of `metadata.kind` of a balance adjustment request. */
 export const ADJUSTMENT_KIND = "balance_adjustment";
@@ -23,7 +19,7 @@ const signedAmount = z.pipe(
       (major) => major !== 0 && (hasWholeCents(major) || Math.abs(major) > 1e9),
       invalidAmount,
     ),
-    z.refine((major) => Math.abs(major) * 100 <= LARGEST_AMOUNT_CENTS, AMOUNT_TOO_LARGE),
+    z.refine((major) => Math.abs(major) * 100 <= LARGEST_AMOUNT_CENTS, amountTexts.tooLarge),
   ),
   money,
 );

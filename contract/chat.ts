@@ -4,9 +4,7 @@ import { id } from "./id.ts";
 import { beforeId, limit, queryId, since } from "./listQuery.ts";
 import { longest, text } from "./text.ts";
 import { instant } from "./time.ts";
-
-/** Section 5, chat message. */
-const chatTexts = { empty: "Message cannot be empty" } as const;
+import { chatTexts } from "./texts/chat.ts";
 
 /** The text of a message: trimmed, not empty, at most 2,000 characters. */
 export const messageContent = text(longest.message, chatTexts.empty);

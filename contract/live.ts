@@ -19,14 +19,6 @@ export const closeCode = {
   notSignedIn: 4401,
 } as const;
 
-/** Messages of the channel's own `error` frames. */
-export const liveTexts = {
-  notUnderstood: "We couldn't read that message",
-  notSignedIn: "Please sign in on this connection first",
-  notACustomer: "We couldn't find that customer",
-  tooManyMessages: "You are sending messages too quickly. Please wait a minute.",
-} as const;
-
 /**
  * The recipient of a frame: a customer's ID, or 0 for support. Customers can only write to support.
  */

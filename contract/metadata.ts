@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { shownText } from "./shownText.ts";
-import { isOneLine, isReadable, lineTexts, longest } from "./text.ts";
+import { isOneLine, isReadable, longest } from "./text.ts";
+import { lineTexts } from "./texts/lines.ts";
 
 /** Free structured data of a transaction (section 3); never a source of authority. */
 export type Metadata = Record<string, unknown>;

@@ -1,28 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import {
-  amount,
-  AMOUNT_NOT_POSITIVE,
-  AMOUNT_TOO_LARGE,
-  cents,
-  hasWholeCents,
-  minusCents,
-  money,
-  negateCents,
-  sumCents,
-} from "./money.ts";
+import { amount, cents, hasWholeCents, minusCents, money, negateCents, sumCents } from "./money.ts";
+import { amountTexts } from "./texts/amounts.ts";
 
 const refusalOf = (value: unknown) => z.safeParse(amount, value).error?.issues[0]?.message;
 
 describe("amount", () => {
   it.each([0, -1, Number.NaN, Infinity, "5", true, null, [], {}, 0.001, 0.1 + 0.2, 1.005])(
     "refuses %s as not greater than 0",
-    (value) => expect(refusalOf(value)).toBe(AMOUNT_NOT_POSITIVE),
+    (value) => expect(refusalOf(value)).toBe(amountTexts.notPositive),
   );
 
   it.each([1_000_000_000, 1e21])("refuses %s as too large", (value) => {
-    expect(refusalOf(value)).toBe(AMOUNT_TOO_LARGE);
+    expect(refusalOf(value)).toBe(amountTexts.tooLarge);
   });
 
   it("accepts the smallest and the largest amount", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { amountTexts } from "./texts/amounts.ts";
 
 /**
  * Whole cents (1/100 of the major unit, in every currency). The only form of money inside Kestrel.
@@ -12,10 +13,6 @@ export const LARGEST_AMOUNT_CENTS = 99_999_999_999;
  * The cap of sums over many users, 90 trillion: a JavaScript number is exact to the cent up to it.
  */
 export const LARGEST_SUM_CENTS = 9_000_000_000_000_000;
-
-/** Section 5, transaction. */
-export const AMOUNT_NOT_POSITIVE = "Amount must be greater than 0";
-export const AMOUNT_TOO_LARGE = "Amount is too large";
 
 /** Reads an integer as cents. Throws a RangeError on anything that is not a safe integer. */
 export function cents(value: number): Cents {
@@ -75,22 +72,20 @@ export const money = z.codec(
   { decode: fromMajor, encode: toMajor },
 );
 
-const limitTexts = {
-  negative: "Enter 0 or more",
-  tooLarge: "Enter at most 999,999,999.99",
-} as const;
-
 /** An upper limit of money; 0 is allowed. */
 export const moneyLimit = money.check(
-  z.refine((cents) => cents >= 0, limitTexts.negative),
-  z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, limitTexts.tooLarge),
+  z.refine((cents) => cents >= 0, amountTexts.limitNegative),
+  z.refine((cents) => cents <= LARGEST_AMOUNT_CENTS, amountTexts.limitTooLarge),
 );
 
 /** The amount of a transaction: more than 0, at most 999,999,999.99, two decimals (section 5). */
 export const amount = z.codec(
-  z.number(AMOUNT_NOT_POSITIVE).check(
-    z.refine((major) => major > 0 && (hasWholeCents(major) || major > 1e9), AMOUNT_NOT_POSITIVE),
-    z.refine((major) => major * 100 <= LARGEST_AMOUNT_CENTS, AMOUNT_TOO_LARGE),
+  z.number(amountTexts.notPositive).check(
+    z.refine(
+      (major) => major > 0 && (hasWholeCents(major) || major > 1e9),
+      amountTexts.notPositive,
+    ),
+    z.refine((major) => major * 100 <= LARGEST_AMOUNT_CENTS, amountTexts.tooLarge),
   ),
   centsSchema,
   { decode: fromMajor, encode: toMajor },

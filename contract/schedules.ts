@@ -6,22 +6,15 @@ import { queryId, zone } from "./listQuery.ts";
 import { amount, money } from "./money.ts";
 import { line, longest } from "./text.ts";
 import { calendarDate, instant } from "./time.ts";
-import { externalAccount, transactionTexts } from "./transactions.ts";
+import { externalAccount } from "./transactions.ts";
+import { transactionTexts } from "./texts/transactions.ts";
+import { scheduleTexts } from "./texts/schedules.ts";
 
 /** The number of dates in a preview. */
 export const PREVIEWED_DATES = 12;
 
 /** The most days after its date on which a transfer is retried. */
 const LATEST_RETRY_DAY = 14;
-
-export const scheduleTexts = {
-  pastDate: "Choose today or a later date.",
-  pastFriday: "The Friday before the first date is over. Please choose a later day.",
-  farDate: "Choose a date within the next 10 years.",
-  endBeforeStart: "The end date can't be before the start date.",
-  noDate: "These choices leave no dates. Change the dates or how often it repeats.",
-  dayOfMonthAlone: "A day of the month is only allowed for monthly transfers",
-} as const;
 
 const wholeFrom1To = (most: number) => {
   const refused = `Enter a whole number from 1 to ${most}`;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { shownText } from "./shownText.ts";
+import { lineTexts } from "./texts/lines.ts";
 
 /** Maximum lengths of stored texts, in characters. */
 export const longest = {
@@ -45,25 +46,21 @@ interface Kind {
   readonly hidden?: "removed" | "kept";
 }
 
-export const lineTexts = {
-  oneLine: "Use one line, without tabs or other control characters",
-  whole: "Remove the broken characters",
-  hidden: "Remove invisible characters, such as direction marks",
-  marks: `Use at most ${MOST_MARKS} marks on one letter`,
-} as const;
-
 const oneLine: Kind = { isFine: isOneLine, refused: lineTexts.oneLine };
-const manyLines: Kind = { isFine: isReadable, refused: "Remove the control characters" };
+const manyLines: Kind = { isFine: isReadable, refused: lineTexts.controls };
 
 function typed(max: number, { isFine, refused, hidden }: Kind, required?: string) {
   return z.string(required).check(
     z.overwrite((value) => (hidden === "removed" ? shownText(value) : value).trim()),
-    z.minLength(required === undefined ? 0 : 1, required ?? "Enter a value"),
-    z.maxLength(max, `Use at most ${max} characters`),
+    z.minLength(required === undefined ? 0 : 1, required ?? lineTexts.needed),
+    z.maxLength(max, lineTexts.tooLong(max)),
     z.refine(isFine, refused),
     z.refine((value) => value.isWellFormed(), lineTexts.whole),
     z.refine((value) => hidden === "kept" || shownText(value) === value, lineTexts.hidden),
-    z.refine((value) => hidden === "kept" || !tooManyMarks.test(value), lineTexts.marks),
+    z.refine(
+      (value) => hidden === "kept" || !tooManyMarks.test(value),
+      lineTexts.marks(MOST_MARKS),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { limitTexts } from "#contract/limits.ts";
+import { limitTexts } from "#contract/texts/limits.ts";
 import { type Cents, cents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { ErrorMaker } from "./appError.ts";

@@ -1,3 +1,4 @@
+import { staffTexts } from "#contract/texts/staff.ts";
 import { AppError } from "./appError.ts";
 import type { UserRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
@@ -58,5 +59,5 @@ function lossOf(user: Person, row: UserRow | undefined): AppError | undefined {
     return new AppError("unauthenticated");
   }
   if (row.permissionSets.join() === user.permissionSets.join()) return undefined;
-  return new AppError("permission_needed", { message: "Your permissions have just changed" });
+  return new AppError("permission_needed", { message: staffTexts.permissionsChanged });
 }

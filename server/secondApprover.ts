@@ -1,10 +1,11 @@
-import { actNames, type DecidingSet, doneAlone, hasAmount } from "#contract/approvalRules.ts";
+import { type DecidingSet, hasAmount } from "#contract/approvalRules.ts";
 import type { GuardedAct } from "#contract/guardedAct.ts";
 import { cents } from "#contract/money.ts";
 import { hasPermission, type StaffMember } from "#contract/staff.ts";
 import { addAlone, countAlone, type DoneAlone, mostAlone, type StaffAction } from "./actsAlone.ts";
 import { AppError } from "./appError.ts";
 import type { Instant } from "#contract/time.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import type { UserRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
 import type { Encryptor } from "./deps.ts";
@@ -117,16 +118,14 @@ function judge(
     return isTried && freeze !== undefined ? freeze : new AppError("own_account");
   }
   if (seconded === undefined) {
-    if (sets.length === 0) return new AppError("invalid_input", { message: NOBODY_FOR_ALL });
+    if (sets.length === 0) {
+      return new AppError("invalid_input", { message: staffTexts.noCommonApprover });
+    }
     const { acts: _, ...operation } = judged;
     const guarded = { ...operation, act, persons, sets };
     const { code, message, field } = freeze ?? {
       code: "second_person_required",
-      message: isForSum
-        ? `With ${
-          doneAlone[act]
-        } for this customer in the last 24 hours, this takes a second approver`
-        : `${actNames[act]} needs a second approver`,
+      message: isForSum ? staffTexts.approverNeededForSum(act) : staffTexts.approverNeeded(act),
       field: undefined,
     };
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
@@ -141,8 +140,6 @@ function isMeant({ act, amount, facts }: ApprovedRequest, operation: Operation):
   return (act === "frozen" || operation.acts.some((one) => one === act)) &&
     amount === operation.amount && isSame(facts, operation.facts);
 }
-
-const NOBODY_FOR_ALL = "These changes need different approvers. Request one change at a time";
 
 /** Returns whether approval was given or is being requested: then no code is required. */
 export function isAgreed({ asks, seconded }: Acting): boolean {

@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Account } from "#contract/accounts.ts";
-import { adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
+import { requestAdjustment } from "#contract/adjustments.ts";
+import { adjustmentTexts } from "#contract/texts/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
-import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { Form } from "#ui/Form/Form.tsx";
@@ -169,7 +171,7 @@ type AdjustmentBody = CallArguments<typeof requestAdjustment>["body"];
 /** Returns the error of the amount, or undefined if it is valid. */
 export function amountError({ amount }: AdjustmentDraft): string | undefined {
   if (amount === null || amount === 0) return AMOUNT_NEEDED;
-  return Math.abs(amount) > LARGEST_AMOUNT_CENTS ? AMOUNT_TOO_LARGE : undefined;
+  return Math.abs(amount) > LARGEST_AMOUNT_CENTS ? amountTexts.tooLarge : undefined;
 }
 
 /**

@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Account, lockMoney } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
-import { AMOUNT_TOO_LARGE, cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
 import { formatTime } from "#ui/DateTime/formatDate.ts";
@@ -136,7 +137,7 @@ export function LockDialog({ account, currency, onClose }: LockDialogProps) {
 
 function amountError(amount: number | null): string | undefined {
   if (amount === null || amount < 0) return AMOUNT_NEEDED;
-  return amount > LARGEST_AMOUNT_CENTS ? AMOUNT_TOO_LARGE : undefined;
+  return amount > LARGEST_AMOUNT_CENTS ? amountTexts.tooLarge : undefined;
 }
 
 function useLock({ id, lockedAmount }: Account, onDone: () => void) {

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { patchTransaction, transactionTexts } from "#contract/transactions.ts";
+import { patchTransaction } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { retryRateLimited } from "#app/api/retryRateLimited.ts";

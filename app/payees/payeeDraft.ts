@@ -1,7 +1,8 @@
 import { accountKey, plainNumber } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
-import { type createPayee, type Payee, type PayeeKind, payeeTexts } from "#contract/payees.ts";
-import { transactionTexts } from "#contract/transactions.ts";
+import { type createPayee, type Payee, type PayeeKind } from "#contract/payees.ts";
+import { payeeTexts } from "#contract/texts/payees.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { kindOf, writtenNumber } from "#app/format/payeeWords.ts";
 
 export const kindChoices: readonly { readonly id: PayeeKind; readonly label: string }[] = [

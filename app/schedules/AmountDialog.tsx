@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { AMOUNT_NOT_POSITIVE, type Cents, cents } from "#contract/money.ts";
+import { type Cents, cents } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import type { Schedule } from "#contract/schedules.ts";
 import { describe } from "#contract/transactionWords.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -29,7 +30,7 @@ export function AmountDialog(
   const [isTried, setTried] = useState(false);
   const form = useId();
   const title = `Change ${describe(schedule)}`;
-  const missing = amount === null || amount <= 0 ? AMOUNT_NOT_POSITIVE : undefined;
+  const missing = amount === null || amount <= 0 ? amountTexts.notPositive : undefined;
   const refusal = failure ? refusalOf(failure) : undefined;
   return (
     <Dialog

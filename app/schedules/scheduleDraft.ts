@@ -1,8 +1,9 @@
 import { accountKey, plainNumber } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
-import { AMOUNT_NOT_POSITIVE, cents } from "#contract/money.ts";
+import { cents } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import type { createSchedule, WeekendChoice } from "#contract/schedules.ts";
-import { transactionTexts } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 
 /** When a transfer is tried again for which there was not enough money. */
 export const retryChoices = [
@@ -93,7 +94,7 @@ export function missingIn(draft: ScheduleDraft): Partial<Record<ScheduleField, s
       !isTransfer && accountKey(draft.externalAccount) === "",
       transactionTexts.externalAccountNeeded,
     ],
-    amount: [draft.amount === null || draft.amount <= 0, AMOUNT_NOT_POSITIVE],
+    amount: [draft.amount === null || draft.amount <= 0, amountTexts.notPositive],
     startsOn: [draft.startsOn === null, "Enter a start date"],
     every: [repeats && draft.every === null, "Enter a number"],
     until: [repeats && draft.ends === "until" && draft.until === null, "Enter an end date"],

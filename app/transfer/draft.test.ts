@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
-import { transactionTexts } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { makeAccount, makeTransaction } from "#app/shell/testing/people.ts";
 import {
   availableAfter,

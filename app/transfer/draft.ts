@@ -1,12 +1,7 @@
 import { plainNumber } from "#contract/accountNumber.ts";
 import type { Account } from "#contract/accounts.ts";
-import {
-  AMOUNT_NOT_POSITIVE,
-  AMOUNT_TOO_LARGE,
-  type Cents,
-  LARGEST_AMOUNT_CENTS,
-  minusCents,
-} from "#contract/money.ts";
+import { type Cents, LARGEST_AMOUNT_CENTS, minusCents } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { longest } from "#contract/text.ts";
 import {
@@ -142,8 +137,8 @@ function externalError({ movement, externalAccount }: Draft): string | undefined
 }
 
 function amountError(draft: Draft, accounts: readonly Account[]): string | undefined {
-  if (draft.amount === null || draft.amount <= 0) return AMOUNT_NOT_POSITIVE;
-  if (draft.amount > LARGEST_AMOUNT_CENTS) return AMOUNT_TOO_LARGE;
+  if (draft.amount === null || draft.amount <= 0) return amountTexts.notPositive;
+  if (draft.amount > LARGEST_AMOUNT_CENTS) return amountTexts.tooLarge;
   const left = availableAfter(draft, accounts);
   return left !== null && left < 0 ? problems.insufficient_funds.message : undefined;
 }

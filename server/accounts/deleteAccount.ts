@@ -71,7 +71,7 @@ export async function closeAccounts(
   await requireSecondApprover(ctx, { ...deletion, ...closingOf(closed), freeze });
   await rejectPending(ctx, accountIds, locked);
   // Checked again under the accounts' locks, which new requests about them would need.
-  await lapseRequests(ctx, { accountIds }, "An account in this request was closed.");
+  await lapseRequests(ctx, { accountIds });
   await lapseBalances(ctx, closed);
   for (const account of closed) await close(ctx, account);
   return closed;

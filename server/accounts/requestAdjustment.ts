@@ -1,4 +1,5 @@
-import { ADJUSTMENT_KIND, adjustmentTexts, requestAdjustment } from "#contract/adjustments.ts";
+import { ADJUSTMENT_KIND, requestAdjustment } from "#contract/adjustments.ts";
+import { adjustmentTexts } from "#contract/texts/accounts.ts";
 import { negateCents } from "#contract/money.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";

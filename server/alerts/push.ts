@@ -1,5 +1,6 @@
 import { type PushSubscriptionOf, switchPushOff, switchPushOn } from "#contract/push.ts";
 import { alertsOnDeviceEmail } from "#contract/texts/emails/alerts.ts";
+import { requestTexts } from "#contract/texts/requests.ts";
 import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
@@ -31,7 +32,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
   if (push === undefined) throw error("not_found");
   const refused = (message: string) => error("invalid_input", { field: "endpoint", message });
   if (!push.isService(body.endpoint)) {
-    throw refused("Enter the URL of a browser's push service");
+    throw refused(requestTexts.pushServiceNeeded);
   }
   const browser = await deviceHash(request);
   if (browser === undefined) throw error("unauthenticated");
@@ -42,7 +43,7 @@ export const switchPushOnHandler = defineHandler(switchPushOn, async (request, {
     const { endpoint, keys } = body;
     const known = await tx.pushSubscriptions.byEndpoint(endpoint);
     if (known !== undefined && !isSame(known, keys)) {
-      throw refused("This push subscription belongs to another browser");
+      throw refused(requestTexts.pushOfAnotherBrowser);
     }
     const subscription = { userId: user.id, deviceHash: browser, endpoint, createdAt: now };
     await tx.pushSubscriptions.put(

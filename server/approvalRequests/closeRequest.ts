@@ -1,5 +1,6 @@
 import { type Act, record, type Subject } from "../audit/record.ts";
 import type { AskableCall } from "#contract/approvalRequests.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import type { AccountRow } from "../db/rows.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
@@ -47,18 +48,12 @@ async function close<Closed extends ApprovalRequestRow & { state: keyof typeof a
   return closed;
 }
 
-/** The default reason of an expired request. */
-export const OVERTAKEN = "It was done or changed another way first.";
-
 /**
  * Expires a locked request whose subject was changed another way; the caller notifies the staff.
  */
 export function supersede(act: Writing, request: ApprovalRequestRow): Promise<ApprovalRequestRow> {
   return close(act, { ...request, state: "lapsed", encryptedReason: null });
 }
-
-/** Nothing is done in the name of a person who left the staff. */
-export const ASKER_LEFT = "The person who asked for it no longer works here.";
 
 /**
  * Expires requests whose subject ends or changes with this transaction, so they can never be
@@ -68,11 +63,17 @@ export const ASKER_LEFT = "The person who asked for it no longer works here.";
 export async function lapseRequests(
   ctx: Closing,
   about: RequestsAbout,
-  reason?: string,
 ): Promise<void> {
+  const reason = reasonToLapse(about);
   for (const request of await ctx.tx.approvalRequests.lockWaiting(about, ctx.now)) {
     await closeRequest(ctx, request, "lapsed", reason);
   }
+}
+
+function reasonToLapse({ askedBy, accountIds, userIds }: RequestsAbout): string | undefined {
+  if (askedBy !== undefined) return staffTexts.requesterLeft;
+  if (accountIds !== undefined) return staffTexts.accountClosed;
+  return userIds === undefined ? undefined : staffTexts.userDeleted;
 }
 
 /** Expires the requests about one subject that this transaction has carried out or changed. */

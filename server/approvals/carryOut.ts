@@ -2,6 +2,7 @@ import { approvableCalls, type AskableCall } from "#contract/approvalRequests.ts
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import { deleteAccountHandler } from "../accounts/deleteAccount.ts";
 import { patchAccountHandler } from "../accounts/patchAccount.ts";
 import { AppError, appError } from "../appError.ts";
@@ -46,7 +47,7 @@ export interface RequestedCall {
 function inputOf({ call, id, input }: RequestedCall) {
   const spec: CallSpec = approvableCalls[call];
   const refused = (field: string) =>
-    new AppError("invalid_input", { field, message: `Leave out "${field}" for ${call}` });
+    new AppError("invalid_input", { field, message: staffTexts.inputNotTaken(field, call) });
   if (spec.params === undefined && id !== undefined) throw refused("id");
   if (spec.body === undefined && input !== undefined && input !== null) throw refused("input");
   return {

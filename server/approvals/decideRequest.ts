@@ -4,8 +4,9 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { transactionType } from "#contract/transactions.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { hasPermission, setsOf } from "#contract/staff.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import { AppError } from "../appError.ts";
-import { ASKER_LEFT, closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
+import { closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
 import {
@@ -146,7 +147,7 @@ async function requireDecider(ctx: Writing, row: ApprovalRequestRow): Promise<vo
   const message = whyNot(row, surroundings, user.id, now);
   if (message === null) {
     if (!await isAmong(ctx, user.id, [...surroundings.owners, ...row.userIds])) return;
-    throw ctx.error("own_account", { message: "It is about you under another name." });
+    throw ctx.error("own_account", { message: staffTexts.requestAboutYou });
   }
   const person = surroundings.staff.find((one) => one.id === user.id);
   const isOfSets = setsOf(person ?? user).some((set) => row.sets.some((one) => one === set));
@@ -165,10 +166,10 @@ async function carryOutAsked(
   const said = await decryptRequestText(ctx.encryptor, row);
   const asker = await tx.users.byId(row.askedBy);
   if (said === undefined) {
-    throw new AppError("not_found", { message: "We can't read this request" });
+    throw new AppError("not_found", { message: staffTexts.requestUnreadable });
   }
   if (asker?.role !== "admin" || !asker.isActive) {
-    throw new AppError("not_found", { message: ASKER_LEFT });
+    throw new AppError("not_found", { message: staffTexts.requesterLeft });
   }
   const { act, amount, persons, sets } = row;
   if (act === "frozen" && !hasPermission(asker, "editStaff")) {

@@ -9,7 +9,8 @@ import { permissionSet } from "#contract/permissionSet.ts";
 import { setNames, setsOf } from "#contract/staff.ts";
 import type { Instant } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
-import { closeRequest, OVERTAKEN } from "../approvalRequests/closeRequest.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
+import { closeRequest } from "../approvalRequests/closeRequest.ts";
 import { decryptRequestText, openOfRequest } from "../approvalRequests/requestText.ts";
 import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approvals.ts";
 import { sortedIn } from "../db/store/sorted.ts";
@@ -128,7 +129,7 @@ async function viewRequest(
     ? "The user in this request was deleted."
     : expiresAt <= request.createdAt
     ? "It ended when the server was updated. Request approval again."
-    : OVERTAKEN;
+    : staffTexts.superseded;
   const unsaid = state === "lapsed" ? lapsed : null;
   const reason = encryptedReason === null
     ? unsaid

@@ -1,4 +1,5 @@
 import { hasAmount, listApprovalRules, saveApprovalRule } from "#contract/approvalRules.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import { record } from "../audit/record.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
@@ -44,7 +45,7 @@ export const saveApprovalRuleHandler = defineHandler(
       if (body.isOn && !isSatisfiable(body, staff)) {
         throw ctx.error("invalid_input", {
           field: "persons",
-          message: "Not enough active staff have these permissions to approve requests",
+          message: staffTexts.tooFewApprovers,
         });
       }
       const [was, is] = [factsOf(before), factsOf(body)];

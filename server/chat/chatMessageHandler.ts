@@ -1,4 +1,5 @@
-import { liveTexts, type ServerFrame } from "#contract/live.ts";
+import { type ServerFrame } from "#contract/live.ts";
+import { liveTexts } from "#contract/texts/chat.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { grants, permissionNeeded } from "#contract/staff.ts";
 import type { Deps } from "../deps.ts";

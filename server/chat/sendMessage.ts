@@ -1,6 +1,7 @@
 import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
 import type { ServerFrame } from "#contract/live.ts";
 import { after, before, type Instant, milliseconds } from "#contract/time.ts";
+import { requestTexts } from "#contract/texts/requests.ts";
 import { defineHandler } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
@@ -92,7 +93,7 @@ async function write(
   else if (message.content !== content || message.userId !== conversation.userId) {
     throw ctx.error("key_reused", {
       field: "clientId",
-      message: "This clientId was used for another message",
+      message: requestTexts.clientIdReused,
     });
   }
   return written;

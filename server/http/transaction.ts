@@ -1,5 +1,6 @@
 import type { ServerFrame } from "#contract/live.ts";
 import type { ProblemCode } from "#contract/problem.ts";
+import { requestTexts } from "#contract/texts/requests.ts";
 import type { Notification } from "../deps.ts";
 import {
   isSameRequest,
@@ -93,7 +94,7 @@ export async function readKey(
   if (key.length > LONGEST || !/^[\x21-\x7e]+$/.test(key)) {
     throw new AppError("invalid_input", {
       field: "Idempotency-Key",
-      message: `Use 1 to ${LONGEST} visible ASCII characters`,
+      message: requestTexts.idempotencyKey(LONGEST),
     });
   }
   const body = JSON.stringify(sorted(await req.json()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AMOUNT_NOT_POSITIVE, AMOUNT_TOO_LARGE } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import { transactionCount } from "../db/testing/samples.ts";
 import type { Store } from "../db/store.ts";
 import { transferOf, withdrawalOf } from "../testing/samples/transactions.ts";
@@ -7,26 +7,26 @@ import { openTestBank, type TestBank, type TestPerson } from "../testing/testBan
 
 /** Amounts as JSON text, and the server's error messages for them. */
 const hostile: readonly (readonly [string, string | undefined])[] = [
-  ["0", AMOUNT_NOT_POSITIVE],
-  ["-0", AMOUNT_NOT_POSITIVE],
-  ["-0.01", AMOUNT_NOT_POSITIVE],
-  ["-1e21", AMOUNT_NOT_POSITIVE],
-  ["0.001", AMOUNT_NOT_POSITIVE],
-  ["0.30000000000000004", AMOUNT_NOT_POSITIVE],
-  ["1.005", AMOUNT_NOT_POSITIVE],
-  ["5e-324", AMOUNT_NOT_POSITIVE],
-  ["1e400", AMOUNT_NOT_POSITIVE],
-  ["-1e400", AMOUNT_NOT_POSITIVE],
-  ["999999999.991", AMOUNT_NOT_POSITIVE],
-  ["1000000000", AMOUNT_TOO_LARGE],
-  ["9007199254740993", AMOUNT_TOO_LARGE],
-  ["1e21", AMOUNT_TOO_LARGE],
-  ['"5"', AMOUNT_NOT_POSITIVE],
-  ['"NaN"', AMOUNT_NOT_POSITIVE],
-  ["true", AMOUNT_NOT_POSITIVE],
-  ["null", AMOUNT_NOT_POSITIVE],
-  ["[5]", AMOUNT_NOT_POSITIVE],
-  ["{}", AMOUNT_NOT_POSITIVE],
+  ["0", amountTexts.notPositive],
+  ["-0", amountTexts.notPositive],
+  ["-0.01", amountTexts.notPositive],
+  ["-1e21", amountTexts.notPositive],
+  ["0.001", amountTexts.notPositive],
+  ["0.30000000000000004", amountTexts.notPositive],
+  ["1.005", amountTexts.notPositive],
+  ["5e-324", amountTexts.notPositive],
+  ["1e400", amountTexts.notPositive],
+  ["-1e400", amountTexts.notPositive],
+  ["999999999.991", amountTexts.notPositive],
+  ["1000000000", amountTexts.tooLarge],
+  ["9007199254740993", amountTexts.tooLarge],
+  ["1e21", amountTexts.tooLarge],
+  ['"5"', amountTexts.notPositive],
+  ['"NaN"', amountTexts.notPositive],
+  ["true", amountTexts.notPositive],
+  ["null", amountTexts.notPositive],
+  ["[5]", amountTexts.notPositive],
+  ["{}", amountTexts.notPositive],
   // Invalid JSON.
   ["NaN", undefined],
   ["Infinity", undefined],

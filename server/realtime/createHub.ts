@@ -2,10 +2,10 @@ import {
   type ClientFrame,
   clientFrame,
   closeCode,
-  liveTexts,
   type ServerFrame,
   serverFrame,
 } from "#contract/live.ts";
+import { liveTexts } from "#contract/texts/chat.ts";
 import { shownText } from "#contract/shownText.ts";
 import { grants } from "#contract/staff.ts";
 import { minutes } from "#contract/time.ts";

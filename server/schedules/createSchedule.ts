@@ -3,8 +3,8 @@ import {
   PREVIEWED_DATES,
   previewSchedule,
   type ScheduleInput,
-  scheduleTexts,
 } from "#contract/schedules.ts";
+import { scheduleTexts } from "#contract/texts/schedules.ts";
 import { cents } from "#contract/money.ts";
 import { lastFour, record } from "../audit/record.ts";
 import type { NewSchedule } from "../db/store/schedules.ts";

@@ -10,6 +10,7 @@ import { hasPermission } from "#contract/staff.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { CODE_PATTERN, HIDDEN_CODE, universalCodeAlerts } from "#contract/twoFactor.ts";
 import { isGuessableCode } from "#contract/guessableCode.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
@@ -75,7 +76,7 @@ export const saveSettingHandler = defineHandler(
   (request, { body: { key, value } }) =>
     request.transaction(async (ctx) => {
       if (key === PUSH_KEY) {
-        throw ctx.error("invalid_input", { field: "key", message: "This name is reserved" });
+        throw ctx.error("invalid_input", { field: "key", message: staffTexts.settingReserved });
       }
       const isUniversalCode = key === KEY && value !== "";
       const fault = value === "" ? undefined : faultOf(key, value);

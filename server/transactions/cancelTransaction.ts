@@ -1,4 +1,5 @@
-import { cancelTransaction, transactionTexts } from "#contract/transactions.ts";
+import { cancelTransaction } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { defineHandler } from "../handler.ts";
 import { decide } from "./approve.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { transactionTexts } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { createTransaction, externalAccount, transactionTexts } from "#contract/transactions.ts";
+import { createTransaction, externalAccount } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { requireNumber } from "../readNumber.ts";

@@ -1,4 +1,5 @@
-import { type patchTransaction, transactionTexts } from "#contract/transactions.ts";
+import { type patchTransaction } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { sumCents } from "#contract/money.ts";
@@ -67,7 +68,10 @@ export async function edit(
   await reverseAndRepost(ctx, before, after, accounts);
   const { id: _, initiatorId: __, ...fields } = after;
   const changed = await tx.transactions.change(transactionId, fields).catch((error) => {
-    throw error instanceof DuplicateRow ? secondInitialDeposit(ctx) : error;
+    const message = transactionTexts.secondInitialDeposit;
+    throw error instanceof DuplicateRow
+      ? ctx.error("invalid_input", { field: "metadata", message })
+      : error;
   });
   if (orderFields.some((field) => !isSame(before[field], after[field]))) {
     await tx.signatures.overtake(transactionId, ctx.now);
@@ -108,11 +112,6 @@ function edited(ctx: PatchContext, before: TransactionRow, wanted: Edit): Partia
     rejectionReason: status === "rejected" ? wanted.reason ?? before.rejectionReason : null,
     ...(status === before.status ? {} : decision(ctx, status)),
   };
-}
-
-function secondInitialDeposit(ctx: PatchContext) {
-  const message = transactionTexts.secondInitialDeposit;
-  return ctx.error("invalid_input", { field: "metadata", message });
 }
 
 function decision({ actor, now }: PatchContext, status: TransactionRow["status"]) {

@@ -1,4 +1,4 @@
-import { transactionTexts } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { accountIdsOf, legsOf, type NewEntry, wordsOf } from "../ledger/entry.ts";
 import { frozenAmong } from "../freeze.ts";
 import { available } from "../ledger/rules.ts";

@@ -1,5 +1,5 @@
 import { after } from "#contract/time.ts";
-import { transactionTexts } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import { edit, type PatchContext } from "./edit.ts";
 

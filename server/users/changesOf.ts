@@ -2,6 +2,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { patchUser } from "#contract/users.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setsOf } from "#contract/staff.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
@@ -64,8 +65,7 @@ function isWhole(given: Partial<Identity>): boolean {
  */
 function unopened({ error }: ChangeContext): AppError {
   return error("unavailable", {
-    message: "The identity can't be decrypted with this SECRET_KEY. Restore the key, or enter " +
-      "driversLicense, ssn, and dateOfBirth together again.",
+    message: staffTexts.identityUnreadable,
   });
 }
 

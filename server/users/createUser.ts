@@ -1,6 +1,7 @@
 import type { CallInput } from "#contract/defineCall.ts";
 import { setsOf } from "#contract/staff.ts";
 import { createUser } from "#contract/users.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import { record } from "../audit/record.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
@@ -49,6 +50,6 @@ async function run(
 export function setsOfCustomer(error: ErrorMaker<"invalid_input">): AppError {
   return error("invalid_input", {
     field: "permissionSets",
-    message: "Only administrators have sets of permissions",
+    message: staffTexts.setsOfCustomer,
   });
 }

@@ -1,7 +1,7 @@
 import { deleteUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
 import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
-import { ASKER_LEFT, lapseRequests } from "../approvalRequests/closeRequest.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { defineHandler } from "../handler.ts";
@@ -44,8 +44,8 @@ export const deleteUserHandler = defineHandler(
         await deleteAllOf(id);
       }
       await tx.passkeys.removeAllOf(id, now);
-      await lapseRequests(ctx, { userIds: [id] }, "The user in this request was deleted.");
-      await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
+      await lapseRequests(ctx, { userIds: [id] });
+      await lapseRequests(ctx, { askedBy: id });
       await tx.approvalRequests.forgetAllOf(id);
       await tx.emailChanges.delete(id);
       await forgetBrowsers(tx, id);

@@ -1,4 +1,5 @@
 import { before, type Instant } from "#contract/time.ts";
+import { staffTexts } from "#contract/texts/staff.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { KEPT_ATTEMPTS } from "../db/store/operations.ts";
 import type { Repositories } from "../db/store.ts";
@@ -45,8 +46,7 @@ export async function countHelp(ctx: Helping, userId: number, help: Help): Promi
     if (other === help) continue;
     if (!await hasHelped(tx, { userId, staffId: user.id, help: other }, { now, policy })) continue;
     throw error("other_staff_needed", {
-      message: `A staff member who ${words[other].did} can't ${words[help].does} within 72 ` +
-        "hours. Ask another staff member",
+      message: staffTexts.helpedBefore(words[other].did, words[help].does),
     });
   }
   await recordHelp(ctx, userId, help);

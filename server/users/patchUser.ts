@@ -4,7 +4,7 @@ import { after as later } from "#contract/time.ts";
 import { type Permission, setsOf } from "#contract/staff.ts";
 import { ownFields, patchUser } from "#contract/users.ts";
 import { record } from "../audit/record.ts";
-import { ASKER_LEFT, lapseRequests } from "../approvalRequests/closeRequest.ts";
+import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
@@ -143,7 +143,7 @@ async function change(
     // Ends only the sockets: on reconnecting they get the audience of the new permissions.
     ctx.endSessions((await tx.sessions.listOf(id)).map(({ tokenHash }) => tokenHash));
   }
-  if (isCutOff) await lapseRequests(ctx, { askedBy: id }, ASKER_LEFT);
+  if (isCutOff) await lapseRequests(ctx, { askedBy: id });
   return isCutOff ? await dropEmailChange(ctx, after) : after;
 }
 

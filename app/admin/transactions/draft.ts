@@ -1,13 +1,14 @@
 import type { CallInput } from "#contract/defineCall.ts";
-import { AMOUNT_TOO_LARGE, type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import type { Instant } from "#contract/time.ts";
 import {
   type patchTransaction,
   type Transaction,
   type TransactionStatus,
-  transactionTexts,
   type TransactionType,
 } from "#contract/transactions.ts";
+import { transactionTexts } from "#contract/texts/transactions.ts";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
 
 /** Values of the forms that create and edit a transaction. */
@@ -59,7 +60,7 @@ export function errorsIn(
     amount: amount === null || amount <= 0
       ? AMOUNT_NEEDED
       : amount > LARGEST_AMOUNT_CENTS
-      ? AMOUNT_TOO_LARGE
+      ? amountTexts.tooLarge
       : undefined,
     createdAt: time,
   };

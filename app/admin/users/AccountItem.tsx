@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { styled } from "styled-components";
-import { type Account, accountTexts, patchAccount } from "#contract/accounts.ts";
+import { type Account, patchAccount } from "#contract/accounts.ts";
+import { accountTexts } from "#contract/texts/accounts.ts";
 import type { User } from "#contract/users.ts";
 import { cents } from "#contract/money.ts";
 import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";

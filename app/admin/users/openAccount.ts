@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AccountType, createAccount } from "#contract/accounts.ts";
-import { AMOUNT_TOO_LARGE, type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
+import { amountTexts } from "#contract/texts/amounts.ts";
 import { createTransaction } from "#contract/transactions.ts";
 import { type Failure, failureOf } from "#app/api/callFailed.ts";
 import { refetchPeople } from "#app/api/adminQueries.ts";
@@ -41,7 +42,7 @@ export function accountErrors({ accountType, accountNumber, balance }: AccountDr
     balance: balance !== null && balance < 0
       ? BALANCE_BELOW_ZERO
       : balance !== null && balance > LARGEST_AMOUNT_CENTS
-      ? AMOUNT_TOO_LARGE
+      ? amountTexts.tooLarge
       : undefined,
   };
 }

@@ -1,5 +1,5 @@
-import type { Cents } from "./money.ts";
-import type { Instant } from "./time.ts";
+import type { Cents } from "../money.ts";
+import type { Instant } from "../time.ts";
 
 const money = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
 const moment = new Intl.DateTimeFormat("en-US", {
