@@ -1,0 +1,3 @@
+import { describeChangedBytes } from "./changedBytes.suite.ts";
+
+describeChangedBytes(10_000);
