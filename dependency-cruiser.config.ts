@@ -132,7 +132,7 @@ const layers: Readonly<Record<string, Layer>> = {
     packages: [".*"],
     platform: true,
   },
-  journeys: {
+  e2e: {
     at: "^e2e/",
     imports: ["contract", "mocks", "scripts"],
     packages: ["@playwright/test", "otpauth", "zod/mini"],

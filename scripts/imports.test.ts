@@ -102,7 +102,7 @@ const cases: readonly (readonly [from: string, imported: string, ...rules: reado
   [".storybook/vite.config.ts", "node:process"],
   [".storybook/a.ts", "node:process", "storybook"],
   ["e2e/a.ts", "#mocks/b.ts"],
-  ["e2e/a.ts", "#server/b.ts", "journeys"],
+  ["e2e/a.ts", "#server/b.ts", "e2e"],
 
   ["elsewhere/a.ts", "react", "no layer"],
   ["app/a.ts", "../elsewhere/b.ts", "app"],

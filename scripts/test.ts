@@ -1,6 +1,6 @@
 /**
- * `deno task test [check|unit|simulation|stories|journeys|journeys:server|journeys:demo …]`: one proof of
- * every kind of promise. `deno task test:deep [unit|simulation|stories|journeys|browsers …]`: all other
+ * `deno task test [check|unit|simulation|stories|e2e|e2e:server|e2e:demo …]`: one proof of
+ * every kind of promise. `deno task test:deep [unit|simulation|stories|e2e|browsers …]`: all other
  * proofs. Without names all parts run, one after the other, because each keeps both cores of a small
  * machine busy. Both end with what could not be proved here, if anything, and one line: N passed, N
  * failed.
@@ -10,7 +10,7 @@
  */
 import { changedParts } from "./changed/parts.ts";
 import { runChecks } from "./check.ts";
-import { reports, runJourneys, runSimulation, runStep, runVitest } from "./testRuns.ts";
+import { reports, runEndToEnd, runSimulation, runStep, runVitest } from "./testRuns.ts";
 import { type Count, failedRun, lastLines, sum, summaryLine } from "./testSummary.ts";
 import { plainOutsideTerminals } from "./tools.ts";
 
@@ -24,22 +24,22 @@ const quickParts: Parts = {
   unit: () => runVitest("unit", ["unit", "dom"]),
   simulation: () => runSimulation(15),
   stories: () => runVitest("stories", ["stories"]),
-  "journeys:server": () => runJourneys("server", main.quick),
-  "journeys:demo": () => runJourneys("demo", main.quick),
+  "e2e:server": () => runEndToEnd("server", main.quick),
+  "e2e:demo": () => runEndToEnd("demo", main.quick),
 };
 
 const deepParts: Parts = {
   unit: () => runVitest("unit", ["deep", "deep-dom"]),
   simulation: () => runSimulation(60),
   stories: runDeepStories,
-  "journeys:server": () => runJourneys("server", main.deep),
-  "journeys:demo": () => runJourneys("demo", main.deep),
+  "e2e:server": () => runEndToEnd("server", main.deep),
+  "e2e:demo": () => runEndToEnd("demo", main.deep),
   browsers: () => runStep(["run", "-A", "e2e/browsers/testBrowsers.ts"], 15),
 };
 
 /** Names for several parts. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  journeys: ["journeys:server", "journeys:demo"],
+  e2e: ["e2e:server", "e2e:demo"],
 };
 
 /** Plays the stories that press their way through a screen, and checks colors in the other mode. */

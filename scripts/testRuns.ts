@@ -22,14 +22,14 @@ export const reports = `${root}/.cache/test-reports`;
 const builds = { server: "build", demo: "demo:build" };
 
 /** Runs the end-to-end tests that Playwright's arguments choose, on the server or in the demo. */
-export async function runJourneys(
+export async function runEndToEnd(
   house: keyof typeof builds,
   chosen: readonly string[],
 ): Promise<Count> {
   await ensureBrowser();
   const built = await ends(["task", builds[house]], {}, 5 * minutes);
   if (!built) return failedRun;
-  const report = `${reports}/journeys-${house}.json`;
+  const report = `${reports}/e2e-${house}.json`;
   const args = [
     "test",
     ...chosen,

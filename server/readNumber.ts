@@ -1,6 +1,6 @@
 import { getCountrySpecifications, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 import { accountKey, isLikeIban, isOwnNumber } from "#contract/accountNumber.ts";
-import { type PayeeKind } from "#contract/payees.ts";
+import type { PayeeKind } from "#contract/payees.ts";
 import { payeeTexts } from "#contract/texts/payees.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";

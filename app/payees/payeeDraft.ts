@@ -1,6 +1,6 @@
 import { accountKey, plainNumber } from "#contract/accountNumber.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
-import { type createPayee, type Payee, type PayeeKind } from "#contract/payees.ts";
+import type { createPayee, Payee, PayeeKind } from "#contract/payees.ts";
 import { payeeTexts } from "#contract/texts/payees.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { kindOf, writtenNumber } from "#app/format/payeeWords.ts";

@@ -25,7 +25,7 @@ const isUnit = (file: string) =>
   /^(contract|server|mocks|scripts|\.storybook)\/.*\.test\.ts$/.test(file);
 const isDom = (file: string) => /^(ui|app)\/.*\.test\.tsx?$/.test(file);
 const isStory = (file: string) => /\.stories\.tsx$/.test(file);
-const isJourney = (file: string) => /^e2e\/.*\.spec\.ts$/.test(file);
+const isSpec = (file: string) => /^e2e\/.*\.spec\.ts$/.test(file);
 const isDeep = (file: string) => /\.deep\.test\.tsx?$/.test(file);
 
 const always = ["package.json", "deno.lock"];
@@ -65,12 +65,12 @@ export function chooseTests(graph: Graph, changed: readonly string[]): Choice {
     return all ? files : files.filter((file) => among.has(file));
   };
   const files = [...graph.keys()];
-  const journeys = files.filter(isJourney);
+  const specs = files.filter(isSpec);
   return {
     unit: [...choose("unit", files.filter(isUnit)), ...choose("dom", files.filter(isDom))],
     stories: choose("stories", files.filter(isStory)),
-    server: choose("server", journeys.filter((file) => !file.startsWith("e2e/demo/"))),
-    demo: choose("demo", journeys.filter(isInDemo), usersInDemo),
+    server: choose("server", specs.filter((file) => !file.startsWith("e2e/demo/"))),
+    demo: choose("demo", specs.filter(isInDemo), usersInDemo),
     simulation: choose("simulation", ["scripts/simulate.ts"]).length > 0,
   };
 }

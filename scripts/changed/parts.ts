@@ -1,7 +1,7 @@
 /** The parts of `deno task test changed` and `deno task test own`. */
 import { changedSince, everyFile, refOr } from "../changed.ts";
 import { runChecks } from "../check.ts";
-import { runJourneys, runSimulation, runVitest } from "../testRuns.ts";
+import { runEndToEnd, runSimulation, runVitest } from "../testRuns.ts";
 import { type Count, nothing, sum } from "../testSummary.ts";
 import { type Choice, chooseTests, ownTests } from "./choice.ts";
 import { readGraph } from "./graph.ts";
@@ -39,8 +39,8 @@ export async function changedParts(asked: string | undefined, isOwnOnly: boolean
     simulation: () => rest.simulation ? runSimulation(15) : none(),
     stories: () => runVitest("stories", ["stories"], rest.stories),
     flows: () => runVitest("flows", ["flows"], all.stories),
-    "journeys:server": () => play("server", rest.server),
-    "journeys:demo": () => play("demo", rest.demo),
+    "e2e:server": () => play("server", rest.server),
+    "e2e:demo": () => play("demo", rest.demo),
   };
 }
 
@@ -60,7 +60,7 @@ async function runOwn(
 const none = () => Promise.resolve(nothing);
 
 function play(house: "server" | "demo", files: readonly string[]): Promise<Count> {
-  return files.length === 0 ? none() : runJourneys(house, files.map((file) => `${file}$`));
+  return files.length === 0 ? none() : runEndToEnd(house, files.map((file) => `${file}$`));
 }
 
 function saidOf({ unit, stories, server, demo, simulation }: Choice): readonly string[] {

@@ -1,4 +1,4 @@
-import { type ServerFrame } from "#contract/live.ts";
+import type { ServerFrame } from "#contract/live.ts";
 import { liveTexts } from "#contract/texts/chat.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { grants, permissionNeeded } from "#contract/staff.ts";

@@ -1,4 +1,4 @@
-import { type patchTransaction } from "#contract/transactions.ts";
+import type { patchTransaction } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";

@@ -1,7 +1,7 @@
 import { plainNumber } from "#contract/accountNumber.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
-import { type createTransaction, type TransactionType } from "#contract/transactions.ts";
+import type { createTransaction, TransactionType } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { ErrorMaker } from "../appError.ts";
 import type { ErrorsOf, WriteContext } from "../handler.ts";

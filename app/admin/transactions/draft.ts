@@ -2,11 +2,11 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { type Cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { amountTexts } from "#contract/texts/amounts.ts";
 import type { Instant } from "#contract/time.ts";
-import {
-  type patchTransaction,
-  type Transaction,
-  type TransactionStatus,
-  type TransactionType,
+import type {
+  patchTransaction,
+  Transaction,
+  TransactionStatus,
+  TransactionType,
 } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { fromLocalInput, TIME_NEEDED, toLocalInput } from "../localTime.ts";
