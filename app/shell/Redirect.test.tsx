@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { lazy, type ReactNode, Suspense } from "react";
-import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from "react-router";
+import { BrowserRouter, type NavigateFunction, Route, Routes, useNavigate } from "react-router";
 import { describe, expect, it } from "vitest";
 import { Redirect } from "./Redirect.tsx";
 
@@ -9,12 +9,13 @@ function renderDoor() {
   const fetched = Promise.withResolvers<{ default: () => ReactNode }>();
   const Inside = lazy(() => fetched.promise);
   let go: NavigateFunction = () => undefined;
+  history.replaceState(null, "", "/door");
   function Driver() {
     go = useNavigate();
     return null;
   }
   render(
-    <MemoryRouter initialEntries={["/door"]}>
+    <BrowserRouter>
       <Driver />
       <Suspense fallback={<p>Loading</p>}>
         <Routes>
@@ -22,9 +23,15 @@ function renderDoor() {
           <Route path="/inside" element={<Inside />} />
         </Routes>
       </Suspense>
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
   return {
+    /** As a link without the router does: its entries have no key. */
+    goByBrowser: (path: string) =>
+      act(async () => {
+        history.pushState(null, "", path);
+        dispatchEvent(new PopStateEvent("popstate", { state: null }));
+      }),
     go: (path: string) => act(async () => go(path)),
     arrive: () => act(async () => fetched.resolve({ default: () => <p>Inside</p> })),
   };
@@ -42,5 +49,13 @@ describe("a redirect", () => {
     await go("/door");
     await arrive();
     expect(screen.getByText("Inside")).toBeDefined();
+  });
+
+  it("leads on again when the browser itself comes back to it", async () => {
+    const { goByBrowser, arrive } = renderDoor();
+    await goByBrowser("/door");
+    await goByBrowser("/door#again");
+    await arrive();
+    expect(await screen.findByText("Inside")).toBeDefined();
   });
 });
