@@ -76,7 +76,7 @@ const Buttons = styled.div`
 `;
 
 export function leftOf(count: number): string {
-  if (count === 0) return "You have no recovery codes left. Get new ones.";
+  if (count === 0) return "You have no recovery codes. Get new ones.";
   return count === 1 ? "You have 1 recovery code left." : `You have ${count} recovery codes left.`;
 }
 

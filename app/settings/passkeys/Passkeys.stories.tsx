@@ -231,7 +231,7 @@ export const RecoveryCodes = meta.story({
   beforeEach: ({ bank, softwareKey }) => softwareKey.give(bank, "maya"),
   play: async (context) => {
     const { canvas, userEvent } = context;
-    await expectTexts("If you lose your passkey", "You have no recovery codes left. Get new ones.");
+    await expectTexts("If you lose your passkey", "You have no recovery codes. Get new ones.");
     await userEvent.click(canvas.getByRole("button", { name: "Get new recovery codes" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Get new codes" }));
     await confirm(context);
