@@ -115,7 +115,7 @@ describe("the code", () => {
   it("may be a longer one of the staff", async () => {
     const person = await toCode();
     await person.click(screen.getByText("Use a 10-character code"));
-    await screen.findByText(/^The 10 letters and numbers/);
+    await screen.findByText(/^Enter the code our staff gave you/);
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByLabelText("10-character code"))
     );

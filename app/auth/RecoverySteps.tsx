@@ -89,14 +89,20 @@ export function CodeStep({ recovery }: { recovery: Recovery }) {
       onRefuse={() => setIsRefused(true)}
       onSubmit={() => recovery.send({ type: "submit" })}
     >
-      <StepLead>Enter the 6-digit code we emailed you. It expires in 15 minutes.</StepLead>
-      {toldCode && <Alert tone="info" title="Demo">{`Your code is ${toldCode}.`}</Alert>}
+      <StepLead>
+        {isLonger
+          ? "Enter the code our staff gave you. It works once, within 24 hours."
+          : "Enter the 6-digit code we emailed you. It expires in 15 minutes."}
+      </StepLead>
+      {toldCode && !isLonger && (
+        <Alert tone="info" title="Demo">{`Your code is ${toldCode}.`}</Alert>
+      )}
       {isLonger
         ? (
           <TextField
             {...shared}
             label="10-character code"
-            description="The 10 letters and numbers our staff gave you."
+            description="10 letters and numbers."
             autoComplete="one-time-code"
             autoCorrect="off"
             spellCheck="false"
