@@ -7,7 +7,7 @@ import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
-import { space } from "#ui/theme/space.ts";
+import { space, width } from "#ui/theme/space.ts";
 import { useClient } from "./api/BankContext.tsx";
 import { type Failure, failureOf } from "./api/callFailed.ts";
 import { useSession, useSessionState } from "./auth/SessionContext.tsx";
@@ -94,4 +94,6 @@ const Column = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[24]};
+  max-width: ${width.prose};
+  margin-inline: auto;
 `;
