@@ -79,7 +79,7 @@ it("what could not be loaded of one is loaded by another try", async () => {
 });
 
 it("where one went is saved as a payee, under a name that is asked for", async () => {
-  const { panel, person } = await openDetails("Deposit for flat viewing", "?q=flat");
+  const { panel, person } = await openDetails("Deposit for apartment", "?q=apartment");
   await person.click(await panel.findByRole("link", { name: "Save as payee" }));
   const form = within(await screen.findByRole("dialog", { name: "Add a payee" }));
   expect(form.getByLabelText("Account number")).toHaveProperty("value", "61 0093 4417");

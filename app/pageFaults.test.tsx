@@ -96,7 +96,7 @@ describe.each(
   it("is told after a press that changes something", async () => {
     await signIn(bank.browser, "maya");
     const { page, person } = openPageAt(bank, "/dashboard/payees", {}, failing(deletePayee, fault));
-    await person.click(await page.findByRole("button", { name: "Remove Harbour Dental" }));
+    await person.click(await page.findByRole("button", { name: "Remove Harbor Dental" }));
     await person.click(await screen.findByRole("button", { name: "Remove payee" }));
     expectBlame((await toast("We couldn't remove the payee")).description);
   });

@@ -31,7 +31,7 @@ async function rent() {
 async function openPayees(path = "/dashboard/payees") {
   await signIn(bank.browser, "maya");
   const opened = openPageAt(bank, path);
-  await opened.page.findByText(path.includes("?") ? /^Supplier/ : "Harbour Dental");
+  await opened.page.findByText(path.includes("?") ? /^Supplier/ : "Harbor Dental");
   return opened;
 }
 
@@ -98,9 +98,9 @@ describe("a payee that is nearly another one", () => {
   const kind = "Other account number";
 
   it("by its name is asked about first", async () => {
-    const { dialog } = await add({ name: "harbour dental", number: "5555 1234", kind });
+    const { dialog } = await add({ name: "harbor dental", number: "5555 1234", kind });
     await dialog.findByText(
-      /^You saved Harbour Dental with a different number: 30 1187 5526/,
+      /^You saved Harbor Dental with a different number: 30 1187 5526/,
     );
     expect(await saved()).toHaveLength(3);
   });
@@ -152,12 +152,12 @@ describe("a payee to whom something is scheduled", () => {
 
 it("a payee without anything scheduled is removed after one question", async () => {
   const { page, person } = await openPayees();
-  const name = "Remove Harbour Dental";
+  const name = "Remove Harbor Dental";
   await person.click(page.getByRole("button", { name }));
   const question = within(await screen.findByRole("alertdialog", { name: `${name}?` }));
   await person.click(question.getByRole("button", { name: "Remove payee" }));
   await toast("Payee removed");
-  await waitFor(() => expect(page.queryByText("Harbour Dental")).toBeNull());
+  await waitFor(() => expect(page.queryByText("Harbor Dental")).toBeNull());
 });
 
 it("a link of the list leads to a withdrawal that is filled in", async () => {

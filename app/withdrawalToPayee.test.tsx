@@ -18,7 +18,7 @@ describe("the field of a withdrawal", () => {
     const { dialog, field, person } = await openWithdrawal(bank, "nin");
     const list = within(await dialog.findByRole("list", { name: "Payees" }));
     const choice = list.getByRole("button", { name: /^Nina Ellison/ });
-    expect(list.queryByRole("button", { name: /^Harbour Dental/ })).toBeNull();
+    expect(list.queryByRole("button", { name: /^Harbor Dental/ })).toBeNull();
     await person.tab();
     expect(document.activeElement).toBe(choice);
     await person.keyboard("{Enter}");
@@ -70,9 +70,9 @@ describe("a number one digit away from a saved one", () => {
 
 it("a saved name with another number says which number is saved", async () => {
   const { dialog, person } = await openWithdrawal(bank, "5555 1234", "12");
-  await person.type(dialog.getByLabelText("Description"), "Harbour Dental");
+  await person.type(dialog.getByLabelText("Description"), "Harbor Dental");
   await person.click(dialog.getByRole("button", { name: "Review withdrawal" }));
-  await dialog.findByText(/^You saved Harbour Dental with a different number: 30 1187 5526/);
+  await dialog.findByText(/^You saved Harbor Dental with a different number: 30 1187 5526/);
 });
 
 it("a withdrawal is held on its account immediately, and is listed with the transactions", async () => {

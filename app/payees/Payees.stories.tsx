@@ -84,12 +84,12 @@ export const SessionExpired = meta.story({
 export const FrozenPerson = meta.story({
   beforeEach: ({ bank }) => changeAsOtherAdmin(bank, "maya", { isFrozen: true }),
   play: async ({ canvas }) => {
-    const remove = await canvas.findByRole("button", { name: "Remove Harbour Dental" });
+    const remove = await canvas.findByRole("button", { name: "Remove Harbor Dental" });
     await waitFor(() =>
-      expect(canvas.getByRole("button", { name: "Edit Harbour Dental" })).toBeDisabled()
+      expect(canvas.getByRole("button", { name: "Edit Harbor Dental" })).toBeDisabled()
     );
     await expect(canvas.getByRole("button", { name: "Add a payee" })).toBeDisabled();
-    await expect(canvas.queryByRole("link", { name: "Send to Harbour Dental" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "Send to Harbor Dental" })).toBeNull();
     await expect(remove).toBeEnabled();
   },
 });
@@ -118,8 +118,8 @@ export const Incomplete = meta.story({
 /** A saved name with another account number needs confirmation. */
 export const NameOfAnother = meta.story({
   play: async (context) => {
-    const dialog = await add(context, "harbour dental", "GB82WEST12345698765432");
-    await waitFor(() => expect(dialog.getByText(/^You saved Harbour Dental/)).toBeVisible());
+    const dialog = await add(context, "harbor dental", "GB82WEST12345698765432");
+    await waitFor(() => expect(dialog.getByText(/^You saved Harbor Dental/)).toBeVisible());
   },
 });
 

@@ -15,7 +15,7 @@ const LONG_NAME = "Maximiliane-Theodora von und zu Hohenstaufen-Wittelsbach ".re
   100,
 );
 const LONG_WORDS =
-  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, " +
+  "Installment 48 of 360 for the house on the corner of Upper Mill Lane and Harbor Street, " +
   "Rechtsschutzversicherungsgesellschaftsbeitragsrueckerstattung included";
 
 export const InYen = meta.story({

@@ -44,7 +44,7 @@ async function anHourOf(bank: MockBank): Promise<void> {
     ...{ type: "withdrawal", fromAccountId: checking?.id, amount: 80 },
     ...{ description: "The boat", metadata: { externalAccount: OUTSIDE } },
   });
-  await decide(second, { status: "rejected", reason: "Nobody at Harbour knows you" });
+  await decide(second, { status: "rejected", reason: "Nobody at Harbor knows you" });
   const third = await submit({ ...sides, type: "transfer", amount: 7, description: "By mistake" });
   await callAs(maya, cancelTransaction, { params: { id: third } });
   const waiting = await bank.store.transactions.list({ userId, status: "pending" }, { limit: 1 });
@@ -109,7 +109,7 @@ it("gives equal texts for equal values, without revealing them", async () => {
   expect(again).toBe(boat);
   expect(mistake).not.toBe(boat);
   const text = JSON.stringify(recording);
-  for (const word of ["boat", "mistake", "Harbour", "maya", "Ellison", "1177", "4821"]) {
+  for (const word of ["boat", "mistake", "Harbor", "maya", "Ellison", "1177", "4821"]) {
     expect(text).not.toContain(word);
   }
 });

@@ -27,23 +27,23 @@ export const messages: readonly Message[] = [
   asked(
     "maya",
     day(10, "08:52"),
-    "Good morning. My deposit for the flat viewing was rejected yesterday. What was wrong?",
+    "Good morning. My deposit for the apartment was rejected yesterday. What went wrong?",
   ),
   answered(
     "maya",
     day(10, "09:06"),
-    "Good morning Maya. The account number of the agency had a digit too few, so we did not send it. The 600.00 are available to you again.",
+    "Good morning, Maya. The landlord's account number was missing a digit, so we didn't send it. Your $600.00 is available again.",
   ),
-  asked("maya", day(10, "09:11"), "I see, a typing mistake of mine. Thank you for catching it!"),
+  asked("maya", day(10, "09:11"), "That was my typo. Thank you for catching it!"),
   asked(
     "sofia",
     day(3, "14:20"),
-    "Hello, one of my savings accounts says inactive. Can you open it again?",
+    "Hello, one of my savings accounts is inactive. Can you reactivate it?",
   ),
   answered(
     "sofia",
     day(3, "14:41"),
-    "Hello Sofia. It was set to inactive at your own wish in spring. Shall we activate it?",
+    "Hello, Sofia. We deactivated it last spring because you asked us to. Would you like to reactivate it?",
   ),
   asked(
     "maya",
@@ -53,12 +53,12 @@ export const messages: readonly Message[] = [
   answered(
     "maya",
     minutes(74),
-    "Hello Maya. Yes: it waits for an approval and usually leaves the same day.",
+    "Hello, Maya. Yes. We review it first, and it usually goes out the same day.",
   ),
   answered(
     "maya",
     minutes(73),
-    "You need not do anything. We will write to you if anything is missing.",
+    "You don't need to do anything. We'll message you if anything is missing.",
   ),
-  asked("sofia", minutes(41), "Yes please. And why is my investment account frozen?"),
+  asked("sofia", minutes(41), "Yes, please. And why is my investment account frozen?"),
 ];

@@ -72,8 +72,8 @@ export const recentMovements: readonly Movement[] = [
   deposit("maya", day(2, "06:00"), 4_612.08, "Payroll, Larkfield Studio"),
   withdrawal("maya", day(4, "14:20"), 142.37, "Northline Energy"),
   transfer("maya", day(6, "08:00"), 1_000, "Quarterly investment plan", invested),
-  withdrawal("maya", day(8, "16:31"), 318, "Harbour Dental, invoice 2204", approved),
-  withdrawal("maya", day(11, "12:05"), 600, "Deposit for flat viewing", {
+  withdrawal("maya", day(8, "16:31"), 318, "Harbor Dental, invoice 2204", approved),
+  withdrawal("maya", day(11, "12:05"), 600, "Deposit for apartment", {
     from: SAVINGS,
     externalAccount: "61 0093 4417",
     outcome: "rejected",
@@ -137,7 +137,7 @@ function monthsBefore(randomness: Randomness): Movement[] {
 const merchants = [
   ["Greenleaf Market", 18, 96],
   ["Corner Bakery", 4, 16],
-  ["Harbour Books", 9, 54],
+  ["Harbor Books", 9, 54],
   ["Saltwater Kitchen", 22, 88],
   ["Metro Transit", 3, 24],
   ["Fairway Pharmacy", 6, 48],

@@ -89,7 +89,7 @@ export const namedUsers: readonly DemoPerson[] = [
     ],
     payees: [
       payee("Alder Street Homes", "40 1177 2093", "other", "Rent", 362),
-      payee("Harbour Dental", "30 1187 5526", "other", "", 9),
+      payee("Harbor Dental", "30 1187 5526", "other", "", 9),
       payee("Nina Ellison", "DE89370400440532013000", "iban", "My sister", 40),
     ],
     schedules: [

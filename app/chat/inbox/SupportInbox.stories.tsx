@@ -44,7 +44,9 @@ export const Chosen = meta.story({
   play: async (context) => {
     const { canvas } = context;
     const conversation = await choose(context, "maya");
-    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
+    await waitFor(() =>
+      expect(conversation.getByText(/You don't need to do anything/)).toBeVisible()
+    );
     await expect(canvas.getByRole("heading", { name: "Maya Ellison" })).toBeVisible();
     await expect(canvas.getByText("Active")).toBeVisible();
     await expect(canvas.getByText(/^Customer ID \d+$/)).toBeVisible();
@@ -239,7 +241,9 @@ export const Dark = meta.story({
   globals: { mode: "dark" },
   play: async (context) => {
     const conversation = await choose(context, "maya");
-    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
+    await waitFor(() =>
+      expect(conversation.getByText(/You don't need to do anything/)).toBeVisible()
+    );
   },
 });
 
@@ -247,7 +251,9 @@ export const OnAPhone = meta.story({
   globals: { viewport: { value: "mobile1" } },
   play: async (context) => {
     const conversation = await choose(context, "maya");
-    await waitFor(() => expect(conversation.getByText(/You need not do anything/)).toBeVisible());
+    await waitFor(() =>
+      expect(conversation.getByText(/You don't need to do anything/)).toBeVisible()
+    );
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
     await context.userEvent.click(
       await context.canvas.findByRole("button", { name: "All customers" }),

@@ -168,7 +168,7 @@ export const InYen = meta.story({
 });
 
 const LONG_WORDS =
-  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, " +
+  "Installment 48 of 360 for the house on the corner of Upper Mill Lane and Harbor Street, " +
   "Rechtsschutzversicherungsgesellschaftsbeitragsrueckerstattung included";
 
 export const LongNames = meta.story({

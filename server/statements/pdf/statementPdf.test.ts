@@ -13,7 +13,7 @@ const descriptions = [
   "Ελληνικά, Привет, Łódź & first offices",
   "家賃 十二月分",
   "",
-  "Instalment 48 of 360 for the house on the corner of Upper Mill Lane and Harbour Street, paid early",
+  "Installment 48 of 360 for the house on the corner of Upper Mill Lane and Harbor Street, paid early",
 ];
 
 function statementOf(count: number, currency = "USD"): Statement {

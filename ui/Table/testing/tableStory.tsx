@@ -90,7 +90,7 @@ export const entries: readonly Entry[] = [
     "Nov 9, 2026",
     "Withdrawal",
     "Tomás Rivera",
-    "Deposit for flat viewing",
+    "Deposit for apartment",
     "−$600.00",
     "rejected",
     "low",
