@@ -61,7 +61,7 @@ export function ScheduleItem(
         {trouble && <Trouble>{trouble}</Trouble>}
       </Words>
       <Badges>
-        {isActive && isStopped && <Badge tone="caution">Paused while payments are frozen</Badge>}
+        {isActive && isStopped && <Badge tone="caution">Payments frozen</Badge>}
         {isNextPaused && <Badge tone="neutral">Next transfer skipped</Badge>}
         {status === "ended" && <Badge tone="negative">Ended</Badge>}
       </Badges>

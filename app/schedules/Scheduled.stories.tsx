@@ -102,7 +102,7 @@ export const Stopped = meta.story({
   },
   play: async (context) => {
     const part = await section(context);
-    const [badge] = await part.findAllByText("Paused while payments are frozen");
+    const [badge] = await part.findAllByText("Payments frozen");
     await expect(badge).toBeVisible();
   },
 });
