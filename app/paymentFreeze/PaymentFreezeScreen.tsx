@@ -73,7 +73,7 @@ function Going({ onUserChanged }: StopScreenProps) {
         <li>You're signed out everywhere else.</li>
         <li>Scheduled transfers are paused.</li>
         <li>Pending payments stay on hold. We won't approve them.</li>
-        <li>Money can't be sent to an account number you haven't paid before.</li>
+        <li>You can't request payments to account numbers you haven't paid before.</li>
       </Effects>
       <Words>
         You can still receive money and see your accounts. To unfreeze payments you need a code, so
