@@ -139,9 +139,9 @@ export function RegisterForm() {
         </Checkbox>
         {/* In new tabs, because this page would lose the typed text. */}
         <p>
-          Read them: <Link href={legalPages.terms.href} target="_blank">terms of service</Link>,
+          Read the <Link href={legalPages.terms.href} target="_blank">terms of service</Link> and
           {" "}
-          <Link href={legalPages.privacy.href} target="_blank">privacy policy</Link> (new tabs).
+          <Link href={legalPages.privacy.href} target="_blank">privacy policy</Link> in new tabs.
         </p>
       </Agreement>
       <Button

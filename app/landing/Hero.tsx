@@ -21,7 +21,7 @@ export function Hero() {
         <div>
           <Headline>Banking made simple, secure, and smart</Headline>
           <Lead>
-            {`Checking, savings and business accounts with instant transfers and zero fees between your ${name} accounts, in all 50 US states.`}
+            {`Checking, savings, and business accounts with instant transfers and zero fees between your ${name} accounts, in all 50 US states.`}
           </Lead>
           <Way>
             <LinkButton href="/auth" size="page">Get Started</LinkButton>

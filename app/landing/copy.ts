@@ -38,13 +38,13 @@ export const values = [
   {
     Icon: LockKeyhole,
     title: "Security First",
-    text: "Every sign-in, transfer and change is checked before it counts.",
+    text: "Every sign-in, transfer, and change is checked before it counts.",
   },
   { Icon: Lightbulb, title: "Innovation", text: "New tools arrive when they make a task shorter." },
   {
     Icon: Eye,
     title: "Transparency",
-    text: "You see the amount, the status and the reason, always.",
+    text: "You see the amount, the status, and the reason, always.",
   },
 ];
 

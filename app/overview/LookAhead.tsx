@@ -156,7 +156,7 @@ function columnsOf(accounts: readonly Account[], currency: string): readonly Col
       header: "Available after",
       align: "end",
       cell: ({ planned }) => {
-        if (planned === undefined) return <Quiet>Already included</Quiet>;
+        if (planned === undefined) return <Quiet>No change</Quiet>;
         const { problem, availableAfter } = planned;
         if (problem !== null) return <Trouble>{problem}</Trouble>;
         return <Money cents={availableAfter} currency={currency} />;

@@ -21,7 +21,7 @@ const switches: readonly { name: Preference; label: string; description: string 
   {
     name: "transactionAlerts",
     label: "Transaction alerts",
-    description: "When a transaction is submitted, approved or rejected.",
+    description: "When a transaction is submitted, approved, or rejected.",
   },
   {
     name: "marketingEmails",
