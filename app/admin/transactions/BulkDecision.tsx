@@ -240,6 +240,8 @@ const Reasoned = styled.div`
   }
 `;
 
+/** A grid, so that the button fills the footer of a narrow dialog. */
 const Confirm = styled.span`
+  display: grid;
   ${dimmedWhileIgnored};
 `;
