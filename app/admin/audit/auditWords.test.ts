@@ -29,12 +29,15 @@ it("counts a field on one side only, or equal on both, as no change", () => {
   const saved = { before: { key: "motto", value: "a" }, after: { key: "motto", value: "b" } };
   expect(changedFacts(saved)).toEqual(["Value"]);
   expect(facts(saved)).toEqual([["Key", "motto"]]);
+  const read = { before: null, after: { rows: 2, rowIds: "7-8" } };
+  expect(facts(read)).toEqual([["Rows", "2"], ["Row IDs", "7-8"]]);
 });
 
 it("says acts and subjects as people do", () => {
   expect(actionWords("second_factor.generated")).toBe("Second factor generated");
   expect(subjectWords("transaction:7")).toBe("Transaction 7");
   expect(subjectWords("rule:balance")).toBe("Setting a balance");
+  expect(subjectWords("list:universal-code")).toBe("Universal code");
   expect(subjectWords("setting:allow_overdraft")).toBe("Setting allow_overdraft");
 });
 

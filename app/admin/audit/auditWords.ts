@@ -40,6 +40,7 @@ const named: Readonly<Record<string, string>> = {
   "list:outbox": "Outbox",
   "list:schedules": "Scheduled transfers",
   "list:transactions": "List of transactions",
+  "list:universal-code": "Universal code",
   "list:users": "List of users",
 };
 
@@ -133,7 +134,8 @@ function holdsFacts(value: unknown): value is object {
 
 function factName(path: string): string {
   const words = path.replace(/Cents$/, "")
-    .replaceAll(STEP, " ").replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+    .replaceAll(STEP, " ").replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
+    .replaceAll(/\bid(s?)\b/g, "ID$1");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
