@@ -21,6 +21,7 @@ function renderDoor() {
         <Routes>
           <Route path="/door" element={<Redirect to="/inside" />} />
           <Route path="/inside" element={<Inside />} />
+          <Route path="/elsewhere" element={<p>Elsewhere</p>} />
         </Routes>
       </Suspense>
     </BrowserRouter>,
@@ -51,11 +52,17 @@ describe("a redirect", () => {
     expect(screen.getByText("Inside")).toBeDefined();
   });
 
-  it("leads on again when the browser itself comes back to it", async () => {
+  it.each(["/door", "/door#again"])("leads on again when the browser is at %s", async (path) => {
     const { goByBrowser, arrive } = renderDoor();
-    await goByBrowser("/door");
-    await goByBrowser("/door#again");
+    await goByBrowser(path);
     await arrive();
     expect(await screen.findByText("Inside")).toBeDefined();
+  });
+
+  it("leads nowhere when the browser leaves it", async () => {
+    const { goByBrowser, arrive } = renderDoor();
+    await goByBrowser("/elsewhere");
+    await arrive();
+    expect(await screen.findByText("Elsewhere")).toBeDefined();
   });
 });
