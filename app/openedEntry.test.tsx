@@ -99,6 +99,6 @@ it("Back closes what staff opened, and Forward opens it again", async () => {
   await app.person.click(sidebar.getByRole("link", { name: "Add New User" }));
   await screen.findByRole("dialog", { name: "Add New User" });
   app.back();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await isClosed();
   await waitFor(() => expect(app.search()).toBe("?tab=users"));
 });

@@ -33,11 +33,19 @@ export async function makePasskey(options: CreationOptions): Promise<NewCredenti
   };
 }
 
+/**
+ * Settles once the latest suggestion of passkeys can be canceled. The library first asks the
+ * browser whether it supports suggestions, and starts one afterwards even if it was withdrawn. It
+ * would then abort a prompt that started in the meantime.
+ */
+let suggestionStart: Promise<unknown> = Promise.resolve();
+
 /** Asks the browser to sign with a passkey. Throws CallFailed with the reason if it doesn't. */
 export async function signWithPasskey(
   options: RequestOptions | OwnPasskeyOptions,
 ): Promise<UsedCredential> {
   const { startAuthentication } = await load();
+  await suggestionStart;
   return used(await told(startAuthentication({ optionsJSON: options })));
 }
 
@@ -73,7 +81,10 @@ export function offerPasskeys(
     if (isOver) return;
     stopRenewal = ports.after(options.timeout * RENEWED_AT, () => void offer().catch(() => {}));
     const asking = startAuthentication({ optionsJSON: options, useBrowserAutofill: true });
-    withdraw = () => WebAuthnAbortService.cancelCeremony();
+    suggestionStart = browserSupportsWebAuthnAutofill().then(() => {
+      if (isOver) WebAuthnAbortService.cancelCeremony();
+      else withdraw = () => WebAuthnAbortService.cancelCeremony();
+    }).catch(() => {});
     const credential = await asking.finally(() => withdraw = () => {});
     stopRenewal();
     if (!isOver) onUsed(used(credential));
