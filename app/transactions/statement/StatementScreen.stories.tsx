@@ -157,6 +157,12 @@ export const UnknownAccount = meta.story({
   },
 });
 
+export const NoAccounts = meta.story({
+  args: { path: "/dashboard/transactions/statement" },
+  parameters: { person: "zoe" },
+  play: () => expectTexts("You have no accounts yet"),
+});
+
 export const InYen = meta.story({
   parameters: { person: "aiko" },
   play: async ({ canvas, userEvent }) => {

@@ -18,6 +18,7 @@ import { accountTypeName } from "#contract/accountTypeName.ts";
 import { lastFour, UNKNOWN_ACCOUNT } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
+import { NoAccounts } from "#app/shell/NoAccounts.tsx";
 import { monthName, monthOf, monthsSince, startOfMonth } from "./address.ts";
 import { monthQuery } from "./monthQuery.ts";
 import { SaveSigned } from "./SaveSigned.tsx";
@@ -89,9 +90,11 @@ export function StatementScreen() {
         : account === undefined || month.data === undefined
         ? (
           <Card>
-            <EmptyState title={UNKNOWN_ACCOUNT}>
-              Choose an account on the transactions page first.
-            </EmptyState>
+            {accounts.data.length === 0 ? <NoAccounts /> : (
+              <EmptyState title={UNKNOWN_ACCOUNT}>
+                Choose an account on the transactions page first.
+              </EmptyState>
+            )}
           </Card>
         )
         : (
