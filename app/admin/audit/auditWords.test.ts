@@ -29,6 +29,11 @@ it("counts a field on one side only, or equal on both, as no change", () => {
   const saved = { before: { key: "motto", value: "a" }, after: { key: "motto", value: "b" } };
   expect(changedFacts(saved)).toEqual(["Value"]);
   expect(facts(saved)).toEqual([["Key", "motto"]]);
+  const code = { before: null, after: { expiresAt: "2026-11-29T19:10:19.523Z" } };
+  expect(facts(code)).toEqual([[
+    "Expires at",
+    expect.stringMatching(/^Nov \d\d, 2026 - .* [AP]M$/),
+  ]]);
   const read = { before: null, after: { rows: 2, rowIds: "7-8" } };
   expect(facts(read)).toEqual([["Rows", "2"], ["Row IDs", "7-8"]]);
 });

@@ -1,6 +1,7 @@
 import { actNames } from "#contract/approvalRules.ts";
 import type { AuditRow, BreakReason } from "#contract/audit.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
 
 /** Kinds of actions, by the prefix of their names. */
 export const actionKinds = [
@@ -139,7 +140,11 @@ function factName(path: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** Matches a time as the server writes it. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 function factWords(path: string, value: unknown): string {
+  if (typeof value === "string" && TIME.test(value)) return formatDate(value, "admin");
   if (path.endsWith("Cents") && typeof value === "number") return formatMoney(value, "USD");
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
