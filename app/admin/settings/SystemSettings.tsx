@@ -129,7 +129,7 @@ function DeleteSetting({ setting, onClose }: DeleteSettingProps) {
       isPending={isPending}
       onConfirm={() => setting && mutate({ key: setting.key, value: "" })}
     >
-      <p>The bank goes back to the default value.</p>
+      <p>The setting goes back to its default value.</p>
     </ConfirmDialog>
   );
 }

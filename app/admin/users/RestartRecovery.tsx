@@ -69,7 +69,11 @@ export function RestartRecovery({ user, isOpen, onClose }: RestartRecoveryProps)
           {`Give this code only to ${name}. We won't show it again. It works once, within 24 hours. To use it, they select "Forgot password", then "Use a 10-character code".`}
         </p>
         {isWaiting && <p>The code won't work until another staff member approves your request.</p>}
-        {code !== null && <CopyText text={code} label="recovery code" />}
+        {code !== null && (
+          <p>
+            <CopyText text={code} label="recovery code" />
+          </p>
+        )}
       </Dialog>
     </>
   );
