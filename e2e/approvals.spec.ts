@@ -50,7 +50,7 @@ test(
     await expect(toastWithTitle(owner, "Sent for approval")).toBeVisible();
     await openTab(owner, "Approvals");
     await expect(request(owner, amount)).toContainText(
-      "You can't approve it: You made this request.",
+      "You can't approve it. You made this request.",
     );
     await request(approver, amount).getByRole("button", { name: "Approve" }).click();
     await expect(toastWithTitle(approver, "Approved")).toContainText("The change was made.");

@@ -66,7 +66,7 @@ export function ApprovalDecision(props: ApprovalDecisionProps) {
           deciders.length === 0
             ? "No one can approve this right now."
             : `Needs ${left === 1 ? "approval" : `${left} approvals`} from ${names}.`
-        }${whyNot !== null ? ` You can't approve it: ${whyNot}` : ""}`}
+        }${whyNot !== null ? ` You can't approve it. ${whyNot}` : ""}`}
       </Deciders>
       <Buttons>
         {whyNot === null && (

@@ -147,7 +147,7 @@ function everyState(act: GuardedAct, make = wanted[act]) {
       );
       await expectTexts("Approved", "Rejected", "Please call them back first", "Expired");
       await expectTexts(
-        /^Needs approval from Zoe Lindqvist.* You can't approve it: You made this request\.$/,
+        /^Needs approval from Zoe Lindqvist.* You can't approve it. You made this request\.$/,
       );
       // People and accounts are called by their names.
       await expect(canvas.queryByText(/(user|account) id$/i)).toBeNull();

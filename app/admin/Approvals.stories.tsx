@@ -100,7 +100,7 @@ export const ReasonMissing = meta.story({
 export const NotYou = meta.story({
   beforeEach: async ({ bank }) => void await asked(bank, "admin"),
   play: () =>
-    expectTexts("Needs approval from Zoe Lindqvist. You can't approve it: You made this request."),
+    expectTexts("Needs approval from Zoe Lindqvist. You can't approve it. You made this request."),
 });
 
 /** The request expires while the approver writes a reason: the dialog keeps the text. */

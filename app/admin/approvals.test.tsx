@@ -64,7 +64,7 @@ describe("an approval request", () => {
   it("is withdrawn by the person who asked, and cannot be approved by them", async () => {
     const { page, person } = await openApprovals("admin");
     await page.findByText(
-      "Needs approval from Zoe Lindqvist. You can't approve it: You made this request.",
+      "Needs approval from Zoe Lindqvist. You can't approve it. You made this request.",
     );
     expect(page.queryByText("Approve")).toBeNull();
     await person.click(page.getByText("Cancel request"));
