@@ -73,9 +73,9 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
     <>
       <PageTitle
         title="Your Accounts"
-        description={data && data.length > 0 && (
-          <HideableNote>{summary(data, preferredCurrency)}</HideableNote>
-        )}
+        description={data === undefined
+          ? !isError && <Skeleton width="20rem" height="1.5rem" />
+          : data.length > 0 && <HideableNote>{summary(data, preferredCurrency)}</HideableNote>}
         actions={data?.length !== 0 && (
           <>
             <Button

@@ -26,6 +26,8 @@ import { ports } from "#app/api/ports.ts";
 /** Number of items shown of each kind. */
 const SHOWN = 3;
 const MINUTE_MS = 60_000;
+/** The height of a line of text of size 14. */
+const LINE = "1.25rem";
 
 const pendingHref = adminHref({
   tab: "transactions",
@@ -76,6 +78,7 @@ function PendingOnes({ count }: { readonly count: number }) {
     >
       <Lines
         of={shown}
+        expected={count || SHOWN}
         isError={isError}
         none="Nothing is waiting for approval."
         line={(one) => ({
@@ -110,6 +113,7 @@ function UnreadOnes({ unread }: { readonly unread: number | undefined }) {
     >
       <Lines
         of={shown}
+        expected={unread ?? 1}
         isError={isError}
         none="No one is waiting for a reply."
         line={({ userId, createdAt, content }) => ({
@@ -134,18 +138,20 @@ interface WaitingLine {
 
 interface LinesProps<Row> {
   readonly of: readonly Row[] | undefined;
+  /** How many there will be, so that nothing moves when they arrive. */
+  readonly expected: number;
   readonly isError: boolean;
   /** The empty state. */
   readonly none: string;
   readonly line: (row: Row) => WaitingLine;
 }
 
-function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
+function Lines<Row>({ of: rows, expected, isError, none, line }: LinesProps<Row>) {
   const now = useMinutes();
   if (rows === undefined) {
     return isError
       ? <Said>We couldn't load this.</Said>
-      : <Skeleton width="100%" height="5rem" shape="block" />;
+      : <LoadingLines count={Math.min(SHOWN, Math.max(1, expected))} />;
   }
   if (rows.length === 0) return <Said>{none}</Said>;
   return (
@@ -155,6 +161,24 @@ function Lines<Row>({ of: rows, isError, none, line }: LinesProps<Row>) {
           <Link tone="quiet" href={href}>{name}</Link>
           <What>{what}</What>
           <Age dateTime={since} title={formatDate(since, "admin")}>{ageOf(since, now)}</Age>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function LoadingLines({ count }: { readonly count: number }) {
+  return (
+    <List aria-hidden>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place}>
+          <div>
+            <Skeleton width="8rem" height={LINE} />
+          </div>
+          <Skeleton width="10rem" height={LINE} />
+          <div>
+            <Skeleton width="3rem" height={LINE} />
+          </div>
         </li>
       ))}
     </List>

@@ -13,6 +13,7 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { BesidePanel } from "#ui/SidePanel/BesidePanel.tsx";
 import { Filter } from "#ui/DataTable/Filters.tsx";
 import { Money } from "#ui/Money/Money.tsx";
+import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
@@ -73,10 +74,10 @@ export function TransactionsScreen() {
   const isTold = !isLoading && (list.total > 0 || isNarrowed(listing.view));
   const toolbar = useMemo(
     () =>
-      isTold && found && (
-        <Summary sums={found} period={periodOf(filters["period"])} currency={currency} />
-      ),
-    [isTold, found, filters, currency],
+      isTold && found
+        ? <Summary sums={found} period={periodOf(filters["period"])} currency={currency} />
+        : (isLoading || isTold) && !sums.isError && <LoadingSummary />,
+    [isTold, isLoading, found, sums.isError, filters, currency],
   );
   const panel = useMemo(() => (
     <TransactionPanel
@@ -212,6 +213,15 @@ export function Summary({ sums, period, currency }: SummaryProps) {
           <span>{index === 0 ? ":" : ","}</span> {part}
         </Fragment>
       ))}
+    </Sentence>
+  );
+}
+
+/** Keeps the table in place until the totals arrive. */
+function LoadingSummary() {
+  return (
+    <Sentence aria-hidden>
+      <Skeleton width="16rem" height="1.25rem" />
     </Sentence>
   );
 }
