@@ -17,7 +17,7 @@ export function ConnectionDot({ state, label }: ConnectionDotProps) {
   return (
     <Words role="status">
       <Dot $state={state} aria-hidden />
-      <span>{label}</span>
+      <Label>{label}</Label>
     </Words>
   );
 }
@@ -27,7 +27,15 @@ const Words = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space[8]};
+  min-width: 0;
   color: ${token.textMuted};
+`;
+
+/* On the narrowest phones, a header has no room for the longest words. */
+const Label = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const dots = {

@@ -149,7 +149,7 @@ const Wide = styled.div<{ $isAtEnd: boolean }>`
 
 const End = styled.div`
   display: flex;
-  flex: none;
+  flex: 0 1 auto;
   align-items: center;
   gap: ${space[16]};
   min-width: 0;
