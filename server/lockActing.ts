@@ -1,6 +1,6 @@
 import { staffTexts } from "#contract/texts/staff.ts";
 import { AppError } from "./appError.ts";
-import type { UserRow } from "./db/rows.ts";
+import type { LockableRows, UserRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
 import { BUSY } from "./groupCommit.ts";
 
@@ -41,7 +41,7 @@ export async function tryLockActing(
   people: readonly Person[],
 ): Promise<(user: Person) => AppError | typeof BUSY | undefined> {
   const ids = [...new Set(people.map(({ id }) => id))];
-  const found = ids.length === 0 ? new Map() : await users.tryShare(ids);
+  const found: LockableRows<UserRow> = ids.length === 0 ? new Map() : await users.tryShare(ids);
   return (user) => {
     const row = found.get(user.id);
     return row === "locked" ? BUSY : lossOf(user, row);
