@@ -25,7 +25,7 @@ export async function lockActingWith(
   id: number,
 ): Promise<UserRow | undefined> {
   const rows = new Map<number, UserRow | undefined>();
-  for (const one of [user.id, id].toSorted((a, b) => a - b)) {
+  for (const one of [...new Set([user.id, id])].toSorted((a, b) => a - b)) {
     rows.set(one, await tx.users.lock(one));
   }
   requireUnchangedActor(user, rows.get(user.id));

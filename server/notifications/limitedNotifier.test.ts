@@ -90,9 +90,9 @@ describe("a user who registers with an address", () => {
         body: { requiresTwoFactor: true },
       });
     }
-    const letters = await emailsTo(bank, person.email);
-    expect(letters).toHaveLength(3);
-    for (const { subject, text } of letters) {
+    const emails = await emailsTo(bank, person.email);
+    expect(emails).toHaveLength(3);
+    for (const { subject, text } of emails) {
       expect(`${subject} ${text}`).not.toContain("evil");
       expect(`${subject} ${text}`).not.toContain(person.username);
     }

@@ -26,7 +26,7 @@ export async function emailsTo({ deps }: TestBank, address: string): Promise<rea
 export async function emailTo(bank: TestBank, address: string): Promise<SentEmail> {
   const notices = await emailsTo(bank, address);
   const notice = notices.find(({ subject }) => subject.includes("email address"));
-  if (notice === undefined) throw new Error(`No letter about an address went to ${address}`);
+  if (notice === undefined) throw new Error(`No email about an address went to ${address}`);
   return notice;
 }
 
