@@ -30,7 +30,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...{ settings: ["audit", "approvalRequests"], transactions: ["audit", "approvalRequests"] },
   notifications: ["^ui/theme/brand\\.ts$"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
-  ...{ chat: ["auth"], realtime: ["transactions"], recordings: ["audit"] },
+  ...{ chat: ["auth"], realtime: ["transactions"] },
   schedules: ["audit", "notifications", "transactions"],
   payees: ["audit", "notifications", "schedules"],
   ...{ approvalRequests: ["audit"], alerts: ["audit", "notifications", "auth"] },

@@ -5,7 +5,6 @@ import { aTransfer } from "#mocks/recording/testing/aTransfer.ts";
 import preview from "./preview.tsx";
 
 const count = aTransfer.steps.length;
-const missing = { after: 0, do: "missing", tab: 1, what: "payee saved" } as const;
 
 /** The bar of the demo's recordings: back and forth through what happened. */
 const meta = preview.meta({
@@ -62,16 +61,6 @@ export const AnsweredOtherwise = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "409 now, 200 when it was recorded.",
-    );
-  },
-});
-
-/** The server didn't keep all of the exported hour of a customer. */
-export const NotRebuilt = meta.story({
-  args: { recording: { ...aTransfer, steps: [...aTransfer.steps, missing] }, count: count + 1 },
-  async play({ canvas }) {
-    await expect(canvas.getByRole("status")).toHaveTextContent(
-      "payee saved: not enough data was kept to replay this.",
     );
   },
 });

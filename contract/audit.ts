@@ -52,7 +52,6 @@ export const auditActions = [
   "payee.changed",
   "payee.removed",
   "payee.saved",
-  "recording.exported",
   "recovery.refused",
   "recovery.requested",
   "recovery.restarted",

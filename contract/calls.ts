@@ -13,7 +13,6 @@ import { outboxCalls } from "./outbox.ts";
 import { payeeCalls } from "./payees.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { passwordCalls } from "./passwordChange.ts";
-import { recordingCalls } from "./recordings.ts";
 import { recoveryCalls } from "./recovery.ts";
 import { registrationCalls } from "./registration.ts";
 import { scheduleCalls } from "./schedules.ts";
@@ -66,7 +65,6 @@ export const calls = {
   ...statementCalls,
   ...summaryCalls,
   ...auditCalls,
-  ...recordingCalls,
   ...bookCalls,
   ...openApiCalls,
   ...chatCalls,

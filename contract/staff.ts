@@ -34,7 +34,6 @@ export const permissions = {
   seeSettings: { words: "see the system settings", sets: ["auditor"] },
   seeAudit: { words: "read the audit log and the books", sets: ["auditor"] },
   seeOutbox: { words: "read the outbox", sets: [] },
-  exportRecordings: { words: "export a recording of a customer's last hour", sets: [] },
   seeRequests: {
     words: "view approval requests and rules",
     sets: ["approver", "operator", "auditor"],

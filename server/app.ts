@@ -117,7 +117,6 @@ import { deleteUserHandler } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
 import { patchUserHandler } from "./users/patchUser.ts";
 import { registerHandler } from "./auth/register.ts";
-import { exportRecordingHandler } from "./recordings/exportRecording.ts";
 import type { Handler } from "./handler.ts";
 
 /** One handler for each call of the contract; a missing one is a type error. */
@@ -213,7 +212,6 @@ const handlers = {
   getSummary: getSummaryHandler,
   listAudit: listAuditHandler,
   exportAudit: exportAuditHandler,
-  exportRecording: exportRecordingHandler,
   verifyAudit: verifyAuditHandler,
   getBooks: getBooksHandler,
   getOpenApi: getOpenApiHandler,

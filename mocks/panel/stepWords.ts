@@ -24,8 +24,6 @@ export function wordsOf(step: Step, outcome: Outcome | undefined): string {
       return `Socket ${step.socket} closed.`;
     case "clock":
       return `Clock moved by ${Math.round(step.by / 1_000)} seconds.`;
-    case "missing":
-      return `${step.what}: not enough data was kept to replay this.`;
     case "schedules":
       return "Ran the scheduled transfers.";
     case "reopen":

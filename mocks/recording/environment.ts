@@ -1,4 +1,3 @@
-import type { RecordedBank } from "#contract/recordings.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { Connection, Peer } from "#server/hub.ts";
 import type { Timers } from "#server/timers.ts";
@@ -14,7 +13,7 @@ import { seededRandomness } from "../seeded.ts";
 import { signIn } from "../signIn.ts";
 import { createTransport } from "../transport.ts";
 import { parseRequest, type SentResponse, serializeResponse } from "../worker/serialize.ts";
-import { fillBank } from "./fillBank.ts";
+import { fillBank, type RecordedBank } from "./fillBank.ts";
 import type { RecordedCall, RecordedEvent, Recording } from "./recording.ts";
 
 /** A server with its browsers and sockets, in which a recording's steps run. */
@@ -151,7 +150,6 @@ async function act(
       bank.clock.advance(step.by);
       return done;
     case "fault":
-    case "missing":
       return done;
   }
 }

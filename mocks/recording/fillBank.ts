@@ -1,9 +1,29 @@
-import type { RecordedBank, RecordedTransaction } from "#contract/recordings.ts";
+import type { Cents } from "#contract/money.ts";
 import { bankItself, type Deps } from "#server/deps.ts";
-import { legsAgainst, legsOf, type NewEntry, wordsOf } from "#server/ledger/entry.ts";
+import { legsAgainst, type NewEntry } from "#server/ledger/entry.ts";
+import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Repositories } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { DEMO_PASSWORD } from "../people.ts";
+
+/**
+ * The state of a bank at the start of a recording. The IDs of each list count from 1 in its order.
+ * Every user has the password of the demo users.
+ */
+export interface RecordedBank {
+  readonly people: readonly RecordedPerson[];
+  readonly accounts: readonly RecordedAccount[];
+}
+
+type RecordedPerson = Pick<
+  UserRow,
+  | ("username" | "fullName" | "email" | "role")
+  | ("permissionSets" | "preferredCurrency" | "createdAt")
+>;
+
+type RecordedAccount =
+  & Pick<AccountRow, "userId" | "accountNumber" | "accountType" | "createdAt">
+  & { readonly opening: Cents };
 
 /** Brings a recorded bank into an empty one, where rows are numbered as the recording does. */
 export async function fillBank(
@@ -15,15 +35,7 @@ export async function fillBank(
     for (const { createdAt: now, ...person } of recorded.people) {
       await addUser(tx, { ...person, passwordHash, isEmailProved: true, now });
     }
-    const opened = await openAccounts(tx, recorded);
-    for (const payee of recorded.payees) await tx.payees.insert({ ...payee, note: "" });
-    const booked: NewEntry[] = [];
-    for (const transaction of recorded.transactions) {
-      const { id } = await tx.transactions.insert(transaction);
-      if (transaction.status === "completed") booked.push(entryOf(id, transaction));
-    }
-    // Together: what is on an account in between depends on when each was decided.
-    await tx.journal.postTogether([...opened, ...booked]);
+    await tx.journal.postTogether(await openAccounts(tx, recorded));
   });
 }
 
@@ -33,8 +45,7 @@ async function openAccounts(
 ): Promise<readonly NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { opening, ...account } of accounts) {
-    const { id } = await tx.accounts.insert(account);
-    if (opening < 0) await tx.accounts.lowerFloor(id, opening);
+    const { id } = await tx.accounts.insert({ ...account, isActive: true, isFrozen: false });
     if (opening === 0) continue;
     entries.push({
       ...{ kind: "deposit", transactionId: null, actorId: account.userId },
@@ -43,15 +54,4 @@ async function openAccounts(
     });
   }
   return entries;
-}
-
-function entryOf(transactionId: number, transaction: RecordedTransaction): NewEntry {
-  const { type, initiatorId, decidedBy, decidedAt, createdAt } = transaction;
-  return {
-    ...{ kind: type, transactionId },
-    actorId: decidedBy ?? initiatorId,
-    postedAt: decidedAt ?? createdAt,
-    ...wordsOf(transaction),
-    legs: legsOf(transaction),
-  };
 }

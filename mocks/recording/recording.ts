@@ -1,6 +1,6 @@
-import type { RecordedBank } from "#contract/recordings.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
+import type { RecordedBank } from "./fillBank.ts";
 
 /**
  * Everything that comes to a demo's bank from outside, in its order: played again, it brings a new
@@ -60,8 +60,6 @@ export type RecordedEvent =
   | { readonly do: "leave"; readonly socket: number }
   /** The clock was moved by so many milliseconds. */
   | { readonly do: "clock"; readonly by: number }
-  /** Something was done that cannot be done again. */
-  | { readonly do: "missing"; readonly tab: number; readonly what: string }
   /** Ran the due schedules. */
   | { readonly do: "schedules" };
 

@@ -1,6 +1,6 @@
-import type { RecordedBank } from "#contract/recordings.ts";
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
+import type { RecordedBank } from "../recording/fillBank.ts";
 import type { RecordedEvent, Recording, Step } from "../recording/recording.ts";
 import type { Asked, SimulatedBank, SimulationEvent } from "./bank.ts";
 import { SIMULATION_START } from "./bankProcess.ts";
@@ -15,7 +15,7 @@ const EVERYBODY = { limit: 100_000 };
  */
 export async function recordSimulation(parts: SimulationParts): Promise<Recording> {
   const steps: Step[] = [];
-  let bank: RecordedBank = { people: [], accounts: [], payees: [], transactions: [] };
+  let bank: RecordedBank = { people: [], accounts: [] };
   let latest = 0;
 
   async function watch(simulated: SimulatedBank): Promise<void> {
@@ -105,13 +105,9 @@ async function bankIn({ users, accounts }: Store): Promise<RecordedBank> {
       { username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
     ) => ({
       ...{ username, fullName, email, role, permissionSets, preferredCurrency, createdAt },
-      ...{ isActive: true, isFrozen: false },
     })),
     accounts: opened.map(({ userId, accountNumber, accountType, balance, createdAt }) => ({
       ...{ userId, accountNumber, accountType, opening: balance, createdAt },
-      ...{ isActive: true, isFrozen: false },
     })),
-    payees: [],
-    transactions: [],
   };
 }

@@ -16,8 +16,8 @@ const names = Object.keys(calls).filter((key): key is CallName => key in calls);
 const isOfStaff = ({ access, permission }: CallSpec) =>
   access === "admin" || (access === "signedIn" && permission !== undefined);
 const writes = names.filter((name) => specs[name].method !== "GET" && isOfStaff(specs[name]));
-/** Reads that leave an audit row, and a call for visitors that does more for staff. */
-const others = ["exportRecording", "register"] as const;
+/** A call for visitors that does more for staff. */
+const others = ["register"] as const;
 
 const losses = {
   "is blocked": { changes: { isActive: false }, status: 401 },

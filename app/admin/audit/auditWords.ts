@@ -18,7 +18,6 @@ export const actionKinds = [
   { id: "session.", label: "Sessions" },
   { id: "password.", label: "Passwords" },
   { id: "recovery.", label: "Account recovery" },
-  { id: "recording.", label: "Recordings exported" },
   { id: "alarm.", label: "Alarms" },
   { id: "books.", label: "Books" },
 ];

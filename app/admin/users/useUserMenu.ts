@@ -2,13 +2,11 @@ import { hasPermission } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { initialAddress, useAdminAddress } from "../address.ts";
-import { useRecordingExport } from "./useRecordingExport.ts";
 
 /** More actions for a user, by the viewer's permissions. Staff can't use them on themselves. */
 export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery") => void) {
   const self = useCurrentUser();
   const { go } = useAdminAddress();
-  const recording = useRecordingExport(user);
   const isSelf = self.id === user.id;
   const isStaff = user.role === "admin";
   return [
@@ -17,13 +15,6 @@ export function useUserMenu(user: User, ask: (dialog: "permissions" | "recovery"
       label: "Open chat",
       isOffered: !isStaff && hasPermission(self, "seeChats"),
       onAction: () => go({ ...initialAddress, tab: "support", customerId: user.id }),
-    },
-    {
-      id: "recording",
-      label: "Export last hour",
-      isOffered: !isStaff && hasPermission(self, "exportRecordings"),
-      isDisabled: recording.isPending,
-      onAction: () => recording.mutate(),
     },
     {
       id: "permissions",

@@ -1,6 +1,5 @@
 import { waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exportRecording } from "#contract/recordings.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listSchedules } from "#contract/schedules.ts";
 import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
 import { deleteUser } from "#contract/users.ts";
@@ -11,7 +10,7 @@ import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
 import { type AdminPage, openAdminPage } from "../testing/openAdminPage.ts";
-import { chooseFor, mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
+import { mayasPanel, ofMaya, pressIn } from "../testing/userPanel.ts";
 
 beforeEach(idleAtOnce);
 
@@ -186,28 +185,5 @@ describe("a user who is signed out everywhere", () => {
     admin.bank.faults.failCall(endSessionsOf, { code: "unavailable" });
     await signOut(admin);
     await toast("Error signing out user");
-  });
-});
-
-describe("the export of a customer's last hour", () => {
-  const save = vi.fn();
-  beforeEach(() => {
-    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(save);
-    return () => click.mockRestore();
-  });
-
-  it("is a file", async () => {
-    const admin = await openAdminPage(ofMaya);
-    await chooseFor(admin, "Maya Ellison", "Export last hour");
-    expect((await toast("Recording ready")).description)
-      .toMatch(/recording-\d{4}-\d\d-\d\dT\d{4}\.json/);
-    expect(save).toHaveBeenCalled();
-  });
-
-  it("may be refused", async () => {
-    const admin = await openAdminPage(ofMaya);
-    admin.bank.faults.failCall(exportRecording, { code: "unavailable" });
-    await chooseFor(admin, "Maya Ellison", "Export last hour");
-    expect((await toast("Export failed")).description).toContain("briefly unavailable");
   });
 });

@@ -155,7 +155,6 @@ const statuses: Readonly<Record<CallName, Row>> = {
   getSummary: staffOnly(200, ...everySet),
   listAudit: staffOnly(200, "auditor"),
   exportAudit: staffOnly(200, "auditor"),
-  exportRecording: staffOnly(200),
   verifyAudit: staffOnly(200, "auditor"),
   getBooks: staffOnly(200, "auditor"),
   getOpenApi: anybody(200),

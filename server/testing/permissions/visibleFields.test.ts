@@ -125,7 +125,6 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   getSummary: undefined,
   listAudit: undefined,
   exportAudit: undefined,
-  exportRecording: undefined,
   verifyAudit: undefined,
   getBooks: undefined,
   getOpenApi: "components info openapi paths tags",

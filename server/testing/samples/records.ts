@@ -10,11 +10,6 @@ const byAdmin = (path: string) => async (bank: TestBank): Promise<Sample> => ({
 export const recordSamples = {
   listAudit: byAdmin("/api/audit"),
   exportAudit: byAdmin("/api/audit/export"),
-  async exportRecording(bank: TestBank): Promise<Sample> {
-    const { user } = await bank.person("customer");
-    const { ask } = await bank.person("admin");
-    return { ask, asked: { path: `/api/users/${user.id}/recording` } };
-  },
   verifyAudit: byAdmin("/api/audit/verify"),
   getBooks: byAdmin("/api/books"),
   getOpenApi: async (bank: TestBank): Promise<Sample> => ({

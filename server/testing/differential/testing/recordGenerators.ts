@@ -29,7 +29,6 @@ export const recordGenerators = {
   },
   // Texts full of ids, which each database numbers for itself.
   exportAudit: { weight: 0, by: admins },
-  exportRecording: { weight: 0, by: admins },
   getStatement: { weight: 0, by: customers },
   getSignedStatement: { weight: 0, by: customers },
   getStatementPdf: { weight: 0, by: customers },

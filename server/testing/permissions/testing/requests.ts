@@ -248,7 +248,6 @@ export const requests: Readonly<Record<CallName, Request>> = {
   getSummary: plain("/api/admin/summary"),
   listAudit: plain("/api/audit"),
   exportAudit: plain("/api/audit/export"),
-  exportRecording: async (scene) => ({ path: `${person(scene)}/recording` }),
   verifyAudit: plain("/api/audit/verify"),
   getBooks: plain("/api/books"),
   getOpenApi: plain("/api/openapi.json"),
