@@ -105,12 +105,12 @@ const layers: Readonly<Record<string, Layer>> = {
     tests: ["app", "mocks"],
   },
   mocks: {
-    at: "^mocks/(?!main\\.tsx$|panel/|simulationPage/)",
+    at: "^mocks/(?!main\\.tsx$|panel/)",
     imports: [...upToHttp, appEntry],
     packages: ["comlink", "msw", "hono", "otpauth", "react-router"],
   },
   "demo page": {
-    at: "^mocks/(main\\.tsx$|panel/|simulationPage/)",
+    at: "^mocks/(main\\.tsx$|panel/)",
     imports: ["contract", "ui", "mocks", appEntry],
     packages: [...look, "react-dom", "react-router"],
   },

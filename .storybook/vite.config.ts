@@ -14,8 +14,6 @@ const folderOf = (place: string) => place.replace(/^ui\//, "").replace(/^app\b/,
 export default defineConfig({
   // The service worker that passes a page's calls to the mock server.
   plugins: [react(), msw({ mode: "worker-only" })],
-  // The simulation worker waits at its top level.
-  worker: { format: "es" },
   // react-aria's Virtualizer reads it in tests, where a browser has no `process`.
   define: {
     "process.env.VIRT_ON": '"1"',

@@ -22,12 +22,6 @@ async function openDemo(root: Element) {
   addEventListener("hashchange", () => hasRecording(location.hash) && location.reload());
   const hash = hashFor(location, new URL(BASE_URL, document.baseURI));
   if (hash !== undefined) history.replaceState(null, "", hash);
-  if (location.hash === "#/storm") {
-    return (await import("./simulationPage/openSimulationPage.tsx")).openSimulationPage(
-      root,
-      BASE_URL,
-    );
-  }
 
   // Loaded in parallel: the server and the code between it and the page are large.
   const [

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Alert } from "#ui/Alert/Alert.tsx";
-import { Link } from "#ui/Link/Link.tsx";
 import { SidePanel } from "#ui/SidePanel/SidePanel.tsx";
 import { height } from "#ui/theme/space.ts";
 import type { BankClient } from "../worker/bankClient.ts";
@@ -58,12 +57,6 @@ export function DemoPanel({ client }: { client: Pick<BankClient, "command"> }) {
           <Scenario onBegin={(scenario) => runAndReload({ type: "begin", scenario })} />
           <Faults run={run} />
           <Time run={run} />
-          <Part title="Simulation">
-            <p>A separate bank with 50 simulated customers, running under injected faults.</p>
-            <Link href={new URL("#/storm", location.href).href} target="_blank">
-              Open in another tab
-            </Link>
-          </Part>
           <Report
             run={run}
             onImport={(saved) => runAndReload({ type: "import", saved })}

@@ -1,4 +1,3 @@
-import type { Snapshot } from "#server/db/memory/state.ts";
 import type { ScenarioName } from "../scenarioNames.ts";
 import type { RecordedBank } from "./fillBank.ts";
 
@@ -12,8 +11,6 @@ export interface Recording {
   readonly scenario: ScenarioName | null;
   /** Initial data, used instead of a scenario. */
   readonly bank?: RecordedBank;
-  /** In place of all these: everything that is in it. */
-  readonly state?: Snapshot;
   /** ISO 8601, UTC. */
   readonly begins: string;
   /** Decides its tokens and codes. */

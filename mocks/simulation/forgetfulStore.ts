@@ -1,8 +1,8 @@
 import { instantOf } from "#contract/time.ts";
 import type { Store } from "#server/db/store.ts";
 
-/** A seeded bug: while it is on, the store deletes every third submission right after inserting it. */
-export function forgetfulStore(store: Store, isOn: () => boolean): Store {
+/** A seeded bug: the store deletes every third submission right after inserting it. */
+export function forgetfulStore(store: Store): Store {
   let inserted = 0;
   return {
     ...store,
@@ -16,7 +16,7 @@ export function forgetfulStore(store: Store, isOn: () => boolean): Store {
               const ids = await tx.transactions.insertTogether(rows);
               const at = rows[0]?.createdAt ?? instantOf(new Date(0));
               for (const id of ids) {
-                if (isOn() && ++inserted % 3 === 0) await tx.transactions.delete(id, at);
+                if (++inserted % 3 === 0) await tx.transactions.delete(id, at);
               }
               return ids;
             },

@@ -61,14 +61,14 @@ export async function runSimulation(parts: SimulationParts): Promise<SimulationR
 }
 
 /** Takes one step. Resolves when all of it that doesn't wait for simulated time is done. */
-export async function runStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
+async function runStep(bank: SimulatedBank, step: Step, settle: Settle): Promise<void> {
   const { time } = bank;
   await time.moveTo(time.elapsed() + step.wait);
   begin(bank, perform(bank, step));
   await settle();
 }
 
-export async function checkInvariants(
+async function checkInvariants(
   bank: SimulatedBank,
   after: number,
 ): Promise<InvariantFailure | undefined> {
@@ -81,7 +81,7 @@ export async function checkInvariants(
 }
 
 /** Lets everything finish, with correct clocks and all jobs run, and checks the final invariants. */
-export async function checkFinalInvariants(
+async function checkFinalInvariants(
   bank: SimulatedBank,
   after: number,
   settle: Settle,

@@ -1,17 +1,14 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Store } from "#server/db/store.ts";
-import { momentAfter } from "../recording/moment.ts";
 import { forgetfulStore } from "./forgetfulStore.ts";
 import { hashOf, recordingIn } from "../recording/address.ts";
 import { replay } from "../recording/replay.ts";
-import { openLiveSimulation } from "./liveSimulation.ts";
 import { recordSimulation } from "./recordSimulation.ts";
 import { runSimulation, type SimulationParts } from "./runSimulation.ts";
 import { minimizeSimulation } from "./minimizeSimulation.ts";
 import { createSimulatedTime } from "./simulatedTime.ts";
 import { stepsOf } from "./steps.ts";
-import { initialSettings } from "./workerMessages.ts";
 
 const settle = () => new Promise<void>((over) => setTimeout(over, 0));
 
@@ -32,7 +29,7 @@ it("produces the same trace twice with one seed", async () => {
 });
 
 it("finds a store that loses acknowledged submissions and minimizes the steps", async () => {
-  const forgetful = async () => forgetfulStore(createMemoryStore(), () => true);
+  const forgetful = async () => forgetfulStore(createMemoryStore());
   const parts = partsOf(7, forgetful);
   const { broken } = await runSimulation(parts);
   expect(broken?.invariant).toBe("acknowledgedSubmissionsExist");
@@ -51,34 +48,6 @@ it("plays a simulation without faults as a recording, with the same final state"
   const { environment } = await replay(recording);
   expect(await standing(environment.bank.store)).toEqual(await standing(store));
 });
-
-it(
-  "records a user's screen without changing the simulation",
-  async () => {
-    const wishes = { ...initialSettings, isRunning: true };
-    const [one, other] = [await openLiveSimulation(7, settle), await openLiveSimulation(7, settle)];
-    for (let steps = 0; steps < 30; steps++) {
-      await Promise.all([
-        one.step(wishes),
-        other.step(wishes),
-      ]);
-    }
-    const { screens, accounts } = await momentAfter(await one.screenOf(wishes.watched), 2);
-    expect(screens).toEqual([{ tab: 1, person: "customer-4", page: "/dashboard" }]);
-    const { watched } = await one.report(wishes);
-    const shown = accounts.filter(({ owner }) => owner === "customer-4")
-      .map(({ accountNumber, balance, held }) => ({ accountNumber, balance, held }));
-    expect(shown).toEqual(watched.accounts);
-    for (let steps = 0; steps < 30; steps++) {
-      await Promise.all([
-        one.step(wishes),
-        other.step(wishes),
-      ]);
-    }
-    expect(await one.report(wishes)).toEqual(await other.report(wishes));
-  },
-  60_000,
-);
 
 /** Returns the balances of all accounts, and the outcome of every order. */
 async function standing({ accounts, transactions }: Store) {

@@ -58,17 +58,17 @@ const faults: readonly RequestFault["kind"][] = [
   ] as const,
 ];
 
-export interface FaultRates {
+interface FaultRates {
   /** Requests of a hundred that get a fault. */
   readonly faults: number;
   /** Longest wait between two steps in milliseconds, uniformly distributed. Default: mostly short waits. */
   readonly within?: number | undefined;
 }
 
-/** Generates the steps of a seed one by one, each with the fault rates that it is given. */
-export function createStepGenerator(seed: number): (rates: FaultRates) => Step {
+/** Generates the steps of a seed one by one. */
+function createStepGenerator(seed: number, rates: FaultRates): () => Step {
   const rng = seededRandomness(seed);
-  return (rates) => {
+  return () => {
     const wait = rates.within !== undefined
       ? rng.integer(rates.within)
       : pickOne(rng, rng.integer(100) < 4 ? longWaits : waits);
@@ -90,6 +90,6 @@ export function createStepGenerator(seed: number): (rates: FaultRates) => Step {
 
 /** Generates `count` steps with constant fault rates. */
 export function stepsOf(seed: number, count: number, rates: FaultRates): readonly Step[] {
-  const next = createStepGenerator(seed);
-  return Array.from({ length: count }, () => next(rates));
+  const next = createStepGenerator(seed, rates);
+  return Array.from({ length: count }, next);
 }
