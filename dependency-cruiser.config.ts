@@ -14,7 +14,6 @@ interface Layer {
   /** What its tests and stories reach besides. */
   readonly tests?: readonly string[];
   readonly testPackages?: readonly string[];
-  readonly stories?: readonly string[];
 }
 
 const look = ["react", "react-aria-components", "styled-components", "lucide-react"];
@@ -66,7 +65,7 @@ const layers: Readonly<Record<string, Layer>> = {
   // The server: each may import those before it.
   ledger: server("ledger/", ["contract"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
-  "server root": server("(?!app\\.ts$|openLive\\.ts$)[^/]+$", upToDb, [
+  "server root": server("(?!(app|openLive)\\.ts$)[^/]+$", upToDb, [
     "@noble/.*",
     "ibantools",
     "zod/mini",
@@ -86,17 +85,13 @@ const layers: Readonly<Record<string, Layer>> = {
     ...server("db/drivers/", [...upToRoot, "db/postgres"], [...drivers, "zod/mini"]),
     platform: true,
   },
-  runtime: {
-    ...server("runtime/", upToRuntime, [...wires, "zod/mini"]),
-    platform: true,
-  },
+  runtime: { ...server("runtime/", upToRuntime, [...wires, "zod/mini"]), platform: true },
 
   app: {
     at: "^app/(?!api/)",
     imports: ["contract", "ui", "api client"],
     packages: [...look, ...flow, "fflate", "uqr", "zod/mini"],
     tests: ["mocks"],
-    stories: ["mocks"],
   },
   "api client": {
     at: "^app/api/",
@@ -186,7 +181,7 @@ const layerRules = Object.entries(layers).flatMap(([name, layer]) => [
   }),
   rule(`stories of ${name}`, `(?=.*(?:${story}))`, {
     ...layer,
-    imports: [...layer.imports, ...(layer.stories ?? []), "storybook"],
+    imports: [...layer.imports, ...(layer.tests ?? []), "storybook"],
     packages: [...layer.packages, ...storyPackages],
   }),
 ]);
@@ -232,10 +227,13 @@ const generalRules: readonly IForbiddenRuleType[] = [
   },
 ];
 
+/** Folders of generated files; Vite's temporary copies of its configuration are left out too. */
+const generated = deno.exclude.filter((name) => !/^node_modules$|\*/.test(name)).join("|");
+
 export default {
   forbidden: [...generalRules, ...layerRules].map((rule) => ({ ...rule, severity: "error" })),
   options: {
-    exclude: `^(\\.git|${deno.exclude.filter((name) => name !== "node_modules").join("|")})(/|$)`,
+    exclude: `^(\\.git|${generated})(/|$)|\\.timestamp-`,
     doNotFollow: "^node_modules",
     preserveSymlinks: true,
     tsPreCompilationDeps: true,
