@@ -52,7 +52,8 @@ export const startAuthenticator = defineCall({
 
 /**
  * Turns on the app with its first correct code. Ends the caller's other sessions and gives this one
- * a new token. Returns the recovery codes, which are never shown again.
+ * a new token. Returns new recovery codes, which are never shown again, if the caller has none
+ * left; existing codes stay valid.
  */
 export const confirmAuthenticator = defineCall({
   method: "POST",
@@ -62,7 +63,7 @@ export const confirmAuthenticator = defineCall({
     code: z.string().check(z.overwrite(plainCode), z.regex(/^[0-9]{6}$/, codeTexts.length)),
   }),
   status: 200,
-  output: z.object({ recoveryCodes }),
+  output: z.object({ recoveryCodes: z.optional(recoveryCodes) }),
   errors: ["wrong_code", "not_found", "authenticator_exists", "step_up_required"],
   idempotent: false,
   beforeSecondFactor: true,

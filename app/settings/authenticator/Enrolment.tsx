@@ -15,6 +15,7 @@ import { space } from "#ui/theme/space.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { explain, whatHappened } from "#app/problems.ts";
+import { notify } from "#app/shell/notify.ts";
 import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons } from "../SettingsSection.tsx";
 import { enrolmentMachine, type Offer } from "./enrolment.machine.ts";
@@ -22,11 +23,17 @@ import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 export interface EnrolmentProps {
-  /** The app is set up and its recovery codes were kept. */
+  /** The app is set up, and the user has recovery codes. */
   readonly onDone: () => void;
   /** Omitted where the enrollment is mandatory. */
   readonly onCancel?: () => void;
 }
+
+/** Shown to users who have recovery codes already. */
+const codesKept = {
+  title: "Authenticator app set up",
+  description: "Your recovery codes still work. Your other devices were signed out.",
+};
 
 /** Sets up an authenticator app, from its secret to the recovery codes. */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
@@ -36,7 +43,15 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const { offer, failure, recoveryCodes } = state.context;
   const cancel = onCancel && <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
 
-  if (state.matches("keepingCodes") || state.matches("done")) {
+  const isDone = state.status === "done";
+  const hasNewCodes = recoveryCodes.length > 0;
+  useEffect(() => {
+    if (!isDone || hasNewCodes) return;
+    void notify(codesKept);
+    onDone();
+  }, [isDone, hasNewCodes]);
+
+  if (hasNewCodes) {
     return (
       <RecoveryCodes
         codes={recoveryCodes}
@@ -110,7 +125,7 @@ function connected(client: Client) {
         const { recoveryCodes } = await client.request(confirmAuthenticator, {
           body: { code: input },
         });
-        return recoveryCodes;
+        return recoveryCodes ?? [];
       }),
     },
   });

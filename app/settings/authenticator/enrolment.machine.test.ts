@@ -15,7 +15,7 @@ const refused = (code: "password_needed" | "wrong_code" | "not_found" | "unavail
 const offer: Offer = { uri: "otpauth://totp/Kestrel:maya?secret=ABC", secret: "ABC" };
 
 /** An enrolment for which the bank wants a password, or what else it answers at first. */
-function started(first?: CallFailed, confirmed?: CallFailed) {
+function started(first?: CallFailed, confirmed?: CallFailed, codes = ["AAAAA-BBBBB"]) {
   const passwords: string[] = [];
   const machine = enrolmentMachine.provide({
     actors: {
@@ -27,7 +27,7 @@ function started(first?: CallFailed, confirmed?: CallFailed) {
       confirm: fromPromise<readonly string[], string>(async ({ input }) => {
         if (confirmed !== undefined) throw confirmed;
         if (input !== "123456") throw refused("wrong_code");
-        return ["AAAAA-BBBBB"];
+        return codes;
       }),
     },
   });
@@ -51,6 +51,14 @@ describe("the enrolment of an authenticator app", () => {
     });
     actor.send({ type: "done" });
     expect(actor.getSnapshot().status).toBe("done");
+  });
+
+  it("is done after the right code if the user already has recovery codes", async () => {
+    const { actor } = started(undefined, undefined, []);
+    await waitFor(actor, (state) => state.matches("scanning"));
+    actor.send({ type: "changeCode", code: "123456" });
+    actor.send({ type: "submit" });
+    await waitFor(actor, (state) => state.matches("done"));
   });
 
   it("asks for the password where the sign-in is not fresh, and forgets it", async () => {

@@ -39,7 +39,8 @@ export const enrolmentStates = [
 
 /**
  * Sets up an authenticator app: the bank draws a secret, for which it may want the password first;
- * the app reads it and its first code confirms it; the recovery codes are shown once.
+ * the app reads it and its first code confirms it; new recovery codes are shown once, and existing
+ * ones stay valid.
  */
 export const enrolmentMachine = setup({
   types: {
@@ -58,6 +59,7 @@ export const enrolmentMachine = setup({
     needsPassword: (_, { field }: Failure) => field === "currentPassword",
     isOver: (_, { code }: Failure) => code === "not_found",
     hasPassword: ({ context }) => context.password !== "",
+    hasCodes: (_, codes: readonly string[]) => codes.length > 0,
     isWhole: ({ context }) => context.code.length === 6,
   },
 }).createMachine({
@@ -135,10 +137,14 @@ export const enrolmentMachine = setup({
       invoke: {
         src: "confirm",
         input: ({ context }) => context.code,
-        onDone: {
-          target: "keepingCodes",
-          actions: assign(({ event }) => ({ offer: null, recoveryCodes: event.output })),
-        },
+        onDone: [
+          {
+            guard: { type: "hasCodes", params: ({ event }) => event.output },
+            target: "keepingCodes",
+            actions: assign(({ event }) => ({ offer: null, recoveryCodes: event.output })),
+          },
+          { target: "done" },
+        ],
         onError: [
           {
             // The secret waited for too long, or was replaced by another page's.

@@ -4,7 +4,7 @@ import { defineHandler } from "../../handler.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
-import { drawRecoveryCodes, mayHaveRecoveryCodes } from "../secondFactor/recoveryCodes.ts";
+import { drawMissingRecoveryCodes } from "../secondFactor/recoveryCodes.ts";
 import { consumeChallenge, newChallenge } from "./challenge.ts";
 import { readNewCredential, userHandleOf } from "./webauthn.ts";
 
@@ -57,9 +57,8 @@ export const addPasskeyHandler = defineHandler(addPasskey, async (ctx, { body })
     const userId = user.id;
     const rpId = relyingParty.id;
     const added = { ...made, rpId, userId, name, transports, createdAt: now };
-    const isFirstFactor = !await mayHaveRecoveryCodes(tx, userId);
     const passkey = await tx.passkeys.insert(added);
-    const recoveryCodes = isFirstFactor ? await drawRecoveryCodes(tx, ctx, userId) : undefined;
+    const recoveryCodes = await drawMissingRecoveryCodes(tx, ctx, userId);
     const change = await changeFactors(tx, ctx, user, {
       factor: "passkey",
       action: "second_factor.enrolled",

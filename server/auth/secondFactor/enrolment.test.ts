@@ -3,6 +3,8 @@ import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
 import { appCode, askProving, enrol, offerAuthenticator, SECRET } from "../../testing/enrolled.ts";
+import { addPasskey } from "../../testing/passkeys.ts";
+import { provedAt } from "../../testing/samples/stepUp.ts";
 import { openTestBank, PASSWORD, type TestBank } from "../../testing/testBank.ts";
 
 let bank: TestBank;
@@ -124,6 +126,31 @@ describe("an authenticator app", () => {
     const { ask } = await bank.person("admin");
     await ask({ method: "DELETE", path: `/api/users/${user.id}` });
     expect(createdState()).toMatchObject({ authenticators: [], recoveryCodes: [] });
+  });
+
+  it("leaves a passkey's recovery codes valid, and creates codes where none is left", async () => {
+    const { user, page, factors, confirm } = await customer();
+    const { told } = await addPasskey(page);
+    const [first]: string[] = Object(told.body).recoveryCodes;
+    const addApp = async () => {
+      await offerAuthenticator(bank, user.id);
+      await provedAt(bank, page, user);
+      return await confirm(appCode(SECRET, bank.clock.now()));
+    };
+    expect((await addApp()).body).not.toHaveProperty("recoveryCodes");
+    expect(await factors()).toMatchObject({ authenticator: true, recoveryCodes: 10 });
+    const later = browser(bank);
+    await later.signIn(user.username);
+    const verified = await later.post("/api/2fa/verify", { userId: user.id, code: first });
+    expect(verified.status).toBe(200);
+
+    await proving(page, `${path}/remove`);
+    await bank.deps.store.recoveryCodes.deleteAllOf(user.id);
+    expect(Object((await addApp()).body).recoveryCodes).toHaveLength(10);
+    await bank.deps.store.recoveryCodes.deleteAllOf(user.id);
+    await provedAt(bank, page, user);
+    const { told: laptop } = await addPasskey(page, "My laptop");
+    expect(Object(laptop.body).recoveryCodes).toHaveLength(10);
   });
 
   it("has its codes renewed together", async () => {

@@ -14,7 +14,12 @@ import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { consumeAppCode, encryptSecret } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";
 import { changeFactors, completeChange } from "./changeFactors.ts";
-import { drawRecoveryCodes, dropUselessCodes, mayHaveRecoveryCodes } from "./recoveryCodes.ts";
+import {
+  drawMissingRecoveryCodes,
+  drawRecoveryCodes,
+  dropUselessCodes,
+  mayHaveRecoveryCodes,
+} from "./recoveryCodes.ts";
 import { addressOf, newSecret } from "./totp.ts";
 
 export const getFactorsHandler = defineHandler(getFactors, async ({ store, actor: { user } }) => ({
@@ -64,7 +69,7 @@ export const confirmAuthenticatorHandler = defineHandler(
         return undefined;
       }
       await tx.authenticators.confirm(user.id, now);
-      const recoveryCodes = await drawRecoveryCodes(tx, ctx, user.id);
+      const recoveryCodes = await drawMissingRecoveryCodes(tx, ctx, user.id);
       return {
         recoveryCodes,
         change: await changeFactors(tx, ctx, user, {

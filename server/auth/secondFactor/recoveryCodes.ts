@@ -7,6 +7,19 @@ import { ownFactors } from "../../secondFactors.ts";
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 10;
 
+/**
+ * Creates recovery codes for a user who has none left, and returns them. Existing codes stay valid:
+ * a user who adds another second factor has saved them already.
+ */
+export async function drawMissingRecoveryCodes(
+  tx: Repositories,
+  deps: Pick<Deps, "randomness" | "encryptor">,
+  userId: number,
+): Promise<string[] | undefined> {
+  const left = await tx.recoveryCodes.count(userId);
+  return left === 0 ? await drawRecoveryCodes(tx, deps, userId) : undefined;
+}
+
 /** Replaces a user's recovery codes with new ones. Returns them in readable form. */
 export async function drawRecoveryCodes(
   { recoveryCodes }: Repositories,

@@ -39,7 +39,7 @@ export function visitor(origin: string) {
     const { secret } = startAuthenticator.output.parse(started.body);
     const code = appCode(secret, instantOf(new Date()));
     const confirmed = await post("/api/2fa/authenticator/confirm", { code });
-    const { recoveryCodes } = confirmAuthenticator.output.parse(confirmed.body);
+    const { recoveryCodes = [] } = confirmAuthenticator.output.parse(confirmed.body);
     const saved = { key: settingKeys.staffSecondFactor, value: "false" };
     const { body } = await post("/api/system-settings", saved);
     const ids = [Object(body).stepUp.id];
