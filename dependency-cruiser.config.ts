@@ -40,7 +40,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   approvals: ["audit", "approvalRequests", "auth", "transactions", "accounts", "users", "settings"],
 };
 
-const upToDb = ["contract", "ledger", "db"];
+const upToDb = ["contract", "ledger", "tables", "db"];
 const upToRoot = [...upToDb, "server root"];
 const upToHttp = [...upToRoot, ...Object.keys(areas), "http"];
 const upToRuntime = [...upToHttp, "db/postgres", "db/drivers", "runtime"];
@@ -64,7 +64,8 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   // The server: each may import those before it.
   ledger: server("ledger/", ["contract"], []),
-  db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger"], []),
+  tables: server("kernel/tables/", ["contract", "ledger"], []),
+  db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger", "tables"], []),
   "server root": server("(?!(app|openLive)\\.ts$)[^/]+$", upToDb, [
     "@noble/.*",
     "ibantools",

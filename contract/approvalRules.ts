@@ -34,7 +34,7 @@ export function hasAmount(name: RuleName): boolean {
 /**
  * The permission sets that can approve requests. The others can't change anything by themselves.
  */
-const decidingSet = z.enum(["owner", "approver", "operator"]);
+export const decidingSet = z.enum(["owner", "approver", "operator"]);
 export type DecidingSet = z.output<typeof decidingSet>;
 export const decidingSets = z.array(decidingSet).check(
   z.minLength(1, "Please choose at least one set of permissions."),

@@ -105,11 +105,9 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
  * `ended`: canceled by the server, because it couldn't continue; `problem` says why.
  */
 export const scheduleStatus = z.enum(["active", "done", "stopped", "ended"]);
-export type ScheduleStatus = z.output<typeof scheduleStatus>;
 
 /** The outcome of a date: submitted as a transaction, skipped by the customer, or failed. */
 export const scheduleOutcome = z.enum(["submitted", "paused", "missed"]);
-export type ScheduleOutcome = z.output<typeof scheduleOutcome>;
 
 /** A transfer that the server submits for a customer, once or repeatedly. */
 export const schedule = z.object({

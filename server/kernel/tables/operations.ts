@@ -1,0 +1,183 @@
+import { alertKind } from "#contract/alert.ts";
+import type { Metadata } from "#contract/metadata.ts";
+import {
+  bigint,
+  cents,
+  choice,
+  encrypted,
+  flag,
+  id,
+  idOf,
+  instant,
+  integer,
+  json,
+  longId,
+  named,
+  object,
+  orNull,
+  text,
+} from "./column.ts";
+import { defineTable } from "./table.ts";
+
+/** Audit log, chat, and the server's own tables: 5-audit.sql to 7-operations.sql explain the columns. */
+
+function readAnswer({ status, body }: Metadata) {
+  return { status: integer.decode(status, "status"), body };
+}
+
+export const operationsTables = {
+  audit: defineTable("audit", {
+    id: longId,
+    at: instant,
+    actorId: orNull(integer),
+    action: text,
+    subject: text,
+    before: orNull(object),
+    after: orNull(object),
+  }, {
+    key: ["id"],
+    whenUserIsDeleted: {
+      keepWithout: [],
+      because: "rows are linked; names and texts in them are encrypted or left out",
+    },
+  }),
+  auditChain: defineTable("audit_chain", {
+    seq: bigint,
+    auditId: bigint,
+    prevHash: text,
+    hash: text,
+  }, {
+    key: ["seq"],
+    unique: [{ name: "audit_chain_audit_id_unique", fields: ["auditId"] }],
+    indexes: ["auditId"],
+    whenUserIsDeleted: "impersonal",
+  }),
+  chatMessages: defineTable("chat_messages", {
+    id,
+    userId: idOf("users"),
+    senderId: idOf("users"),
+    content: text,
+    fromAdmin: flag,
+    read: flag,
+    clientId: orNull(text),
+    createdAt: instant,
+  }, {
+    key: ["id"],
+    unique: [{ name: "chat_messages_client_id_unique", fields: ["senderId", "clientId"] }],
+    whenUserIsDeleted: {
+      keepWithout: [],
+      because: "what was said is a record of both sides, and no message ever changes",
+    },
+  }),
+  settings: defineTable("system_settings", {
+    id,
+    key: text,
+    value: encrypted(["key"]),
+    updatedAt: instant,
+    setBy: orNull(integer),
+    confirmedAt: orNull(instant),
+  }, {
+    key: ["key"],
+    primaryKey: ["id"],
+    unique: [{ name: "system_settings_key_unique", fields: ["key"] }],
+    whenUserIsDeleted: { keepWithout: [], because: "the bank's own" },
+  }),
+  idempotency: defineTable("idempotency", {
+    userId: idOf("users"),
+    key: text,
+    fingerprint: text,
+    answer: orNull(json(readAnswer)),
+    createdAt: instant,
+  }, { key: ["userId", "key"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  outbox: defineTable("outbox", {
+    id,
+    userId: idOf("users"),
+    to: named("recipient", text),
+    subject: text,
+    encryptedText: named("sealed_text", encrypted(["userId", "to"])),
+    createdAt: instant,
+  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  unsentEmails: defineTable("unsent_letters", {
+    id,
+    userId: idOf("users"),
+    to: named("recipient", text),
+    subject: text,
+    encryptedText: named("sealed_text", encrypted(["userId", "to"])),
+    createdAt: instant,
+    expiresAt: instant,
+    tries: integer,
+    nextAt: instant,
+    takenAt: orNull(instant),
+  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  alerts: defineTable("alerts", {
+    id,
+    userId: idOf("users"),
+    kind: choice(alertKind.options),
+    accountId: orNull(integer),
+    transactionId: orNull(integer),
+    amount: named("amount_cents", orNull(cents)),
+    detail: orNull(text),
+    day: orNull(text),
+    createdAt: instant,
+    dueAt: orNull(instant),
+    isPutOff: flag,
+  }, { key: ["id"], indexes: ["userId"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  pushSubscriptions: defineTable("push_subscriptions", {
+    id,
+    userId: idOf("users"),
+    deviceHash: text,
+    endpoint: text,
+    publicKey: text,
+    auth: text,
+    createdAt: instant,
+  }, {
+    key: ["id"],
+    unique: [{ name: "push_subscriptions_endpoint_key", fields: ["endpoint"] }],
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
+  walks: defineTable("walks", {
+    name: choice(["audit", "chain", "entries", "accounts", "ledger"]),
+    isUnderWay: flag,
+    afterId: bigint,
+    beganAt: orNull(instant),
+    endedAt: orNull(instant),
+    found: text,
+    wrong: text,
+  }, { key: ["name"], whenUserIsDeleted: "impersonal" }),
+};
+
+/** Tables that the memory store doesn't have. */
+export const databaseTables = {
+  schemaMigration: defineTable("schema_migration", {
+    version: integer,
+    appliedAt: instant,
+  }, { key: ["version"], whenUserIsDeleted: "impersonal" }),
+  keyCheckValue: defineTable("secret_key_print", { isOnly: flag, print: text }, {
+    key: ["isOnly"],
+    whenUserIsDeleted: "impersonal",
+  }),
+  formerKeys: defineTable("former_keys", {
+    id,
+    name: text,
+    encryptedKey: named("sealed_key", text),
+  }, {
+    key: ["id"],
+    unique: [{ name: "former_keys_name_unique", fields: ["name"] }],
+    whenUserIsDeleted: "impersonal",
+  }),
+  pendingTransactions: defineTable("pending_transactions", {
+    id: integer,
+    fromAccountId: orNull(integer),
+    amount: named("amount_cents", cents),
+    createdAt: instant,
+    initiatorId: integer,
+  }, { key: ["id"], whenUserIsDeleted: "impersonal" }),
+  transactionCounts: defineTable("transaction_counts", { writer: id, live: bigint }, {
+    key: ["writer"],
+    whenUserIsDeleted: "impersonal",
+  }),
+  unprovedEntries: defineTable("unproved_entries", { entryId: bigint }, {
+    key: [],
+    whenUserIsDeleted: "impersonal",
+  }),
+};

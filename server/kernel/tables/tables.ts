@@ -1,0 +1,15 @@
+import { approvalTables } from "./approvals.ts";
+import { moneyTables } from "./money.ts";
+import { databaseTables, operationsTables } from "./operations.ts";
+import { peopleTables } from "./people.ts";
+import type { Table } from "./table.ts";
+
+/** Every table that both stores have, by its name in the code. */
+export const tables = { ...peopleTables, ...moneyTables, ...approvalTables, ...operationsTables };
+export type Tables = typeof tables;
+
+/** Every table of the database. */
+export const allTables: readonly Table[] = [
+  ...Object.values(tables),
+  ...Object.values(databaseTables),
+];
