@@ -1,72 +1,25 @@
-import type { AlertSettings } from "#contract/alerts.ts";
-import type { AccountType } from "#contract/accounts.ts";
-import type { Metadata } from "#contract/metadata.ts";
 import type { Cents } from "#contract/money.ts";
-import type { PermissionSet } from "#contract/permissionSet.ts";
 import type { Instant } from "#contract/time.ts";
-import type { EntryKind, TransactionStatus, TransactionType } from "#contract/transactions.ts";
-import type { Currency, Role } from "#contract/users.ts";
+import type { EntryKind } from "#contract/transactions.ts";
 import type { SystemAccount } from "../ledger/entry.ts";
+import type { RowOf } from "../kernel/tables/table.ts";
+import type { PaymentFreeze } from "../kernel/tables/people.ts";
+import type { Tables } from "../kernel/tables/tables.ts";
 
 /**
  * A user as stored. `passwordHash` is a PHC string. `encryptedIdentity` holds the license, the last
  * four digits, and the date of birth, encrypted by `server/identity.ts`.
  */
-export interface UserRow {
-  readonly id: number;
-  readonly username: string;
-  readonly passwordHash: string;
-  readonly email: string;
-  /** The address that shall become theirs once it is confirmed. */
-  readonly pendingEmail: string | null;
-  /** A code sent to `email` was entered: the user reads this address. */
-  readonly isEmailProved: boolean;
-  readonly fullName: string;
-  readonly role: Role;
-  /** The permission sets of a staff member. Empty for none chosen, and for customers. */
-  readonly permissionSets: readonly PermissionSet[];
-  readonly isActive: boolean;
-  readonly isFrozen: boolean;
-  readonly encryptedIdentity: string | null;
-  readonly phoneNumber: string | null;
-  readonly preferredAccountType: AccountType;
-  readonly preferredCurrency: Currency;
-  readonly twoFactorEnabled: boolean;
-  /** Orders over this ask for a code; null: none does. */
-  readonly codeAbove: Cents | null;
-  /** The customer's own daily limit for outgoing money; null: the bank's default applies. */
-  readonly dayLimit: Cents | null;
-  /** The customer's payment freeze; null: payments aren't frozen. */
-  readonly stop: PaymentFreeze | null;
-  /** The customer's alert settings; null: the defaults apply. */
-  readonly alerts: AlertSettings | null;
-  /** An administrator chose the password, and its person has not changed it yet. */
-  readonly passwordChangeDue: boolean;
-  readonly createdAt: Instant;
-}
+export type UserRow = RowOf<Tables["users"]>;
 export type NewUser = Omit<UserRow, "id">;
-/** Since when, and the browsers it has signed out, as each called itself, the latest first. */
-export interface PaymentFreeze {
-  readonly at: Instant;
-  readonly signedOut: readonly string[];
-}
+export type { PaymentFreeze };
 
 /** An account as stored. Only a posting changes `balance`. */
-export interface AccountRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly accountNumber: string;
-  readonly accountType: AccountType;
-  readonly balance: Cents;
+export interface AccountRow extends RowOf<Tables["accounts"]> {
   /** Sum of the pending debits of this account; `ledger/rules.ts` says what is available. */
   readonly held: Cents;
-  /** The money lock, and its pending reduction if the owner requested one. */
-  readonly locked: Cents;
+  /** The pending reduction of the money lock, if the owner requested one. */
   readonly unlock: Unlock | null;
-  readonly isActive: boolean;
-  readonly isFrozen: boolean;
-  readonly lastActivityDate: Instant | null;
-  readonly createdAt: Instant;
 }
 /** From `at` on only `to` cents are locked. */
 export interface Unlock {
@@ -83,21 +36,7 @@ export type NewAccount = Omit<
   "id" | "balance" | "held" | "locked" | "unlock" | "lastActivityDate"
 >;
 
-export interface TransactionRow {
-  readonly id: number;
-  readonly fromAccountId: number | null;
-  readonly toAccountId: number | null;
-  readonly amount: Cents;
-  readonly type: TransactionType;
-  readonly status: TransactionStatus;
-  readonly description: string;
-  readonly metadata: Metadata | null;
-  readonly initiatorId: number;
-  readonly decidedBy: number | null;
-  readonly decidedAt: Instant | null;
-  readonly createdAt: Instant;
-  /** Only of what is rejected. */
-  readonly rejectionReason: string | null;
+export interface TransactionRow extends RowOf<Tables["transactions"]> {
   /** Only of what is written: its customer has proved who they are for it. */
   readonly isProved?: boolean;
 }
@@ -150,41 +89,15 @@ export interface Books {
 }
 
 /** A signed-in browser. Only the SHA-256 of its token is kept; `id` is what may be shown. */
-export interface SessionRow {
-  readonly id: number;
-  readonly tokenHash: string;
-  readonly userId: number;
-  readonly createdAt: Instant;
-  /** Last write or reported activity; polling does not count. */
-  readonly lastActiveAt: Instant;
-  readonly device: string;
-  /** Whether more than a password opened it. */
-  readonly hasSecondFactor: boolean;
-}
+export type SessionRow = RowOf<Tables["sessions"]>;
 export type NewSession = Omit<SessionRow, "id">;
 
 /** An action of a user, kept permanently. */
-export interface NewAuditRow {
-  readonly at: Instant;
-  readonly actorId: number | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly before: Metadata | null;
-  readonly after: Metadata | null;
-}
-export interface AuditRow extends NewAuditRow {
-  readonly id: number;
-}
+export type AuditRow = RowOf<Tables["audit"]>;
+export type NewAuditRow = Omit<AuditRow, "id">;
 
 /** A request that carried an `Idempotency-Key`. `answer` is null while it is being worked on. */
-export interface IdempotencyRow {
-  readonly userId: number;
-  readonly key: string;
-  /** SHA-256 of the call's name and its input. */
-  readonly fingerprint: string;
-  readonly answer: { readonly status: number; readonly body: unknown } | null;
-  readonly createdAt: Instant;
-}
+export type IdempotencyRow = RowOf<Tables["idempotency"]>;
 
 /**
  * Result of locking rows without waiting, by ID: the row, or that another transaction has locked

@@ -1,18 +1,8 @@
-import { accountType } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
 import type { AccountRow, LockableRows, LockedAccount, NewAccount, Unlock } from "../rows.ts";
 import type { AccountRepositories, Accounts } from "../store/accounts.ts";
 import { accountSearchConditions, fittingAccounts } from "./accountSearch.ts";
-import {
-  centsIn,
-  choiceIn,
-  countIn,
-  flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  textIn,
-} from "./columns.ts";
+import { centsIn, countIn, instantOrNullIn, integerIn } from "./columns.ts";
 import {
   arrayOf,
   createExecutor,
@@ -23,27 +13,19 @@ import {
   joinFragments,
   run,
 } from "./fragment.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { fieldReader, rowReader } from "./rowReader.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
-import { alertsIn, paymentFreezeIn } from "./ownerColumns.ts";
 
 /** An arbitrary advisory lock number, used for nothing else: "closing" on a phone keypad. */
 const CLOSING_LOCK = 2_567_464;
 
+const storedAccountIn = rowReader(tables.accounts);
+const ownerIn = fieldReader(tables.users, ["isActive", "isFrozen", "stop", "alerts"]);
+
 function withoutHeld(row: RawRow): Omit<AccountRow, "held"> {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    accountNumber: textIn(row, "account_number"),
-    accountType: choiceIn(row, "account_type", accountType.options),
-    balance: centsIn(row, "balance_cents"),
-    isActive: flagIn(row, "is_active"),
-    isFrozen: flagIn(row, "is_frozen"),
-    locked: centsIn(row, "locked_cents"),
-    unlock: unlockIn(row),
-    lastActivityDate: instantOrNullIn(row, "last_activity_at"),
-    createdAt: instantIn(row, "created_at"),
-  };
+  return { ...storedAccountIn(row), unlock: unlockIn(row) };
 }
 
 function unlockIn(row: RawRow): Unlock | null {
@@ -93,13 +75,7 @@ async function tryLock(sql: Sql, ids: Fragment): Promise<LockableRows<LockedAcco
   return new Map(existing.map((row): [number, LockedAccount | "locked"] => {
     const account = mine.get(integerIn(row, "id"));
     if (account === undefined) return [integerIn(row, "id"), "locked"];
-    const owner = {
-      isActive: flagIn(row, "is_active"),
-      isFrozen: flagIn(row, "is_frozen"),
-      stop: paymentFreezeIn(row),
-      alerts: alertsIn(row),
-    };
-    return [account.id, { ...account, held: centsIn(row, "held_cents"), owner }];
+    return [account.id, { ...account, held: centsIn(row, "held_cents"), owner: ownerIn(row) }];
   }));
 }
 

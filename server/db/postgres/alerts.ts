@@ -1,33 +1,10 @@
-import { alertKind } from "#contract/alert.ts";
-import type { AlertRow, Alerts } from "../store/alerts.ts";
-import {
-  centsOrNullIn,
-  choiceIn,
-  flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  integerOrNullIn,
-  textOrNullIn,
-} from "./columns.ts";
+import type { Alerts } from "../store/alerts.ts";
 import { arrayOf, createExecutor, createReader, fragment, run } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function alertIn(row: RawRow): AlertRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    kind: choiceIn(row, "kind", alertKind.options),
-    accountId: integerOrNullIn(row, "account_id"),
-    transactionId: integerOrNullIn(row, "transaction_id"),
-    amount: centsOrNullIn(row, "amount_cents"),
-    detail: textOrNullIn(row, "detail"),
-    day: textOrNullIn(row, "day"),
-    createdAt: instantIn(row, "created_at"),
-    dueAt: instantOrNullIn(row, "due_at"),
-    isPutOff: flagIn(row, "is_put_off"),
-  };
-}
+const alertIn = rowReader(tables.alerts);
 
 export function sqlAlerts(sql: Sql): Alerts {
   const { all } = createReader(sql, alertIn);

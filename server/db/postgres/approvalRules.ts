@@ -1,27 +1,11 @@
-import type { DecidingSet } from "#contract/approvalRules.ts";
-import { ruleName } from "#contract/guardedAct.ts";
-import type { ApprovalRuleRow, ApprovalRules } from "../store/approvals.ts";
-import { centsOrNullIn, choiceIn, flagIn, integerIn, textIn } from "./columns.ts";
+import type { ApprovalRules } from "../store/approvals.ts";
+import { textIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-const sets: readonly DecidingSet[] = ["owner", "approver", "operator"];
-
-/** The sets that a column names, with spaces between. */
-export function setsIn(row: RawRow): readonly DecidingSet[] {
-  const named = textIn(row, "sets").split(" ");
-  return sets.filter((set) => named.includes(set));
-}
-
-function ruleIn(row: RawRow): ApprovalRuleRow {
-  return {
-    name: choiceIn(row, "name", ruleName.options),
-    isOn: flagIn(row, "is_on"),
-    above: centsOrNullIn(row, "above_cents"),
-    persons: integerIn(row, "persons"),
-    sets: setsIn(row),
-  };
-}
+const ruleIn = rowReader(tables.approvalRules);
 
 export function sqlApprovalRules(sql: Sql): ApprovalRules {
   const { all, first } = createReader(sql, ruleIn);

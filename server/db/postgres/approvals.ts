@@ -1,31 +1,14 @@
-import {
-  approvableCalls,
-  type AskableCall,
-  type RequestSort,
-  verdict,
-} from "#contract/approvalRequests.ts";
-import { guardedAct, requestState } from "#contract/guardedAct.ts";
+import { type RequestSort } from "#contract/approvalRequests.ts";
 import type { Instant } from "#contract/time.ts";
 import {
   actsCalled,
-  type ApprovalDecisionRow,
   type ApprovalRepositories,
-  type ApprovalRequestRow,
   type ApprovalRequests,
   type RequestFilter,
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
-import { setsIn, sqlApprovalRules } from "./approvalRules.ts";
-import {
-  centsOrNullIn,
-  choiceIn,
-  countIn,
-  instantIn,
-  integerIn,
-  jsonOrNull,
-  textIn,
-  textOrNullIn,
-} from "./columns.ts";
+import { sqlApprovalRules } from "./approvalRules.ts";
+import { countIn, jsonOrNull } from "./columns.ts";
 import {
   arrayOf,
   createExecutor,
@@ -37,45 +20,14 @@ import {
 } from "./fragment.ts";
 import { nextIdOf } from "./nextId.ts";
 import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-const callNames = Object.keys(approvableCalls).filter((name): name is AskableCall =>
-  name in approvableCalls
-);
+const requestIn = rowReader(tables.approvalRequests);
 
-function idsIn(row: RawRow, column: string): readonly number[] {
-  return textIn(row, column).split(" ").filter((id) => id !== "").map(Number);
-}
-
-function requestIn(row: RawRow): ApprovalRequestRow {
-  return {
-    id: integerIn(row, "id"),
-    act: choiceIn(row, "act", guardedAct.options),
-    call: choiceIn(row, "call", callNames),
-    subject: textIn(row, "subject"),
-    amount: centsOrNullIn(row, "amount_cents"),
-    askedBy: integerIn(row, "asked_by"),
-    accountIds: idsIn(row, "account_ids"),
-    userIds: idsIn(row, "user_ids"),
-    persons: integerIn(row, "persons"),
-    sets: setsIn(row),
-    encryptedText: textIn(row, "sealed_text"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-    state: choiceIn(row, "state", requestState.options),
-    encryptedReason: textOrNullIn(row, "sealed_reason"),
-  };
-}
-
-function decisionIn(row: RawRow): ApprovalDecisionRow {
-  return {
-    requestId: integerIn(row, "request_id"),
-    staffId: integerIn(row, "staff_id"),
-    verdict: choiceIn(row, "verdict", verdict.options),
-    at: instantIn(row, "decided_at"),
-  };
-}
+const decisionIn = rowReader(tables.approvalDecisions);
 
 /** A request without a decision in time has expired. */
 const stateAt = (now: Instant) =>

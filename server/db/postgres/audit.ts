@@ -1,36 +1,19 @@
-import type { AuditRow } from "../rows.ts";
 import {
   actsNamed,
   type Audit,
   type AuditChain,
-  type AuditLink,
   type AuditRepositories,
   subjectsNamed,
 } from "../store/audit.ts";
-import {
-  instantIn,
-  integerIn,
-  integerOrNullIn,
-  objectOrNullIn,
-  textIn,
-  textOrNullIn,
-} from "./columns.ts";
+import { integerIn, integerOrNullIn, textOrNullIn } from "./columns.ts";
 import { createReader, type Fragment, fragment } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { demandsOf, isOneOf, namedTo, peopleNamed, type Searched } from "./terms.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function auditRowIn(row: RawRow): AuditRow {
-  return {
-    id: integerIn(row, "id"),
-    at: instantIn(row, "at"),
-    actorId: integerOrNullIn(row, "actor_id"),
-    action: textIn(row, "action"),
-    subject: textIn(row, "subject"),
-    before: objectOrNullIn(row, "before"),
-    after: objectOrNullIn(row, "after"),
-  };
-}
+const auditRowIn = rowReader(tables.audit);
 
 function searchedOn(sql: Sql): Searched {
   return {
@@ -104,14 +87,7 @@ function sqlAudit(sql: Sql): Audit {
 /** An arbitrary advisory lock number, used for nothing else: "chain" on a phone keypad. */
 const CHAIN_LOCK = 24246;
 
-function linkIn(row: RawRow): AuditLink {
-  return {
-    seq: integerIn(row, "seq"),
-    auditId: integerIn(row, "audit_id"),
-    prevHash: textIn(row, "prev_hash"),
-    hash: textIn(row, "hash"),
-  };
-}
+const linkIn = rowReader(tables.auditChain);
 
 function sqlAuditChain(sql: Sql): AuditChain {
   const { first } = createReader(sql, linkIn);

@@ -1,22 +1,15 @@
 import type {
   AuthenticatorRepositories,
-  AuthenticatorRow,
   Authenticators,
   RecoveryCodes,
 } from "../store/authenticators.ts";
-import { countIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { countIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function authenticatorIn(row: RawRow): AuthenticatorRow {
-  return {
-    userId: integerIn(row, "user_id"),
-    encryptedSecret: textIn(row, "sealed_secret"),
-    createdAt: instantIn(row, "created_at"),
-    confirmedAt: instantOrNullIn(row, "confirmed_at"),
-    lastStep: integerIn(row, "last_step"),
-  };
-}
+const authenticatorIn = rowReader(tables.authenticators);
 
 function sqlAuthenticators(sql: Sql): Authenticators {
   const { first } = createReader(sql, authenticatorIn);

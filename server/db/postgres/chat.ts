@@ -1,20 +1,11 @@
-import type { ChatMessageRow, ChatMessages, ChatRepositories } from "../store/chat.ts";
-import { countIn, flagIn, instantIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import type { ChatMessages, ChatRepositories } from "../store/chat.ts";
+import { countIn, instantIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function messageIn(row: RawRow): ChatMessageRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    senderId: integerIn(row, "sender_id"),
-    content: textIn(row, "content"),
-    fromAdmin: flagIn(row, "from_admin"),
-    read: flagIn(row, "read"),
-    clientId: textOrNullIn(row, "client_id"),
-    createdAt: instantIn(row, "created_at"),
-  };
-}
+const messageIn = rowReader(tables.chatMessages);
 
 function sqlChatMessages(sql: Sql): ChatMessages {
   const { all, first, one } = createReader(sql, messageIn);

@@ -1,20 +1,11 @@
-import type { EmailChangeRow, EmailChanges } from "../store/emailChanges.ts";
-import { instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import type { EmailChanges } from "../store/emailChanges.ts";
+import { integerIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function changeIn(row: RawRow): EmailChangeRow {
-  return {
-    userId: integerIn(row, "user_id"),
-    newCodeHash: textIn(row, "new_code_hash"),
-    oldCodeHash: textIn(row, "old_code_hash"),
-    cancelHash: textIn(row, "cancel_hash"),
-    failures: integerIn(row, "failures"),
-    confirmedAt: instantOrNullIn(row, "confirmed_at"),
-    waitsUntil: instantIn(row, "waits_until"),
-    expiresAt: instantIn(row, "expires_at"),
-  };
-}
+const changeIn = rowReader(tables.emailChanges);
 
 export function sqlEmailChanges(sql: Sql): EmailChanges {
   const { first } = createReader(sql, changeIn);

@@ -1,9 +1,13 @@
 import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
-import { flagIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
+import { flagIn, integerIn } from "./columns.ts";
 import { arrayOf, createReader, type Fragment, fragment } from "./fragment.ts";
 import { postingIn } from "./ledgerRows.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 import { transactionIn } from "./transactions.ts";
+
+const linkIn = rowReader(tables.ledgerLinks);
 
 export function sqlLedgerLinks(sql: Sql): LedgerLinks {
   const { all } = createReader(sql, (row: RawRow) => row);
@@ -53,13 +57,7 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
           where later.transaction_id = ledger_links.transaction_id and later.id > ledger_links.id
         ) as is_replaced
         from ledger_links where id between ${from} and ${to} order by id`;
-      return rows.map((row) => ({
-        id: integerIn(row, "id"),
-        entryId: integerOrNullIn(row, "entry_id"),
-        transactionId: integerOrNullIn(row, "transaction_id"),
-        hash: textIn(row, "hash"),
-        isReplaced: flagIn(row, "is_replaced"),
-      }));
+      return rows.map((row) => ({ ...linkIn(row), isReplaced: flagIn(row, "is_replaced") }));
     },
   };
 }

@@ -1,36 +1,20 @@
 import { cents } from "#contract/money.ts";
-import { entryKind } from "#contract/transactions.ts";
-import type { SystemAccount } from "../../ledger/entry.ts";
 import type { Discrepancy, PostingRow } from "../rows.ts";
-import {
-  centsIn,
-  centsOrNullIn,
-  choiceIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  integerOrNullIn,
-  isObject,
-  textIn,
-} from "./columns.ts";
+import { centsIn, integerIn } from "./columns.ts";
+import { isObject } from "../../kernel/tables/column.ts";
 import type { RawRow } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-const systemAccounts = ["cash", "adjustments", "closing"] as const satisfies SystemAccount[];
+const entryIn = rowReader(tables.entries);
+const legIn = rowReader(tables.postings);
 
+/** Reads a posting together with its entry's columns. */
 export function postingIn(row: RawRow): PostingRow {
-  return {
-    id: integerIn(row, "id"),
-    entryId: integerIn(row, "entry_id"),
-    kind: choiceIn(row, "kind", entryKind.options),
-    transactionId: integerOrNullIn(row, "transaction_id"),
-    actorId: integerIn(row, "actor_id"),
-    postedAt: instantIn(row, "posted_at"),
-    account: integerOrNullIn(row, "account_id") ?? choiceIn(row, "system_account", systemAccounts),
-    amount: centsIn(row, "amount_cents"),
-    balanceAfter: centsOrNullIn(row, "balance_after_cents"),
-    description: textIn(row, "description"),
-    datedAt: instantOrNullIn(row, "dated_at"),
-  };
+  const { accountId, systemAccount, ...leg } = legIn(row);
+  const account = accountId ?? systemAccount;
+  if (account === null) throw new TypeError("Can't read a posting: it names no account");
+  return { ...entryIn(row), ...leg, account };
 }
 
 export function discrepancyIn(value: unknown): Discrepancy {

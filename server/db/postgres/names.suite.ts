@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeVersion35 } from "../schema/testing/version35.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -11,7 +12,7 @@ export function describeNames(name: string, open: () => Promise<SqlDatabase>): v
     let store: Store;
     beforeAll(async () => {
       database = await open();
-      await migrate(database);
+      await makeVersion35(database);
       await database.sql.script(`
         alter table users disable trigger users_added_name;
         insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
@@ -20,6 +21,7 @@ export function describeNames(name: string, open: () => Promise<SqlDatabase>): v
           'checking', 'USD', false, now()
         from unnest(array['νικος', 'νικοσ']) as spelled;
         alter table users enable trigger users_added_name`);
+      await migrate(database);
       store = createSqlStore(database);
     }, 60_000);
     afterAll(() => database.close());

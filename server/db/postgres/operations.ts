@@ -6,27 +6,20 @@ import type {
   Idempotency,
   OperationsRepositories,
   Outbox,
-  OutboxRow,
 } from "../store/operations.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import {
-  centsIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  isObject,
-  jsonOrNull,
-  textIn,
-} from "./columns.ts";
+import { centsIn, instantOrNullIn, integerIn, jsonOrNull } from "./columns.ts";
 import { sqlAlerts } from "./alerts.ts";
 import { createExecutor, createReader, type Fragment, fragment, run } from "./fragment.ts";
 import { sqlPushSubscriptions } from "./pushSubscriptions.ts";
 import { sqlSettings } from "./settings.ts";
 import { nextIdOf } from "./nextId.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { sqlUnsentEmails } from "./unsentEmails.ts";
 import { sqlScanPositions } from "./scanPositions.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
 function sqlSummary(sql: Sql): SummaryTable {
   return {
@@ -73,21 +66,7 @@ function sqlSummary(sql: Sql): SummaryTable {
   };
 }
 
-function answerIn(row: RawRow): IdempotencyRow["answer"] {
-  const { answer } = row;
-  if (!isObject(answer)) return null;
-  return { status: integerIn(answer, "status"), body: answer["body"] };
-}
-
-function idempotencyIn(row: RawRow): IdempotencyRow {
-  return {
-    userId: integerIn(row, "user_id"),
-    key: textIn(row, "key"),
-    fingerprint: textIn(row, "fingerprint"),
-    answer: answerIn(row),
-    createdAt: instantIn(row, "created_at"),
-  };
-}
+const idempotencyIn = rowReader(tables.idempotency);
 
 function sqlIdempotency(sql: Sql): Idempotency {
   const { all, one } = createReader(sql, idempotencyIn);
@@ -156,16 +135,7 @@ function sqlIdempotency(sql: Sql): Idempotency {
   };
 }
 
-function noticeIn(row: RawRow): OutboxRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    to: textIn(row, "recipient"),
-    subject: textIn(row, "subject"),
-    encryptedText: textIn(row, "sealed_text"),
-    createdAt: instantIn(row, "created_at"),
-  };
-}
+const noticeIn = rowReader(tables.outbox);
 
 function sqlOutbox(sql: Sql): Outbox {
   const { all, one } = createReader(sql, noticeIn);

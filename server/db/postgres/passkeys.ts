@@ -1,34 +1,11 @@
-import { type PasskeyTransport, passkeyTransport } from "#contract/passkeys.ts";
-import type {
-  PasskeyChallenges,
-  PasskeyRepositories,
-  PasskeyRow,
-  Passkeys,
-} from "../store/passkeys.ts";
-import { flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import type { PasskeyChallenges, PasskeyRepositories, Passkeys } from "../store/passkeys.ts";
+import { instantIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function passkeyIn(row: RawRow): PasskeyRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    credentialId: textIn(row, "credential_id"),
-    publicKey: textIn(row, "public_key"),
-    rpId: textIn(row, "rp_id"),
-    counter: integerIn(row, "counter"),
-    transports: transportsIn(textIn(row, "transports")),
-    isBackedUp: flagIn(row, "is_backed_up"),
-    name: textIn(row, "name"),
-    createdAt: instantIn(row, "created_at"),
-    lastUsedAt: instantOrNullIn(row, "last_used_at"),
-  };
-}
-
-function transportsIn(text: string): PasskeyTransport[] {
-  const known = passkeyTransport.options;
-  return text.split(" ").flatMap((word) => known.filter((transport) => transport === word));
-}
+const passkeyIn = rowReader(tables.passkeys);
 
 function sqlPasskeys(sql: Sql): Passkeys {
   const { all, first, one } = createReader(sql, passkeyIn);

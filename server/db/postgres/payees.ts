@@ -1,21 +1,12 @@
 import { accountKey } from "#contract/accountNumber.ts";
-import { payeeKind } from "#contract/payees.ts";
-import type { PayeeRepositories, PayeeRow, Payees } from "../store/payees.ts";
-import { centsIn, choiceIn, instantIn, integerIn, textIn } from "./columns.ts";
+import type { PayeeRepositories, Payees } from "../store/payees.ts";
+import { centsIn, instantIn, integerIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function payeeIn(row: RawRow): PayeeRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    name: textIn(row, "name"),
-    accountNumber: textIn(row, "account_number"),
-    kind: choiceIn(row, "kind", payeeKind.options),
-    note: textIn(row, "note"),
-    savedAt: instantIn(row, "saved_at"),
-  };
-}
+const payeeIn = rowReader(tables.payees);
 
 function sqlPayees(sql: Sql): Payees {
   const { all, first, one } = createReader(sql, payeeIn);

@@ -1,19 +1,10 @@
-import type { PushSubscriptionRow, PushSubscriptions } from "../store/pushSubscriptions.ts";
-import { instantIn, integerIn, textIn } from "./columns.ts";
+import type { PushSubscriptions } from "../store/pushSubscriptions.ts";
 import { arrayOf, createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function subscriptionIn(row: RawRow): PushSubscriptionRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    deviceHash: textIn(row, "device_hash"),
-    endpoint: textIn(row, "endpoint"),
-    publicKey: textIn(row, "public_key"),
-    auth: textIn(row, "auth"),
-    createdAt: instantIn(row, "created_at"),
-  };
-}
+const subscriptionIn = rowReader(tables.pushSubscriptions);
 
 export function sqlPushSubscriptions(sql: Sql): PushSubscriptions {
   const { all, first } = createReader(sql, subscriptionIn);

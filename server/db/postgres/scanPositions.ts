@@ -1,21 +1,10 @@
-import type { ScanName, ScanPositionRow, ScanPositions } from "../store/scanPositions.ts";
-import { choiceIn, flagIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import type { ScanPositions } from "../store/scanPositions.ts";
 import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-const names = ["audit", "chain", "entries", "accounts", "ledger"] as const satisfies ScanName[];
-
-function walkIn(row: RawRow): ScanPositionRow {
-  return {
-    name: choiceIn(row, "name", names),
-    isUnderWay: flagIn(row, "is_under_way"),
-    afterId: integerIn(row, "after_id"),
-    beganAt: instantOrNullIn(row, "began_at"),
-    endedAt: instantOrNullIn(row, "ended_at"),
-    found: textIn(row, "found"),
-    wrong: textIn(row, "wrong"),
-  };
-}
+const walkIn = rowReader(tables.walks);
 
 export function sqlScanPositions(sql: Sql): ScanPositions {
   const { all, first } = createReader(sql, walkIn);

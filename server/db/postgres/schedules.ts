@@ -1,77 +1,13 @@
-import { problem, type ProblemCode } from "#contract/problem.ts";
-import {
-  scheduleOutcome,
-  scheduleRepeat,
-  scheduleStatus,
-  weekendChoice,
-} from "#contract/schedules.ts";
-import type {
-  ScheduleRepositories,
-  ScheduleRow,
-  ScheduleRunRow,
-  Schedules,
-} from "../store/schedules.ts";
-import {
-  centsIn,
-  choiceIn,
-  flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  integerOrNullIn,
-  textIn,
-  textOrNullIn,
-} from "./columns.ts";
+import type { ScheduleRepositories, Schedules } from "../store/schedules.ts";
+import { integerIn } from "./columns.ts";
 import { arrayOf, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function problemIn(row: RawRow): ProblemCode | null {
-  return row["problem"] === null ? null : choiceIn(row, "problem", problem.shape.code.options);
-}
+const scheduleIn = rowReader(tables.schedules);
 
-function scheduleIn(row: RawRow): ScheduleRow {
-  const retries = textIn(row, "retry_after_days");
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    type: choiceIn(row, "type", ["transfer", "withdrawal"]),
-    fromAccountId: integerIn(row, "from_account_id"),
-    toAccountId: integerOrNullIn(row, "to_account_id"),
-    externalAccount: textOrNullIn(row, "external_account"),
-    amount: centsIn(row, "amount_cents"),
-    description: textIn(row, "description"),
-    startsOn: textIn(row, "starts_on"),
-    repeat: choiceIn(row, "repeat", scheduleRepeat.options),
-    every: integerIn(row, "every"),
-    dayOfMonth: integerOrNullIn(row, "day_of_month"),
-    weekend: choiceIn(row, "weekend", weekendChoice.options),
-    until: textOrNullIn(row, "until"),
-    count: integerOrNullIn(row, "count"),
-    retryAfterDays: retries === "" ? [] : retries.split(" ").map(Number),
-    ifStopped: choiceIn(row, "if_stopped", ["wait", "end"]),
-    zone: textIn(row, "zone"),
-    createdAt: instantIn(row, "created_at"),
-    withoutCodeAt: instantOrNullIn(row, "without_code_at"),
-    status: choiceIn(row, "status", scheduleStatus.options),
-    place: integerIn(row, "place"),
-    isNextPaused: flagIn(row, "is_next_paused"),
-    problem: problemIn(row),
-    lookAt: instantOrNullIn(row, "look_at"),
-    warnAt: instantOrNullIn(row, "warn_at"),
-    version: integerIn(row, "version"),
-  };
-}
-
-function runIn(row: RawRow): ScheduleRunRow {
-  return {
-    scheduleId: integerIn(row, "schedule_id"),
-    date: textIn(row, "date"),
-    outcome: choiceIn(row, "outcome", scheduleOutcome.options),
-    problem: problemIn(row),
-    transactionId: integerOrNullIn(row, "transaction_id"),
-    at: instantIn(row, "at"),
-  };
-}
+const runIn = rowReader(tables.scheduleRuns);
 
 function sqlSchedules(sql: Sql): Schedules {
   const { all, first, one } = createReader(sql, scheduleIn);

@@ -1,25 +1,7 @@
 import type { Instant } from "#contract/time.ts";
 import type { CodeSort } from "#contract/twoFactor.ts";
-import type {
-  ChallengeRow,
-  Challenges,
-  CodeFilter,
-  CodeRow,
-  Codes,
-  Recoveries,
-  RecoveryRow,
-} from "../store/people.ts";
-import {
-  choiceIn,
-  countIn,
-  flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
-  integerOrNullIn,
-  textIn,
-  textOrNullIn,
-} from "./columns.ts";
+import type { Challenges, CodeFilter, Codes, Recoveries } from "../store/people.ts";
+import { countIn } from "./columns.ts";
 import {
   createExecutor,
   createReader,
@@ -28,18 +10,12 @@ import {
   joinFragments,
 } from "./fragment.ts";
 import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function challengeIn(row: RawRow): ChallengeRow {
-  return {
-    tokenHash: textIn(row, "token_hash"),
-    userId: integerIn(row, "user_id"),
-    failures: integerIn(row, "failures"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-  };
-}
+const challengeIn = rowReader(tables.challenges);
 
 function sqlChallenges(sql: Sql): Challenges {
   const { first } = createReader(sql, challengeIn);
@@ -66,20 +42,7 @@ function sqlChallenges(sql: Sql): Challenges {
   };
 }
 
-function codeIn(row: RawRow): CodeRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    origin: choiceIn(row, "origin", ["sent", "generated"]),
-    challengeHash: textOrNullIn(row, "challenge_hash"),
-    codeHash: textIn(row, "code_hash"),
-    encryptedCode: textOrNullIn(row, "sealed_code"),
-    madeBy: integerOrNullIn(row, "made_by"),
-    isUsed: flagIn(row, "is_used"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-  };
-}
+const codeIn = rowReader(tables.codes);
 
 /** Returns the name of a code's user. */
 function nameOfUser(userId: Fragment): Fragment {
@@ -168,20 +131,7 @@ function sqlCodes(sql: Sql): Codes {
   };
 }
 
-function recoveryIn(row: RawRow): RecoveryRow {
-  return {
-    id: integerIn(row, "id"),
-    handle: integerIn(row, "handle"),
-    userId: integerOrNullIn(row, "user_id"),
-    codeHash: textOrNullIn(row, "code_hash"),
-    secretHash: textOrNullIn(row, "secret_hash"),
-    madeBy: integerOrNullIn(row, "made_by"),
-    failures: integerIn(row, "failures"),
-    verifiedAt: instantOrNullIn(row, "verified_at"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-  };
-}
+const recoveryIn = rowReader(tables.recoveries);
 
 function sqlRecoveries(sql: Sql): Recoveries {
   const { all, one } = createReader(sql, recoveryIn);

@@ -1,23 +1,14 @@
-import type { SessionRow } from "../rows.ts";
-import type { DeviceRow, Devices } from "../store/devices.ts";
+import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions, SessionWithUser } from "../store/people.ts";
-import { countIn, flagIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { countIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { userIn } from "./users.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
 /** Its ID and time have other column names, because they come with the user's columns. */
-function sessionIn(row: RawRow): SessionRow {
-  return {
-    id: integerIn(row, "session_id"),
-    tokenHash: textIn(row, "token_hash"),
-    userId: integerIn(row, "user_id"),
-    createdAt: instantIn(row, "signed_in_at"),
-    lastActiveAt: instantIn(row, "last_active_at"),
-    device: textIn(row, "device"),
-    hasSecondFactor: flagIn(row, "has_second_factor"),
-  };
-}
+const sessionIn = rowReader(tables.sessions, { id: "session_id", createdAt: "signed_in_at" });
 
 const hashIn = (row: RawRow) => textIn(row, "token_hash");
 
@@ -126,14 +117,7 @@ function sqlAttempts(sql: Sql): Attempts {
   };
 }
 
-function deviceIn(row: RawRow): DeviceRow {
-  return {
-    tokenHash: textIn(row, "token_hash"),
-    userId: integerIn(row, "user_id"),
-    createdAt: instantIn(row, "created_at"),
-    lastSeenAt: instantIn(row, "last_seen_at"),
-  };
-}
+const deviceIn = rowReader(tables.devices);
 
 function sqlDevices(sql: Sql): Devices {
   const { all } = createReader(sql, deviceIn);

@@ -1,21 +1,14 @@
-import type { SettingRow, Settings } from "../store/operations.ts";
-import { instantIn, instantOrNullIn, integerIn, integerOrNullIn, textIn } from "./columns.ts";
+import type { Settings } from "../store/operations.ts";
+import { textIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
 /** Sets these locks apart from all others; two keys that share one only wait for each other. */
 const KEY_LOCKS = 61_508;
 
-function settingIn(row: RawRow): SettingRow {
-  return {
-    id: integerIn(row, "id"),
-    key: textIn(row, "key"),
-    value: textIn(row, "value"),
-    updatedAt: instantIn(row, "updated_at"),
-    setBy: integerOrNullIn(row, "set_by"),
-    confirmedAt: instantOrNullIn(row, "confirmed_at"),
-  };
-}
+const settingIn = rowReader(tables.settings);
 
 export function sqlSettings(sql: Sql): Settings {
   const { all, first, one } = createReader(sql, settingIn);

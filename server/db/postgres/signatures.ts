@@ -4,9 +4,6 @@ import {
   centsIn,
   choiceIn,
   flagIn,
-  instantIn,
-  instantOrNullIn,
-  integerIn,
   integerOrNullIn,
   objectOrNullIn,
   textIn,
@@ -14,18 +11,14 @@ import {
 } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
+
+const signatureIn = rowReader(tables.signatures);
 
 function signedIn(row: RawRow): SignedMovement {
   return {
-    id: integerIn(row, "id"),
-    transactionId: integerOrNullIn(row, "transaction_id"),
-    entryId: integerOrNullIn(row, "entry_id"),
-    requestId: integerOrNullIn(row, "request_id"),
-    userId: integerIn(row, "user_id"),
-    orderText: textIn(row, "order_text"),
-    assertion: textIn(row, "assertion"),
-    signedAt: instantIn(row, "signed_at"),
-    overtakenAt: instantOrNullIn(row, "overtaken_at"),
+    ...signatureIn(row),
     amount: centsIn(row, "amount_cents"),
     rpId: textOrNullIn(row, "rp_id"),
     hasEntered: flagIn(row, "has_entered"),

@@ -1,22 +1,10 @@
-import type { StepUpRow, StepUps } from "../store/stepUps.ts";
-import { instantIn, instantOrNullIn, integerIn, textIn, textOrNullIn } from "./columns.ts";
+import type { StepUps } from "../store/stepUps.ts";
 import { createExecutor, createReader, fragment } from "./fragment.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function stepUpIn(row: RawRow): StepUpRow {
-  return {
-    id: textIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    sessionHash: textIn(row, "session_hash"),
-    orderHash: textOrNullIn(row, "order_hash"),
-    toSign: textIn(row, "to_sign"),
-    failures: integerIn(row, "failures"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-    provedAt: instantOrNullIn(row, "proved_at"),
-    assertion: textOrNullIn(row, "assertion"),
-  };
-}
+const stepUpIn = rowReader(tables.stepUps);
 
 /** IDs have no commas; passes them as one text, so their number doesn't change the statement. */
 function among(ids: readonly string[]) {

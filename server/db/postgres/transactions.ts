@@ -1,11 +1,10 @@
-import type { TransactionRow } from "../rows.ts";
 import type {
   TransactionRepositories,
   Transactions,
   TransactionSearch,
 } from "../store/transactions.ts";
 import { sqlActsAlone } from "./actsAlone.ts";
-import { instantOrNullIn, integerIn, integerOrNullIn, jsonOrNull } from "./columns.ts";
+import { integerIn, jsonOrNull } from "./columns.ts";
 import {
   canCountQuickly,
   isWellEstimated,
@@ -16,23 +15,19 @@ import {
 import { createReader, type Fragment, fragment, idIsIn, run } from "./fragment.ts";
 import { listed, listedTransactionIn } from "./listedTransactions.ts";
 import { sqlLimitCounts } from "./limits.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { sqlSignatures } from "./signatures.ts";
 import { startOf } from "./sorted.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { withLocked } from "./withLocked.ts";
 
 /** From the counter that the writers keep. */
 const countOfAll = fragment`
   select coalesce(sum(live), 0)::bigint from transaction_counts`;
 
-export function transactionIn(row: RawRow): TransactionRow {
-  return {
-    ...listedTransactionIn(row),
-    decidedBy: integerOrNullIn(row, "decided_by"),
-    decidedAt: instantOrNullIn(row, "decided_at"),
-  };
-}
+export const transactionIn = rowReader(tables.transactions);
 
 function upTo(most: number, count: number): number | undefined {
   return count > most ? undefined : count;

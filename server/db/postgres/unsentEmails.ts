@@ -1,23 +1,12 @@
-import type { UnsentEmailRow, UnsentEmails } from "../store/unsentEmails.ts";
-import { countIn, instantIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import type { UnsentEmails } from "../store/unsentEmails.ts";
+import { countIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
 import { nextIdOf } from "./nextId.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-function unsentEmailFrom(row: RawRow): UnsentEmailRow {
-  return {
-    id: integerIn(row, "id"),
-    userId: integerIn(row, "user_id"),
-    to: textIn(row, "recipient"),
-    subject: textIn(row, "subject"),
-    encryptedText: textIn(row, "sealed_text"),
-    createdAt: instantIn(row, "created_at"),
-    expiresAt: instantIn(row, "expires_at"),
-    tries: integerIn(row, "tries"),
-    nextAt: instantIn(row, "next_at"),
-    takenAt: instantOrNullIn(row, "taken_at"),
-  };
-}
+const unsentEmailFrom = rowReader(tables.unsentEmails);
 
 export function sqlUnsentEmails(sql: Sql): UnsentEmails {
   const { all, first, one } = createReader(sql, unsentEmailFrom);

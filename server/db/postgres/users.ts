@@ -1,60 +1,18 @@
-import { accountType } from "#contract/accounts.ts";
-import { type PermissionSet, permissionSet } from "#contract/permissionSet.ts";
-import { currency, role, type UserSort } from "#contract/users.ts";
+import { type UserSort } from "#contract/users.ts";
 import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
-import type { UserRow } from "../rows.ts";
-import {
-  centsOrNullIn,
-  choiceIn,
-  countIn,
-  flagIn,
-  instantIn,
-  integerIn,
-  jsonOrNull,
-  textIn,
-  textOrNullIn,
-} from "./columns.ts";
+import { countIn, jsonOrNull } from "./columns.ts";
 import { sqlEmailChanges } from "./emailChanges.ts";
 import { sqlStepUps } from "./stepUps.ts";
-import { alertsIn, paymentFreezeIn } from "./ownerColumns.ts";
 import { createReader, type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { afterPlace, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
-import type { RawRow, Sql } from "./sql.ts";
+import type { Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 import { withLocked } from "./withLocked.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { rowReader } from "./rowReader.ts";
 
-export function userIn(row: RawRow): UserRow {
-  return {
-    id: integerIn(row, "id"),
-    username: textIn(row, "username"),
-    passwordHash: textIn(row, "password_hash"),
-    email: textIn(row, "email"),
-    pendingEmail: textOrNullIn(row, "pending_email"),
-    isEmailProved: flagIn(row, "is_email_proved"),
-    fullName: textIn(row, "full_name"),
-    role: choiceIn(row, "role", role.options),
-    permissionSets: setsIn(textIn(row, "permission_sets")),
-    isActive: flagIn(row, "is_active"),
-    isFrozen: flagIn(row, "is_frozen"),
-    encryptedIdentity: textOrNullIn(row, "sealed_identity"),
-    phoneNumber: textOrNullIn(row, "phone_number"),
-    preferredAccountType: choiceIn(row, "preferred_account_type", accountType.options),
-    preferredCurrency: choiceIn(row, "preferred_currency", currency.options),
-    twoFactorEnabled: flagIn(row, "two_factor_enabled"),
-    codeAbove: centsOrNullIn(row, "code_above"),
-    dayLimit: centsOrNullIn(row, "day_limit"),
-    stop: paymentFreezeIn(row),
-    alerts: alertsIn(row),
-    passwordChangeDue: flagIn(row, "password_change_due"),
-    createdAt: instantIn(row, "created_at"),
-  };
-}
-
-function setsIn(words: string): readonly PermissionSet[] {
-  const chosen = words.split(" ");
-  return permissionSet.options.filter((set) => chosen.includes(set));
-}
+export const userIn = rowReader(tables.users);
 
 const sortKeys: Readonly<Record<UserSort, SortKey>> = {
   createdAt: byTime,

@@ -1,6 +1,8 @@
 import type { RuleName } from "#contract/guardedAct.ts";
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A staff member, and the customer for whom they do something alone. */
 export interface StaffAndCustomer {
@@ -14,10 +16,7 @@ export interface KindOfAct extends StaffAndCustomer {
 }
 
 /** What a staff member did without a second approver while its rule was on. */
-export interface ActAlone extends KindOfAct {
-  readonly amount: Cents;
-  readonly at: Instant;
-}
+export type ActAlone = RowOf<Tables["actsAlone"]>;
 
 /**
  * What staff did without approval. Sums are exact for locked customers, because writers lock them

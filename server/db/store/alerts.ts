@@ -1,23 +1,9 @@
-import type { AlertKind } from "#contract/alert.ts";
-import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** An alert that a customer asked for, written in the transaction that caused it. */
-export interface AlertRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly kind: AlertKind;
-  readonly accountId: number | null;
-  readonly transactionId: number | null;
-  readonly amount: Cents | null;
-  readonly detail: string | null;
-  readonly day: string | null;
-  readonly createdAt: Instant;
-  /** When to send it; null once sent. */
-  readonly dueAt: Instant | null;
-  /** The page was updated; the email waits for the end of quiet hours. */
-  readonly isPutOff: boolean;
-}
+export type AlertRow = RowOf<Tables["alerts"]>;
 export type NewAlert = Omit<AlertRow, "id" | "dueAt" | "isPutOff">;
 
 export interface Alerts {

@@ -1,5 +1,5 @@
-import type { AskableCall, RequestSort } from "#contract/approvalRequests.ts";
-import { actNames, type DecidingSet } from "#contract/approvalRules.ts";
+import type { RequestSort } from "#contract/approvalRequests.ts";
+import { actNames } from "#contract/approvalRules.ts";
 import {
   type GuardedAct,
   guardedAct,
@@ -7,45 +7,19 @@ import {
   type RuleName,
 } from "#contract/guardedAct.ts";
 import type { Metadata } from "#contract/metadata.ts";
-import type { Cents } from "#contract/money.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
 import type { SearchConditions } from "./search.ts";
 import type { Part } from "./sorted.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** When an act takes others than who asks for it. */
-export interface ApprovalRuleRow {
-  readonly name: RuleName;
-  readonly isOn: boolean;
-  /** In force for more money than this; null: of an act that is not about money. */
-  readonly above: Cents | null;
-  /** How many approvers, besides the requester. */
-  readonly persons: number;
-  readonly sets: readonly DecidingSet[];
-}
+export type ApprovalRuleRow = RowOf<Tables["approvalRules"]>;
 
 /** An approval request. Its contents are encrypted. */
-export interface ApprovalRequestRow {
-  readonly id: number;
-  readonly act: GuardedAct;
-  readonly call: AskableCall;
-  readonly subject: string;
-  readonly amount: Cents | null;
-  readonly askedBy: number;
-  /** The owners of these accounts can't decide it. */
-  readonly accountIds: readonly number[];
-  /** Nor do these people. */
-  readonly userIds: readonly number[];
-  readonly persons: number;
-  readonly sets: readonly DecidingSet[];
-  /** Empty once the person whom it is about is deleted. */
-  readonly encryptedText: string;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-  readonly state: RequestState;
-  readonly encryptedReason: string | null;
-}
+export type ApprovalRequestRow = RowOf<Tables["approvalRequests"]>;
 export type NewApprovalRequest =
   & Omit<ApprovalRequestRow, "state" | "encryptedReason">
   & {
@@ -56,12 +30,7 @@ export type NewApprovalRequest =
     readonly movement: Metadata | null;
   };
 
-export interface ApprovalDecisionRow {
-  readonly requestId: number;
-  readonly staffId: number;
-  readonly verdict: "approve" | "refuse";
-  readonly at: Instant;
-}
+export type ApprovalDecisionRow = RowOf<Tables["approvalDecisions"]>;
 
 /** Requests about any of these accounts, people or subjects, or asked for by this person. */
 export interface RequestsAbout {

@@ -2,6 +2,8 @@ import type { Instant } from "#contract/time.ts";
 import { type AuditAction, auditActions, subjectKinds, wordsOf } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../rows.ts";
 import type { SearchConditions } from "./search.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** Which rows are wanted; what is absent narrows nothing. */
 export interface AuditFilter {
@@ -51,14 +53,7 @@ export interface Audit {
  * An entry of the audit chain. Entries are numbered from 1 without gaps, in the order of chaining,
  * which may differ from the order of the rows' IDs.
  */
-export interface AuditLink {
-  readonly seq: number;
-  readonly auditId: number;
-  /** The hash of the link before; 64 zeros for the first one. */
-  readonly prevHash: string;
-  /** SHA-256 over `prevHash` and the row, as 64 hex digits. */
-  readonly hash: string;
-}
+export type AuditLink = RowOf<Tables["auditChain"]>;
 
 /** A chain entry and the audit row that it covers; undefined if that row is gone. */
 export interface WalkedLink {

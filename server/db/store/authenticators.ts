@@ -1,14 +1,9 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A person's authenticator app. It counts from when its first code has confirmed it. */
-export interface AuthenticatorRow {
-  readonly userId: number;
-  readonly encryptedSecret: string;
-  readonly createdAt: Instant;
-  readonly confirmedAt: Instant | null;
-  /** The step of the newest used code. */
-  readonly lastStep: number;
-}
+export type AuthenticatorRow = RowOf<Tables["authenticators"]>;
 
 export interface Authenticators {
   find(userId: number): Promise<AuthenticatorRow | undefined>;

@@ -1,18 +1,9 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A message of the conversation between a customer (`userId`) and support. Only `read` changes. */
-export interface ChatMessageRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly senderId: number;
-  readonly content: string;
-  readonly fromAdmin: boolean;
-  /** Whether the side it was sent to has seen it. */
-  readonly read: boolean;
-  /** The sender's own name for it; unique among what they sent. */
-  readonly clientId: string | null;
-  readonly createdAt: Instant;
-}
+export type ChatMessageRow = RowOf<Tables["chatMessages"]>;
 export type NewChatMessage = Omit<ChatMessageRow, "id">;
 
 /** Which conversations an administrator's overview shows, and how much of each. */

@@ -1,13 +1,9 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A trusted browser, in which a user has signed in before. Stores only its cookie's hash. */
-export interface DeviceRow {
-  readonly tokenHash: string;
-  /** Several users may share one browser. */
-  readonly userId: number;
-  readonly createdAt: Instant;
-  readonly lastSeenAt: Instant;
-}
+export type DeviceRow = RowOf<Tables["devices"]>;
 
 export interface Devices {
   /** Returns who has signed in with this browser since then. */

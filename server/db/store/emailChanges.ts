@@ -1,25 +1,12 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /**
  * A pending change of a user's email address; the new address is the user's `pendingEmail`. Stores
  * only hashes of the codes and the token.
  */
-export interface EmailChangeRow {
-  readonly userId: number;
-  /** The hash of the code in the email to the new address; below that of the one to the old. */
-  readonly newCodeHash: string;
-  readonly oldCodeHash: string;
-  /** Of the token in the link that cancels the change. */
-  readonly cancelHash: string;
-  /** Wrong codes since the latest code was sent. */
-  readonly failures: number;
-  /** When the new address was confirmed. */
-  readonly confirmedAt: Instant | null;
-  /** Until when it waits for the old address to cancel. */
-  readonly waitsUntil: Instant;
-  /** Until when the new address can be confirmed. */
-  readonly expiresAt: Instant;
-}
+export type EmailChangeRow = RowOf<Tables["emailChanges"]>;
 
 /** Each person has one change at most; it is read and written under their lock. */
 export interface EmailChanges {

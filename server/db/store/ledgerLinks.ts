@@ -3,6 +3,8 @@ import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { EntryKind } from "#contract/transactions.ts";
 import type { TransactionRow } from "../rows.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** All that an entry says, with its postings in their order. */
 export interface EntryFacts {
@@ -25,13 +27,7 @@ export interface EntryFacts {
  * The hash of an entry, or of a transaction as it was then. Numbered from 1 without gaps; audit
  * rows cover them, a range each.
  */
-export interface LedgerLink {
-  readonly id: number;
-  readonly entryId: number | null;
-  readonly transactionId: number | null;
-  /** SHA-256 over what it says, as 64 hex digits. */
-  readonly hash: string;
-}
+export type LedgerLink = RowOf<Tables["ledgerLinks"]>;
 
 /** A hash with what its later verification needs. */
 export interface WalkedLedgerLink extends LedgerLink {

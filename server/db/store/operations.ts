@@ -5,18 +5,11 @@ import type { Alerts } from "./alerts.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
 import type { ScanPositions } from "./scanPositions.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A system setting (section 3). Secret ones are encrypted. */
-export interface SettingRow {
-  readonly id: number;
-  readonly key: string;
-  readonly value: string;
-  readonly updatedAt: Instant;
-  /** The administrator who set it; null for the bank itself. */
-  readonly setBy: number | null;
-  /** When it was put in force, of a setting for which that takes another administrator. */
-  readonly confirmedAt: Instant | null;
-}
+export type SettingRow = RowOf<Tables["settings"]>;
 
 export interface Settings {
   /** The stored value; undefined if the setting is absent. */
@@ -58,14 +51,7 @@ export interface Idempotency {
 }
 
 /** A message that was kept rather than emailed. Its text may hold a code, so it is encrypted. */
-export interface OutboxRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly encryptedText: string;
-  readonly createdAt: Instant;
-}
+export type OutboxRow = RowOf<Tables["outbox"]>;
 
 export interface Outbox {
   /** An id for a new message. */

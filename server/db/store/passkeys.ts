@@ -1,24 +1,9 @@
-import type { PasskeyTransport } from "#contract/passkeys.ts";
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A passkey: the public key of a key pair on a user's device. */
-export interface PasskeyRow {
-  readonly id: number;
-  readonly userId: number;
-  /** The device's ID of the credential, base64url. */
-  readonly credentialId: string;
-  /** In COSE, base64url. */
-  readonly publicKey: string;
-  /** The host whose pages may use it. */
-  readonly rpId: string;
-  /** How often it has signed, as its device says; 0 where the device does not count. */
-  readonly counter: number;
-  readonly transports: readonly PasskeyTransport[];
-  readonly isBackedUp: boolean;
-  readonly name: string;
-  readonly createdAt: Instant;
-  readonly lastUsedAt: Instant | null;
-}
+export type PasskeyRow = Omit<RowOf<Tables["passkeys"]>, "removedAt">;
 export type NewPasskey = Omit<PasskeyRow, "id" | "lastUsedAt">;
 
 export interface Passkeys {
@@ -46,14 +31,7 @@ export interface Passkeys {
 }
 
 /** A challenge for a passkey, for one browser and one use. */
-export interface PasskeyChallengeRow {
-  readonly challenge: string;
-  /** The hash of the cookie of the browser that got it. */
-  readonly browserHash: string;
-  /** The user who adds a passkey with it; null at sign-in. */
-  readonly userId: number | null;
-  readonly expiresAt: Instant;
-}
+export type PasskeyChallengeRow = RowOf<Tables["passkeyChallenges"]>;
 
 export interface PasskeyChallenges {
   insert(challenge: PasskeyChallengeRow): Promise<void>;

@@ -1,18 +1,10 @@
 import type { Cents } from "#contract/money.ts";
-import type { PayeeKind } from "#contract/payees.ts";
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A payee of a customer. */
-export interface PayeeRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly name: string;
-  readonly accountNumber: string;
-  readonly kind: PayeeKind;
-  readonly note: string;
-  /** Since when this number is saved. */
-  readonly savedAt: Instant;
-}
+export type PayeeRow = RowOf<Tables["payees"]>;
 export type NewPayee = Omit<PayeeRow, "id">;
 
 /** The withdrawals to a payee's number that were not rejected. */

@@ -10,6 +10,8 @@ import type { EmailChanges } from "./emailChanges.ts";
 import type { StepUps } from "./stepUps.ts";
 import type { SearchConditions } from "./search.ts";
 import type { Part, Sorted } from "./sorted.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** Changes to a user; fields left out stay as they are. */
 export type UserChanges = Partial<Omit<NewUser, "createdAt">>;
@@ -126,13 +128,7 @@ export interface Attempts {
 }
 
 /** A right password that still needs its second factor. Only the hash of its cookie is kept. */
-export interface ChallengeRow {
-  readonly tokenHash: string;
-  readonly userId: number;
-  readonly failures: number;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-}
+export type ChallengeRow = RowOf<Tables["challenges"]>;
 
 export interface Challenges {
   insert(challenge: ChallengeRow): Promise<void>;
@@ -146,25 +142,10 @@ export interface Challenges {
 }
 
 /** Sent to a person at their sign-in, or made by an administrator. */
-export type CodeOrigin = "sent" | "generated";
+export type CodeOrigin = CodeRow["origin"];
 
 /** A second-factor code (section 3, two_factor_codes). */
-export interface CodeRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly origin: CodeOrigin;
-  /** The challenge that a sent code belongs to (its token's hash); null for a generated one. */
-  readonly challengeHash: string | null;
-  /** A keyed hash: a plain one would reveal the code to a reader who tries all codes. */
-  readonly codeHash: string;
-  /** The code itself, encrypted; null for sent ones, which no one may read. */
-  readonly encryptedCode: string | null;
-  /** The staff member who made it; null for sent ones. */
-  readonly madeBy: number | null;
-  readonly isUsed: boolean;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-}
+export type CodeRow = RowOf<Tables["codes"]>;
 export type NewCode =
   & Omit<CodeRow, "id" | "isUsed" | "madeBy">
   & Partial<Pick<CodeRow, "madeBy">>;
@@ -202,23 +183,7 @@ export interface Codes {
 }
 
 /** A forgotten password on its way to a new one. */
-export interface RecoveryRow {
-  readonly id: number;
-  /** The recovery's handle: the field `userId` of the recovery calls. */
-  readonly handle: number;
-  /** Null for an unknown name, or a user who may not recover: its code never verifies. */
-  readonly userId: number | null;
-  /** The hash of the six digits in the email; null if an administrator made the recovery. */
-  readonly codeHash: string | null;
-  /** Hash of the token in the email's link, or of the administrator's 10-character code. */
-  readonly secretHash: string | null;
-  /** The staff member who made the recovery; null if it came by email. */
-  readonly madeBy: number | null;
-  readonly failures: number;
-  readonly verifiedAt: Instant | null;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-}
+export type RecoveryRow = RowOf<Tables["recoveries"]>;
 export type NewRecovery =
   & Omit<RecoveryRow, "id" | "failures" | "verifiedAt" | "madeBy">
   & Partial<Pick<RecoveryRow, "madeBy">>;

@@ -1,17 +1,8 @@
-import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A browser in which a customer's alerts are shown, whether or not they are signed in. */
-export interface PushSubscriptionRow {
-  readonly id: number;
-  readonly userId: number;
-  /** The hash that identifies the browser. */
-  readonly deviceHash: string;
-  /** Where its maker's push service takes what it is to show. */
-  readonly endpoint: string;
-  readonly publicKey: string;
-  readonly auth: string;
-  readonly createdAt: Instant;
-}
+export type PushSubscriptionRow = RowOf<Tables["pushSubscriptions"]>;
 
 export interface PushSubscriptions {
   /**

@@ -1,23 +1,11 @@
-import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A table that a background job scans completely, in slices of IDs. */
-export type ScanName = "audit" | "chain" | "entries" | "accounts" | "ledger";
+export type ScanName = ScanPositionRow["name"];
 
 /** How far such a walk is, for every process of the bank. */
-export interface ScanPositionRow {
-  readonly name: ScanName;
-  readonly isUnderWay: boolean;
-  /** Larger ids than this one are still to come, of a walk under way. */
-  readonly afterId: number;
-  /** When the newest walk began; null before the first. */
-  readonly beganAt: Instant | null;
-  /** When a walk last came to its end; null before that. */
-  readonly endedAt: Instant | null;
-  /** Findings of the scan in progress: IDs, separated by spaces. */
-  readonly found: string;
-  /** Findings, kept until a complete scan finds nothing. */
-  readonly wrong: string;
-}
+export type ScanPositionRow = RowOf<Tables["walks"]>;
 
 /** The progress of background scans. */
 export interface ScanPositions {

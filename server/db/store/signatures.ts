@@ -1,27 +1,11 @@
 import type { Instant } from "#contract/time.ts";
 import type { Cents } from "#contract/money.ts";
 import type { TransactionRow } from "../rows.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A passkey's signature of a transaction, of a posting without one, or of a request. */
-export interface SignatureRow {
-  readonly id: number;
-  /** Null for a balance that an administrator has set. */
-  readonly transactionId: number | null;
-  /** The journal entry of that; null if there is a transaction. */
-  readonly entryId: number | null;
-  /** The approved request; null for orders that needed no second approver. */
-  readonly requestId: number | null;
-  readonly userId: number;
-  /** The order in the text whose SHA-256 was signed. */
-  readonly orderText: string;
-  /** Public key, client data, authenticator data and signature, base64url, with a dot between. */
-  readonly assertion: string;
-  readonly signedAt: Instant;
-  /**
-   * At which an edit made the transaction say something else; null while it says what was signed.
-   */
-  readonly overtakenAt: Instant | null;
-}
+export type SignatureRow = RowOf<Tables["signatures"]>;
 export type NewSignature = Omit<SignatureRow, "id" | "overtakenAt">;
 
 type Movement = Pick<

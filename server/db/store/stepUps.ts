@@ -1,22 +1,9 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** A step-up challenge of a session. `expiresAt` first ends the challenge, then its proof. */
-export interface StepUpRow {
-  readonly id: string;
-  readonly userId: number;
-  /** The session that was asked (its token's hash): nothing counts in another one. */
-  readonly sessionHash: string;
-  /** SHA-256 of the order that the proof is for; null: for whatever moves no money. */
-  readonly orderHash: string | null;
-  /** The text whose SHA-256 a passkey signs. */
-  readonly toSign: string;
-  readonly failures: number;
-  readonly createdAt: Instant;
-  readonly expiresAt: Instant;
-  readonly provedAt: Instant | null;
-  /** The passkey's answer; null if a code was the proof. */
-  readonly assertion: string | null;
-}
+export type StepUpRow = RowOf<Tables["stepUps"]>;
 export type NewStepUp = Omit<StepUpRow, "failures" | "provedAt" | "assertion">;
 
 /** When something was proved, how long that counts, and what a passkey answered. */

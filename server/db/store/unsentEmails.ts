@@ -1,21 +1,9 @@
 import type { Instant } from "#contract/time.ts";
+import type { RowOf } from "../../kernel/tables/table.ts";
+import type { Tables } from "../../kernel/tables/tables.ts";
 
 /** An email that the mail server did not accept. Its text may hold a code, so it is encrypted. */
-export interface UnsentEmailRow {
-  readonly id: number;
-  readonly userId: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly encryptedText: string;
-  readonly createdAt: Instant;
-  /** From then on it is of no use to its reader. */
-  readonly expiresAt: Instant;
-  /** How often it was tried. */
-  readonly tries: number;
-  readonly nextAt: Instant;
-  /** When a worker took it to send it; null while it waits. */
-  readonly takenAt: Instant | null;
-}
+export type UnsentEmailRow = RowOf<Tables["unsentEmails"]>;
 
 /** The email retry queue. A worker takes an email before it sends it again. */
 export interface UnsentEmails {
