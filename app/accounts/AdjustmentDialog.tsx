@@ -1,30 +1,23 @@
-import { useId, useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { requestAdjustment } from "#contract/adjustments.ts";
 import { adjustmentTexts } from "#contract/texts/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { cents, LARGEST_AMOUNT_CENTS } from "#contract/money.ts";
 import { amountTexts } from "#contract/texts/amounts.ts";
-import { Button } from "#ui/Button/Button.tsx";
-import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { Form } from "#ui/Form/Form.tsx";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { useHiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { accountOption } from "#app/format/accountWords.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
-import { explain } from "#app/problems.ts";
-import { Note } from "#app/shell/Note.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 
 export interface AdjustmentDialogProps {
   /** Eligible accounts. With more than one, the dialog asks which. */
@@ -37,8 +30,7 @@ export interface AdjustmentDialogProps {
 export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [draft, setDraft] = useState<AdjustmentDraft>({ amount: null, reason: "" });
-  const [isRefused, setRefused] = useState(false);
-  const form = useId();
+  const [isLeft, setLeft] = useState(false);
   const isHidden = useHiddenAmounts();
   const request = useRequestAdjustment(onClose);
 
@@ -53,78 +45,62 @@ export function AdjustmentDialog({ accounts, currency, onClose }: AdjustmentDial
   };
 
   return (
-    <Dialog
+    <FormDialog
       title="Request balance adjustment"
       subject={!isAsked && account && <AccountLine account={account} currency={currency} />}
       isOpen
-      isDismissable={!request.isPending}
-      onOpenChange={onClose}
-      footer={
-        <Button
-          type="submit"
-          form={form}
-          size="page"
-          fullWidth
-          isPending={request.isPending}
-          pendingLabel="Submitting..."
-        >
-          Submit request
-        </Button>
-      }
+      isForCustomer
+      note="all"
+      onClose={onClose}
+      errors={{ account: accountError, amount: error }}
+      error={request.error}
+      isPending={request.isPending}
+      submitLabel="Submit request"
+      pendingLabel="Submitting..."
+      onRefuse={() => setLeft(true)}
+      onSubmit={() => account && body && request.mutate({ accountId: account.id, body })}
     >
-      <Form
-        id={form}
-        label="Request balance adjustment"
-        hasSummary={false}
-        errors={{ account: accountError, amount: error }}
-        isPending={request.isPending}
-        onRefuse={() => setRefused(true)}
-        onSubmit={() => account && body && request.mutate({ accountId: account.id, body })}
-      >
-        <Quiet as="p">Your balance won't change until we approve the request.</Quiet>
-        {isAsked && (
-          <Select
-            label="Account"
-            name="account"
-            options={accounts.map((one) => ({
-              ...accountOption(one),
-              note: isHidden ? undefined : formatMoney(one.balance, currency),
-            }))}
-            selectedId={chosenId}
-            onSelect={(id) => {
-              request.reset();
-              setChosenId(id);
-            }}
-            errorMessage={isRefused ? accountError : undefined}
-            isDisabled={request.isPending}
+      {(fieldOf) => (
+        <>
+          <Quiet as="p">Your balance won't change until we approve the request.</Quiet>
+          {isAsked && (
+            <Select
+              {...fieldOf("account")}
+              label="Account"
+              options={accounts.map((one) => ({
+                ...accountOption(one),
+                note: isHidden ? undefined : formatMoney(one.balance, currency),
+              }))}
+              selectedId={chosenId}
+              onSelect={(id) => {
+                request.reset();
+                setChosenId(id);
+              }}
+              errorMessage={isLeft ? accountError : undefined}
+            />
+          )}
+          <MoneyField
+            {...fieldOf("amount")}
+            label="Amount"
+            description="To lower the balance, enter a negative amount."
+            size="large"
+            autoFocus={!isAsked}
+            currency={currency}
+            cents={draft.amount}
+            onChange={(amount) => change({ amount })}
+            onBlur={() => draft.amount !== null && setLeft(true)}
+            errorMessage={isLeft ? error : undefined}
           />
-        )}
-        <MoneyField
-          label="Amount"
-          description="To lower the balance, enter a negative amount."
-          name="amount"
-          size="large"
-          autoFocus={!isAsked}
-          currency={currency}
-          cents={draft.amount}
-          onChange={(amount) => change({ amount })}
-          onBlur={() => draft.amount !== null && setRefused(true)}
-          errorMessage={isRefused ? error : undefined}
-          isDisabled={request.isPending}
-        />
-        <TextField
-          label="Reason"
-          name="reason"
-          placeholder={adjustmentTexts.defaultReason}
-          value={draft.reason}
-          onChange={(reason) => change({ reason })}
-          isDisabled={request.isPending}
-        />
-        {request.error && (
-          <Note tone="negative" role="alert">{explain(failureOf(request.error))}</Note>
-        )}
-      </Form>
-    </Dialog>
+          <TextField
+            {...fieldOf("reason")}
+            label="Reason"
+            placeholder={adjustmentTexts.defaultReason}
+            value={draft.reason}
+            onChange={(reason) => change({ reason })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
@@ -135,25 +111,23 @@ interface AdjustmentRequest {
 
 /** Requests a balance adjustment and shows the result as a toast (section 8). */
 function useRequestAdjustment(onDone: () => void) {
-  const { client, ownSubmissions } = useBank();
-  const queryClient = useQueryClient();
+  const { ownSubmissions } = useBank();
   const keyOf = useRequestKey();
-  return useMutation({
-    mutationFn: (asked: AdjustmentRequest) =>
+  return useAct({
+    run: (client, asked: AdjustmentRequest) =>
       ownSubmissions.track(client.request(
         requestAdjustment,
         { params: { id: asked.accountId }, body: asked.body },
         { idempotencyKey: keyOf(asked) },
       )),
-    onSuccess: () => {
-      void notify({
-        title: "Balance adjustment requested",
-        description: "We'll let you know as soon as it's approved or rejected.",
-      });
-      onDone();
-    },
-    onError: (error) => notifyFailure("Adjustment failed", error),
-    onSettled: () => void refetchMoney(queryClient),
+    done: () => ({
+      title: "Balance adjustment requested",
+      description: "We'll let you know as soon as it's approved or rejected.",
+    }),
+    failed: "Adjustment failed",
+    isBrief: true,
+    refetch: (queryClient) => void refetchMoney(queryClient),
+    onDone,
   });
 }
 

@@ -14,7 +14,7 @@ import { refetchApprovals } from "#app/api/approvalQueries.ts";
 import { listPeople } from "#app/format/peopleWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import type { Directory } from "./directory.ts";
-import { useAct } from "./useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 export interface ApprovalDecisionProps {
   readonly request: ApprovalRequest;

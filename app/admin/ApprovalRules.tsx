@@ -30,9 +30,9 @@ import { Quiet } from "#app/format/Emphasis.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { RowButtons } from "./Actions.tsx";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { Section } from "./Section.tsx";
-import { useAct } from "./useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 /** What a rule covers beyond its name. */
 const alsoMeant: Partial<Record<RuleName, string>> = {

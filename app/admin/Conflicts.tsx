@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import { cents } from "#contract/money.ts";
@@ -11,28 +11,9 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text, weight } from "#ui/theme/type.ts";
 import { endName } from "#app/format/accountWords.ts";
+import { type Conflict, ConflictsContext } from "#app/shell/conflicts.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useDirectory } from "./useDirectory.ts";
-
-/** A stale write: the row changed after this page loaded it and before the user acted. */
-export interface Conflict {
-  /** Title of the toast for the failed action. */
-  readonly failed: string;
-  /** Fields by name: as this page showed them, and as they are now. */
-  readonly seen: object;
-  readonly now: object;
-  /** Repeats the action on the row as it is now. */
-  readonly onAgain: () => void;
-}
-
-type Tell = (conflict: Conflict) => void;
-
-const ConflictsContext = createContext<Tell | null>(null);
-
-/** Returns the function that shows a conflict, or null outside a ConflictsProvider. */
-export function useConflicts(): Tell | null {
-  return useContext(ConflictsContext);
-}
 
 /**
  * Shows the dialog for an action below that failed because the row changed. The user can repeat it.

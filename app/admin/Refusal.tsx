@@ -6,8 +6,8 @@ import type { ReturnTo } from "#ui/Dialog/Return.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchApprovals, requestParts } from "#app/api/approvalQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
-import { FormDialog } from "./FormDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 import { useDirectory } from "./useDirectory.ts";
 
 export interface RefusalProps {

@@ -4,8 +4,8 @@ import { transactionTexts } from "#contract/texts/transactions.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { retryRateLimited } from "#app/api/retryRateLimited.ts";
-import { FormDialog } from "./FormDialog.tsx";
-import { useAct } from "./useAct.ts";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 
 export interface RejectionReasonProps {
   /** Rejected transactions without a reason. */

@@ -3,7 +3,7 @@ import { longest } from "#contract/text.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { ApprovalNeed } from "#app/api/secondApprovers.ts";
-import { FormDialog } from "./FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 
 /** Beside every staff page: asks for a reason when the server requires approval for an action. */
 export function SecondApprover() {

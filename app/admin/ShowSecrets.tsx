@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { startStepUp } from "#contract/stepUp.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { refetchCodes } from "#app/api/adminQueries.ts";
-import { useAct } from "./useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 /** Codes and secret settings are dots until their reader has proved who they are. */
 export function ShowSecrets({ children }: { readonly children: string }) {

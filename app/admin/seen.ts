@@ -5,13 +5,7 @@ import type { patchAccount } from "#contract/accounts.ts";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { type patchTransaction, type Transaction, transaction } from "#contract/transactions.ts";
 import { type patchUser, type User, user } from "#contract/users.ts";
-
-/** How to repeat a stale write on the row as it is now, with both states to compare. */
-export interface Again<Input> {
-  readonly input: Input;
-  readonly seen: object;
-  readonly now: object;
-}
+import type { Again } from "#app/shell/conflicts.ts";
 
 /** Returns the fields that a clerk sees before they decide about a transaction. */
 export function seenFieldsOf(row: Transaction): SeenTransaction {

@@ -1,6 +1,6 @@
 import { saveSetting } from "#contract/settings.ts";
 import { refetchCodes } from "#app/api/adminQueries.ts";
-import { useAct } from "./useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 interface Setting {
   readonly key: string;

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { deletePayee, type Payee } from "#contract/payees.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
 import { Stack } from "#ui/theme/Stack.ts";
 import { askAgain } from "#app/api/askAgain.ts";
-import { useBank } from "#app/api/BankContext.tsx";
 import { payeesKey } from "#app/api/payeeQueries.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 const choices = [
   { id: "stop", label: "Cancel scheduled withdrawals" },
@@ -27,7 +24,7 @@ export function RemovePayee({ payee, onClose }: RemovePayeeProps) {
   const { name, schedules } = payee;
   const [choice, setChoice] = useState<Choice | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const remove = useRemove(payee, onClose);
+  const remove = useRemove(payee);
   const hasSchedules = schedules > 0;
   return (
     <ConfirmDialog
@@ -40,7 +37,7 @@ export function RemovePayee({ payee, onClose }: RemovePayeeProps) {
       pendingLabel="Removing..."
       onConfirm={() => {
         if (hasSchedules && choice === null) setMissing(true);
-        else remove.mutate(choice);
+        else remove.mutate(choice, { onSettled: onClose });
       }}
     >
       <Stack $gap={20}>
@@ -63,21 +60,19 @@ export function RemovePayee({ payee, onClose }: RemovePayeeProps) {
   );
 }
 
-function useRemove({ id, name }: Payee, onDone: () => void) {
-  const { client } = useBank();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (schedules: Choice | null) =>
+function useRemove({ id, name }: Payee) {
+  return useAct({
+    run: (client, schedules: Choice | null) =>
       client.request(deletePayee, {
         params: { id },
         body: schedules === null ? {} : { schedules },
       }),
-    onSuccess: () => void notify({ title: "Payee removed", description: name }),
-    onError: (error) => notifyFailure("We couldn't remove the payee", error),
-    onSettled: () => {
+    done: () => ({ title: "Payee removed", description: name }),
+    failed: "We couldn't remove the payee",
+    isBrief: true,
+    refetch(queryClient) {
       void askAgain(queryClient, payeesKey);
       void askAgain(queryClient, schedulesKey);
-      onDone();
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { OctagonX, Play } from "lucide-react";
 import { styled } from "styled-components";
 import {
@@ -20,8 +20,7 @@ import { askAgain } from "#app/api/askAgain.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { paymentFreezeKey, paymentFreezeQuery } from "#app/api/paymentFreezeQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { FrozenPayments } from "./FrozenPayments.tsx";
 
 interface StopScreenProps {
@@ -149,34 +148,30 @@ function useTakeUp(onUserChanged: () => void) {
 }
 
 function useStop(onUserChanged: () => void) {
-  const client = useClient();
   const takeUp = useTakeUp(onUserChanged);
-  return useMutation({
-    mutationFn: () => client.request(freezePayments, {}),
-    onSuccess: (state) => {
-      takeUp(state);
-      void notify({
-        title: "Payments frozen",
-        description: "You're signed out everywhere else.",
-      });
-    },
-    onError: (error) => notifyFailure("We couldn't freeze payments", error),
+  return useAct({
+    run: (client) => client.request(freezePayments, {}),
+    done: () => ({
+      title: "Payments frozen",
+      description: "You're signed out everywhere else.",
+    }),
+    failed: "We couldn't freeze payments",
+    isBrief: true,
+    onDone: takeUp,
   });
 }
 
 function useResume(onUserChanged: () => void) {
-  const client = useClient();
   const takeUp = useTakeUp(onUserChanged);
-  return useMutation({
-    mutationFn: () => client.request(unfreezePayments, {}),
-    onSuccess: (state) => {
-      takeUp(state);
-      void notify({
-        title: "Payments unfrozen",
-        description: "Pending payments can be approved again.",
-      });
-    },
-    onError: (error) => notifyFailure("We couldn't unfreeze payments", error),
+  return useAct({
+    run: (client) => client.request(unfreezePayments, {}),
+    done: () => ({
+      title: "Payments unfrozen",
+      description: "Pending payments can be approved again.",
+    }),
+    failed: "We couldn't unfreeze payments",
+    isBrief: true,
+    onDone: takeUp,
   });
 }
 

@@ -1,23 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import type { CallOutput } from "#contract/defineCall.ts";
 import { createSchedule, previewSchedule } from "#contract/schedules.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { Form } from "#ui/Form/Form.tsx";
 import { askAgain } from "#app/api/askAgain.ts";
-import { useBank } from "#app/api/BankContext.tsx";
-import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { failureOf } from "#app/api/callFailed.ts";
 import { schedulesKey } from "#app/api/scheduleQueries.ts";
 import { useRequestKey } from "#app/api/useRequestKey.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
-import { explain, whatHappened } from "#app/problems.ts";
+import { explain } from "#app/problems.ts";
+import { CheckedForm } from "#app/shell/CheckedForm.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { PayeeQuestion, usePayeeDoubt } from "#app/shell/PayeeQuestion.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import {
   emptySchedule,
   missingIn,
@@ -37,11 +33,9 @@ export interface ScheduleDialogProps {
 /** A transfer is scheduled in two steps: fill in, and look at the next dates. */
 export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogProps) {
   const [draft, setDraft] = useState(emptySchedule);
-  const [isRefused, setRefused] = useState(false);
   const form = useId();
   const preview = usePreview();
   const create = useCreate(onClose);
-  const missing = missingIn(draft);
   const zone = browserZone();
   const body = scheduleBodyOf(draft, zone);
   const { doubt, keep } = usePayeeDoubt(
@@ -49,8 +43,7 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
       ? { accountNumber: draft.externalAccount, names: [draft.externalAccount, draft.description] }
       : null,
   );
-  const failure = failureIn(create.error ?? preview.error);
-  const refusal = refusalOf(failure);
+  const error = create.error ?? preview.error;
   const dates = preview.data?.dates;
 
   function lookOver() {
@@ -97,34 +90,37 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
     >
       {dates === undefined || body === null
         ? (
-          <Form
+          <CheckedForm
             id={form}
             label="Schedule a transfer"
-            errors={missing}
-            refusal={refusal}
+            errors={missingIn(draft)}
+            error={error}
+            note="rest"
+            hasSummary
             isPending={preview.isPending}
-            onRefuse={() => setRefused(true)}
             onSubmit={lookOver}
           >
-            <Quiet as="p">
-              We'll submit it for you on each date. Each transfer still needs approval.
-            </Quiet>
-            <ScheduleFields
-              draft={draft}
-              accounts={accounts}
-              currency={currency}
-              errors={{
-                ...(isRefused ? missing : {}),
-                ...(refusal && { [refusal.field]: refusal.message }),
-              }}
-              onChange={(patch) => {
-                preview.reset();
-                create.reset();
-                setDraft({ ...draft, ...patch });
-              }}
-            />
-            {failure && !refusal && <Note tone="negative" role="alert">{explain(failure)}</Note>}
-          </Form>
+            {(fieldOf) => (
+              <>
+                <Quiet as="p">
+                  We'll submit it for you on each date. Each transfer still needs approval.
+                </Quiet>
+                <ScheduleFields
+                  draft={draft}
+                  accounts={accounts}
+                  currency={currency}
+                  errors={Object.fromEntries(
+                    fields.map((name) => [name, fieldOf(name).errorMessage]),
+                  )}
+                  onChange={(patch) => {
+                    preview.reset();
+                    create.reset();
+                    setDraft({ ...draft, ...patch });
+                  }}
+                />
+              </>
+            )}
+          </CheckedForm>
         )
         : (
           <>
@@ -136,50 +132,34 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
               />
             )}
             <UpcomingDates schedule={body} dates={dates} accounts={accounts} currency={currency} />
-            {failure && <Note tone="negative" role="alert">{explain(failure)}</Note>}
+            {error && <Note tone="negative" role="alert">{explain(failureOf(error))}</Note>}
           </>
         )}
     </Dialog>
   );
 }
 
-function failureIn(error: unknown): Failure | null {
-  return error === null ? null : failureOf(error);
-}
-
 const fields = Object.keys(emptySchedule)
   .filter((key): key is ScheduleField => key in emptySchedule);
 
-/** Returns the field that the server refused, with its error. */
-function refusalOf(failure: Failure | null) {
-  const field = fields.find((name) => name === failure?.field);
-  return failure === null || field === undefined
-    ? undefined
-    : { field, message: whatHappened(failure) };
-}
-
 function usePreview() {
-  const { client } = useBank();
-  return useMutation<CallOutput<typeof previewSchedule>, Error, ScheduleBody>({
-    mutationFn: (body) => client.request(previewSchedule, { body }),
+  return useAct({
+    run: (client, body: ScheduleBody) => client.request(previewSchedule, { body }),
   });
 }
 
 function useCreate(onDone: () => void) {
-  const { client } = useBank();
-  const queryClient = useQueryClient();
   const keyOf = useRequestKey();
-  return useMutation({
-    mutationFn: (body: ScheduleBody) =>
+  return useAct({
+    run: (client, body: ScheduleBody) =>
       client.request(createSchedule, { body }, { idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      void notify({
-        title: "Transfer scheduled",
-        description: "We'll submit it on each date and let you know if it can't go through.",
-      });
-      onDone();
-    },
-    onError: (error) => notifyFailure("We couldn't schedule the transfer", error),
-    onSettled: () => void askAgain(queryClient, schedulesKey),
+    done: () => ({
+      title: "Transfer scheduled",
+      description: "We'll submit it on each date and let you know if it can't go through.",
+    }),
+    failed: "We couldn't schedule the transfer",
+    isBrief: true,
+    refetch: (queryClient) => void askAgain(queryClient, schedulesKey),
+    onDone,
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Users } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { styled } from "styled-components";
@@ -17,16 +17,14 @@ import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { askAgain } from "#app/api/askAgain.ts";
-import { useBank, useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
+import { useClient } from "#app/api/BankContext.tsx";
 import { usePayees } from "#app/api/payeeQueries.ts";
 import { schedulesKey, schedulesQuery } from "#app/api/scheduleQueries.ts";
 import { goesOn } from "#app/format/scheduleWords.ts";
 import { useListView } from "#app/list/useListView.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleItem } from "./ScheduleItem.tsx";
@@ -144,7 +142,7 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
           schedule={changing}
           currency={currency}
           isPending={change.isPending}
-          failure={change.error === null ? null : failureOf(change.error)}
+          error={change.error}
           onSave={(amount) => change.mutate({ id: changing.id, body: { amount } })}
           onClose={() => setChanging(null)}
         />
@@ -173,23 +171,21 @@ interface Change {
 }
 
 function useChange(onDone: () => void) {
-  const { client } = useBank();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
-    onSuccess: ({ isNextPaused, status }, { body: { amount } }) => {
-      const title = status === "stopped"
+  return useAct({
+    run: (client, { id, body }: Change) => client.request(patchSchedule, { params: { id }, body }),
+    done: ({ body: { amount } }, { isNextPaused, status }) => ({
+      title: status === "stopped"
         ? "Scheduled transfer canceled"
         : amount !== undefined
         ? "Amount changed"
         : isNextPaused
         ? "Next transfer skipped"
-        : "Next transfer is back on";
-      void notify({ title });
-      onDone();
-    },
-    onError: (error) => notifyFailure("We couldn't save the change", error),
-    onSettled: () => void askAgain(queryClient, schedulesKey),
+        : "Next transfer is back on",
+    }),
+    failed: "We couldn't save the change",
+    isBrief: true,
+    refetch: (queryClient) => void askAgain(queryClient, schedulesKey),
+    onDone,
   });
 }
 

@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { Button, type ButtonProps } from "#ui/Button/Button.tsx";
 import { space } from "#ui/theme/space.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { Buttons, FormWidth } from "./SettingsSection.tsx";
 
 export interface ActProps<Answer> {
@@ -29,14 +27,13 @@ export function Act<Answer>(
     Answer
   >,
 ) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: send,
-    gcTime: 0,
-    onSuccess: (answer) => {
-      void notify({ title: doneTitle, description: "Your other devices were signed out." });
-      onDone(answer);
-    },
-    onError: (error) => notifyFailure(failedTitle, error),
+  const { mutate, isPending } = useAct({
+    run: send,
+    done: () => ({ title: doneTitle, description: "Your other devices were signed out." }),
+    failed: failedTitle,
+    isBrief: true,
+    isSecret: true,
+    onDone,
   });
   return (
     <FormWidth>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { styled } from "styled-components";
 import { type AlertSettings, setAlerts } from "#contract/alerts.ts";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
@@ -13,8 +13,7 @@ import { useClient } from "#app/api/BankContext.tsx";
 import { AlertLine } from "#app/shell/AlertLine.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { AlertsForm } from "./AlertsForm.tsx";
 import { PushSwitch } from "./PushSwitch.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
@@ -91,15 +90,12 @@ export function AlertsSection() {
 }
 
 function useSetAlerts() {
-  const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AlertSettings) => client.request(setAlerts, { body }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: alertsKey });
-      void notify({ title: "Alerts saved", description: "We'll alert you about what you chose." });
-    },
-    onError: (error) => notifyFailure("We couldn't save your alerts", error),
+  return useAct({
+    run: (client, body: AlertSettings) => client.request(setAlerts, { body }),
+    done: () => ({ title: "Alerts saved", description: "We'll alert you about what you chose." }),
+    failed: "We couldn't save your alerts",
+    isBrief: true,
+    refetch: (queryClient) => queryClient.invalidateQueries({ queryKey: alertsKey }),
   });
 }
 

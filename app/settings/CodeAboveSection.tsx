@@ -1,19 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Cents, cents } from "#contract/money.ts";
 import { setCodeAbove } from "#contract/stepUp.ts";
 import { Button } from "#ui/Button/Button.tsx";
-import { Form } from "#ui/Form/Form.tsx";
 import { MoneyField } from "#ui/MoneyField/MoneyField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
 import { useClient } from "#app/api/BankContext.tsx";
-import { failureOf } from "#app/api/callFailed.ts";
 import { factorsQuery } from "#app/api/securityQueries.ts";
-import { refusalOf } from "#app/problems.ts";
+import { CheckedForm } from "#app/shell/CheckedForm.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { FormFoot, FormWidth, SettingsSection } from "./SettingsSection.tsx";
 
 /** Above which amount the customer's own transfers and withdrawals ask for a code. */
@@ -42,74 +39,69 @@ const MISSING = "Enter an amount.";
 function Limit({ codeAbove }: { readonly codeAbove: Cents | null }) {
   const { preferredCurrency } = useCurrentUser();
   const [amount, setAmount] = useState<number | null>(codeAbove);
-  const [isTried, setTried] = useState(false);
   const { mutate, isPending, variables, error, reset } = useSetCodeAbove();
-  const missing = amount === null ? MISSING : undefined;
-  const refusal = error ? refusalOf(failureOf(error)) : undefined;
   const isRemoving = isPending && variables === null;
   return (
     <FormWidth>
-      <Form
+      <CheckedForm
         label="Confirm payments above"
-        hasSummary={false}
-        errors={{ codeAbove: missing }}
-        refusal={refusal}
+        errors={{ codeAbove: amount === null ? MISSING : undefined }}
+        error={error}
         isPending={isPending}
-        onRefuse={() => setTried(true)}
         onSubmit={() => amount !== null && mutate(cents(amount))}
       >
-        <MoneyField
-          name="codeAbove"
-          label="Amount"
-          description={codeAbove === null ? "Off: we don't ask for a code." : undefined}
-          currency={preferredCurrency}
-          cents={amount}
-          onChange={(typed) => {
-            reset();
-            setAmount(typed);
-          }}
-          errorMessage={(isTried ? missing : undefined) ??
-            (refusal?.field === "codeAbove" ? refusal.message : undefined)}
-        />
-        <FormFoot>
-          {codeAbove !== null && (
-            <Button
-              tone="secondary"
-              isDisabled={isPending && !isRemoving}
-              isPending={isRemoving}
-              pendingLabel="Removing..."
-              onPress={() => mutate(null)}
-            >
-              Turn off
-            </Button>
-          )}
-          <Button
-            type="submit"
-            isDisabled={isRemoving}
-            isPending={isPending && !isRemoving}
-            pendingLabel="Saving..."
-          >
-            Save limit
-          </Button>
-        </FormFoot>
-      </Form>
+        {(fieldOf) => (
+          <>
+            <MoneyField
+              {...fieldOf("codeAbove")}
+              isDisabled={false}
+              label="Amount"
+              description={codeAbove === null ? "Off: we don't ask for a code." : undefined}
+              currency={preferredCurrency}
+              cents={amount}
+              onChange={(typed) => {
+                reset();
+                setAmount(typed);
+              }}
+            />
+            <FormFoot>
+              {codeAbove !== null && (
+                <Button
+                  tone="secondary"
+                  isDisabled={isPending && !isRemoving}
+                  isPending={isRemoving}
+                  pendingLabel="Removing..."
+                  onPress={() => mutate(null)}
+                >
+                  Turn off
+                </Button>
+              )}
+              <Button
+                type="submit"
+                isDisabled={isRemoving}
+                isPending={isPending && !isRemoving}
+                pendingLabel="Saving..."
+              >
+                Save limit
+              </Button>
+            </FormFoot>
+          </>
+        )}
+      </CheckedForm>
     </FormWidth>
   );
 }
 
 function useSetCodeAbove() {
   const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (codeAbove: Cents | null) => client.request(setCodeAbove, { body: { codeAbove } }),
-    async onSuccess({ codeAbove }) {
-      await queryClient.invalidateQueries(factorsQuery(client));
-      void notify(
-        codeAbove === null
-          ? { title: "Limit removed", description: "We won't ask for a code for any amount." }
-          : { title: "Limit saved", description: "We'll ask for a code above this amount." },
-      );
-    },
-    onError: (error) => notifyFailure("We couldn't change the limit", error),
+  return useAct({
+    run: (_, codeAbove: Cents | null) => client.request(setCodeAbove, { body: { codeAbove } }),
+    done: (_, { codeAbove }) =>
+      codeAbove === null
+        ? { title: "Limit removed", description: "We won't ask for a code for any amount." }
+        : { title: "Limit saved", description: "We'll ask for a code above this amount." },
+    failed: "We couldn't change the limit",
+    isBrief: true,
+    refetch: (queryClient) => queryClient.invalidateQueries(factorsQuery(client)),
   });
 }

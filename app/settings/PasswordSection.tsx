@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword } from "#contract/passwordChange.ts";
 import { Button } from "#ui/Button/Button.tsx";
@@ -10,8 +9,7 @@ import { sessionsQuery } from "#app/api/securityQueries.ts";
 import { refusalOf } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import {
   emptyPasswords,
   type PasswordDraft,
@@ -97,20 +95,17 @@ export function PasswordSection({ onChanged }: { readonly onChanged: () => void 
 function useChangePassword(onDone: () => void) {
   const { id } = useCurrentUser();
   const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordDraft) =>
+  return useAct({
+    run: (_, { currentPassword, newPassword }: PasswordDraft) =>
       client.request(changePassword, { params: { id }, body: { currentPassword, newPassword } }),
-    // No password stays in memory for longer than its form.
-    gcTime: 0,
-    onSuccess: async () => {
-      void notify({
-        title: "Password updated",
-        description: "Your password has been updated. Your other devices were signed out.",
-      });
-      onDone();
-      await queryClient.invalidateQueries(sessionsQuery(client));
-    },
-    onError: (error) => notifyFailure("Failed to update password", error),
+    done: () => ({
+      title: "Password updated",
+      description: "Your password has been updated. Your other devices were signed out.",
+    }),
+    failed: "Failed to update password",
+    isBrief: true,
+    isSecret: true,
+    refetch: (queryClient) => queryClient.invalidateQueries(sessionsQuery(client)),
+    onDone,
   });
 }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type PushState, switchPushOff, switchPushOn } from "#contract/push.ts";
 import { Switch } from "#ui/Switch/Switch.tsx";
+import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { alertsKey } from "#app/api/alertQueries.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { PushAbility } from "#app/api/pushHere.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 const abilityKey = ["push ability"];
 
@@ -44,27 +44,28 @@ export function PushSwitch({ push }: { readonly push: PushState | null }) {
 }
 
 function useSwitch(key: string) {
-  const { client, pushHere } = useBank();
-  const queryClient = useQueryClient();
-  return useMutation({
-    async mutationFn(isOn: boolean) {
+  const { pushHere } = useBank();
+  return useAct({
+    async run(client, isOn: boolean): Promise<ToastMessage | undefined> {
       const here = await pushHere?.();
       if (here === undefined) return;
       if (!isOn) {
         await client.request(switchPushOff, {});
         await here.unsubscribe();
-        return notify({ title: "Alerts are off on this device" });
+        return { title: "Alerts are off on this device" };
       }
       const body = await here.subscribe(key);
-      if (body === "refused" || body === "unreachable") return notify(failed[body]);
+      if (body === "refused" || body === "unreachable") return failed[body];
       await client.request(switchPushOn, { body });
-      return notify({
+      return {
         title: "Alerts are on for this device",
         description: "We'll email you about this change.",
-      });
+      };
     },
-    onError: (error) => notifyFailure("We couldn't change alerts on this device", error),
-    onSettled: () =>
+    done: (_, toast) => toast,
+    failed: "We couldn't change alerts on this device",
+    isBrief: true,
+    refetch: (queryClient) =>
       Promise.all(
         [alertsKey, abilityKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import { styled } from "styled-components";
 import { endOtherSessions, endSession, type SessionSummary } from "#contract/sessions.ts";
@@ -9,8 +9,7 @@ import { token } from "#ui/theme/tokens.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { sessionsQuery } from "#app/api/securityQueries.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { SessionLine } from "./SessionLine.tsx";
 import { SettingsSection } from "./SettingsSection.tsx";
 
@@ -66,19 +65,18 @@ export function SessionsSection() {
 /** Ends one session, or with null all but this one. */
 function useSignOut() {
   const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (session: SessionSummary | null) =>
+  return useAct({
+    run: (_, session: SessionSummary | null) =>
       session === null
         ? client.request(endOtherSessions, {})
         : client.request(endSession, { params: { id: session.id } }),
-    onSuccess: (_, session) =>
-      void notify({
-        title: session === null ? "Other devices signed out" : "Device signed out",
-        description: "This takes effect right away.",
-      }),
-    onError: (error) => notifyFailure("We couldn't sign out the device", error),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery(client)),
+    done: (session) => ({
+      title: session === null ? "Other devices signed out" : "Device signed out",
+      description: "This takes effect right away.",
+    }),
+    failed: "We couldn't sign out the device",
+    isBrief: true,
+    refetch: (queryClient) => queryClient.invalidateQueries(sessionsQuery(client)),
   });
 }
 

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { patchUser } from "#contract/users.ts";
-import { useClient } from "#app/api/BankContext.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import type { ProfileChange } from "./profileDraft.ts";
 
 export interface SaveUserOptions {
@@ -20,19 +17,18 @@ export interface SaveUserOptions {
 /** Saves changes to the user's own profile, and shows the result as a toast (section 8). */
 export function useSaveUser({ title, description, onSaved, isAboutMoney }: SaveUserOptions) {
   const { id } = useCurrentUser();
-  const client = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProfileChange) => client.request(patchUser, { params: { id }, body }),
-    onSuccess: ({ pendingEmail }, { email }) => {
+  return useAct({
+    run: (client, body: ProfileChange) => client.request(patchUser, { params: { id }, body }),
+    done: ({ email }, { pendingEmail }) => {
       // A new address does not count yet.
       const sent = email !== undefined && email === pendingEmail
         ? ` To confirm your new address, follow the steps in the email we sent to ${email}.`
         : "";
-      void notify({ title, description: description + sent });
-      onSaved();
-      if (isAboutMoney) void refetchMoney(queryClient);
+      return { title, description: description + sent };
     },
-    onError: (error) => notifyFailure("Failed to update profile", error),
+    failed: "Failed to update profile",
+    isBrief: true,
+    refetch: (queryClient) => isAboutMoney ? void refetchMoney(queryClient) : undefined,
+    onDone: onSaved,
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { cancelEmail, confirmEmail } from "#contract/emailChange.ts";
@@ -8,11 +7,10 @@ import { Button } from "#ui/Button/Button.tsx";
 import { CodeField } from "#ui/CodeField/CodeField.tsx";
 import { Form } from "#ui/Form/Form.tsx";
 import { space } from "#ui/theme/space.ts";
-import { useClient } from "#app/api/BankContext.tsx";
+import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { failureOf } from "#app/api/callFailed.ts";
 import { refusalOf } from "#app/problems.ts";
-import { notify } from "./notify.ts";
-import { notifyFailure } from "./notifyFailure.ts";
+import { useAct } from "./useAct.ts";
 
 export interface PendingEmailProps {
   /** The user with the `pendingEmail`. */
@@ -28,28 +26,29 @@ export interface PendingEmailProps {
  * address, if there is one.
  */
 export function PendingEmail({ user, isOwn, onChanged }: PendingEmailProps) {
-  const client = useClient();
   const { id, email, pendingEmail } = user;
-  const again = useMutation({
-    mutationFn: () =>
+  const again = useAct({
+    run: (client) =>
       client.request(patchUser, { params: { id }, body: { email: pendingEmail ?? email } }),
-    onSuccess: (saved) => {
-      const description = `We sent another email to ${saved.pendingEmail}.`;
-      void notify({ title: "Email sent again", description });
-      onChanged(saved);
-    },
-    onError: (error) => notifyFailure("We couldn't send the email", error),
+    done: (_, saved) => ({
+      title: "Email sent again",
+      description: `We sent another email to ${saved.pendingEmail}.`,
+    }),
+    failed: "We couldn't send the email",
+    isBrief: true,
+    onDone: onChanged,
   });
-  const cancel = useMutation({
-    mutationFn: () => client.request(cancelEmail, { params: { id } }),
-    onSuccess: (saved) => {
-      const description = `We'll keep using ${saved.email}. ${
+  const cancel = useAct({
+    run: (client) => client.request(cancelEmail, { params: { id } }),
+    done: (_, saved) => ({
+      title: "Change canceled",
+      description: `We'll keep using ${saved.email}. ${
         isOwn ? "You're signed out everywhere else." : "They are signed out everywhere."
-      }`;
-      void notify({ title: "Change canceled", description });
-      onChanged(saved);
-    },
-    onError: (error) => notifyFailure("We couldn't cancel the change", error),
+      }`,
+    }),
+    failed: "We couldn't cancel the change",
+    isBrief: true,
+    onDone: onChanged,
   });
   const isBusy = again.isPending || cancel.isPending;
   const other = (
@@ -87,33 +86,14 @@ interface CodeFormProps extends Pick<PendingEmailProps, "user" | "onChanged"> {
 
 /** Takes the code from either email. Only the address's owner sees this form. */
 function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
-  const client = useClient();
   const [code, setCode] = useState("");
   const [isRefused, setRefused] = useState(false);
-  const confirm = useMutation({
-    mutationFn: () => client.request(confirmEmail, { params: { id }, body: { code } }),
-    onSuccess: (saved) => {
-      setCode("");
-      void notify(
-        saved.pendingEmail === null
-          ? saved.email === email
-            ? { title: "Email address confirmed", description: `We'll send emails to ${email}.` }
-            : {
-              title: "Email address changed",
-              description: `Your email address is now ${saved.email}.`,
-            }
-          : {
-            title: "Code confirmed",
-            description:
-              "To finish now, also enter the code sent to the old address. Otherwise the change takes effect 24 hours after it was requested.",
-          },
-      );
-      onChanged(saved);
-    },
-    onError: (error) => {
-      setCode("");
-      notifyFailure("We couldn't confirm the address", error);
-    },
+  const confirm = useAct({
+    run: (client) => client.request(confirmEmail, { params: { id }, body: { code } }),
+    done: (_, saved) => confirmedToast(saved, email),
+    failed: "We couldn't confirm the address",
+    isBrief: true,
+    onDone: onChanged,
   });
   const refusal = confirm.error ? refusalOf(failureOf(confirm.error)) : undefined;
   const errors = code.length < 6 ? { code: codeTexts.length } : {};
@@ -125,7 +105,7 @@ function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
       refusal={refusal}
       isPending={confirm.isPending}
       onRefuse={() => setRefused(true)}
-      onSubmit={() => confirm.mutate()}
+      onSubmit={() => confirm.mutate(undefined, { onSettled: () => setCode("") })}
     >
       <CodeField
         name="code"
@@ -147,6 +127,19 @@ function CodeForm({ user: { id, email }, onChanged, children }: CodeFormProps) {
       </Ways>
     </Form>
   );
+}
+
+function confirmedToast({ email, pendingEmail }: User, before: string): ToastMessage {
+  if (pendingEmail !== null) {
+    return {
+      title: "Code confirmed",
+      description:
+        "To finish now, also enter the code sent to the old address. Otherwise the change takes effect 24 hours after it was requested.",
+    };
+  }
+  return email === before
+    ? { title: "Email address confirmed", description: `We'll send emails to ${email}.` }
+    : { title: "Email address changed", description: `Your email address is now ${email}.` };
 }
 
 const Ways = styled.div`

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CircleX, MessageCircle, Repeat, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -22,7 +22,7 @@ import { externalAccountOf, isRepeatable } from "#app/format/transactionWords.ts
 import { explain } from "#app/problems.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Note } from "#app/shell/Note.tsx";
-import { notify } from "#app/shell/notify.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 export interface TransactionActionsProps {
   readonly transaction: Transaction;
@@ -137,18 +137,15 @@ function CancelDialog({ transaction, accounts, isOpen, onClose }: CancelDialogPr
  * channel.
  */
 function useCancellation(id: number, onDone: () => void) {
-  const { client, ownSubmissions } = useBank();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => ownSubmissions.track(client.request(cancelTransaction, { params: { id } })),
-    onSuccess: () => {
-      void notify({
-        title: "Transaction canceled",
-        description: "No money moved, and nothing is on hold for it anymore.",
-      });
-      onDone();
-    },
-    onSettled: () => void refetchMoney(queryClient),
+  const { ownSubmissions } = useBank();
+  return useAct({
+    run: (client) => ownSubmissions.track(client.request(cancelTransaction, { params: { id } })),
+    done: () => ({
+      title: "Transaction canceled",
+      description: "No money moved, and nothing is on hold for it anymore.",
+    }),
+    refetch: (queryClient) => void refetchMoney(queryClient),
+    onDone,
   });
 }
 

@@ -1,11 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { FileJson, FileSpreadsheet } from "lucide-react";
 import { type AuditFormat, exportAudit, MOST_AUDIT_EXPORTED } from "#contract/audit.ts";
 import type { AuditSearch } from "#app/api/adminQueries.ts";
-import { useClient } from "#app/api/BankContext.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { ExportMenu } from "../ExportMenu.tsx";
 import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
@@ -20,21 +17,20 @@ const types: Readonly<Record<AuditFormat, string>> = {
  * export.
  */
 export function ExportAudit({ search }: { readonly search: AuditSearch }) {
-  const client = useClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: AuditFormat) =>
-      client.request(exportAudit, { query: { ...search, format } }),
-    onSuccess(text, format) {
+  const { mutate, isPending } = useAct({
+    async run(client, format: AuditFormat) {
+      const content = await client.request(exportAudit, { query: { ...search, format } });
       const day = toLocalInput(ports.now().toISOString()).slice(0, 10);
-      const name = `audit-${day}.${format}`;
-      saveFile({ name, type: types[format], content: text });
-      const most = MOST_AUDIT_EXPORTED.toLocaleString("en-US");
-      void notify({
-        title: "Export ready",
-        description: `${name} has the matching entries, up to the newest ${most}.`,
-      });
+      return { name: `audit-${day}.${format}`, type: types[format], content };
     },
-    onError: notifyExportFailure,
+    done: (_, { name }) => ({
+      title: "Export ready",
+      description: `${name} has the matching entries, up to the newest ${
+        MOST_AUDIT_EXPORTED.toLocaleString("en-US")
+      }.`,
+    }),
+    failed: "Export failed",
+    onDone: saveFile,
   });
   return (
     <ExportMenu

@@ -23,7 +23,7 @@ import { useMay } from "#app/shell/useMay.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { ApprovalRules } from "../ApprovalRules.tsx";
 import { SecondApproverMissing } from "./SecondApproverMissing.tsx";
-import { FormDialog } from "../FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { ShowSecrets } from "../ShowSecrets.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { createTransaction } from "#contract/transactions.ts";
 import type { Cents } from "#contract/money.ts";
 import { refetchMoney } from "#app/api/queries.ts";
-import { FormDialog, useKey } from "../FormDialog.tsx";
-import { useAct } from "../useAct.ts";
+import { FormDialog, useKey } from "#app/shell/FormDialog.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 import { bodyOf, emptyDraft, errorsIn, type TransactionDraft } from "./draft.ts";
 import { TransactionFields } from "./TransactionFields.tsx";
 

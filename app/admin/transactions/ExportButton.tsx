@@ -1,10 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
-import { useClient } from "#app/api/BankContext.tsx";
 import type { TransactionSearch } from "#app/api/listQueries.ts";
-import { notify } from "#app/shell/notify.ts";
-import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
 import { saveFile } from "#app/shell/saveFile.ts";
 import type { SpreadsheetFormat } from "#app/shell/spreadsheet.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { ExportMenu } from "../ExportMenu.tsx";
 import { toLocalInput } from "../localTime.ts";
 import { ports } from "#app/api/ports.ts";
@@ -17,23 +14,22 @@ export interface ExportButtonProps {
 
 /** The whole list as it is searched and filtered, as a file for spreadsheets. */
 export function ExportButton({ question, currency }: ExportButtonProps) {
-  const client = useClient();
-  const { mutate, isPending } = useMutation({
-    async mutationFn(format: SpreadsheetFormat) {
+  const { mutate, isPending } = useAct({
+    async run(client, format: SpreadsheetFormat) {
       // Fetched when it is wanted; most visits export nothing.
       const { exportTransactions } = await import("./exportTransactions.ts");
       const day = toLocalInput(ports.now().toISOString()).slice(0, 10);
       return await exportTransactions({ client, format, search: question, currency, day });
     },
-    onSuccess({ file, count, isCut }) {
-      saveFile(file);
+    done(_, { file, count, isCut }) {
       const rows = count.toLocaleString("en-US");
       const description = isCut
         ? `${file.name} has only the first ${rows}. Filter the list to export the rest.`
         : `${file.name} has ${rows} ${count === 1 ? "transaction" : "transactions"}.`;
-      void notify({ title: "Export ready", description });
+      return { title: "Export ready", description };
     },
-    onError: notifyExportFailure,
+    failed: "Export failed",
+    onDone: ({ file }) => saveFile(file),
   });
   return (
     <ExportMenu

@@ -23,7 +23,7 @@ import { meaningOf } from "#ui/DataTable/rowKeys.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { accountName } from "#app/format/accountWords.ts";
 import { type Deletion, deletionAgain, seenFieldsOf, transactionNow } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { useDirectory } from "../useDirectory.ts";
 import { TransactionSubject } from "./TransactionSubject.tsx";
 

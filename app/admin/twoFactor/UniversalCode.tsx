@@ -23,7 +23,7 @@ import { LoadError } from "#app/shell/LoadError.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useMay } from "#app/shell/useMay.ts";
 import { ShowSecrets } from "../ShowSecrets.tsx";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { useSettingSave } from "../useSettingSave.ts";
 import { drawSecretly, sixDigits } from "../codes.ts";
 

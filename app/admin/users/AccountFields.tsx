@@ -5,7 +5,7 @@ import { Select } from "#ui/Select/Select.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { accountTypeName } from "#contract/accountTypeName.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import type { FieldOf } from "../FormDialog.tsx";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 import type { AccountDraft } from "./openAccount.ts";
 
 export interface AccountFieldsProps {

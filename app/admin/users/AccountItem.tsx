@@ -20,7 +20,7 @@ import { accountName, lastFour, onHold } from "#app/format/accountWords.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
-import { FormDialog } from "../FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { useAccountEdit } from "./useAccountEdit.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";

@@ -13,8 +13,9 @@ import { failureOf } from "#app/api/callFailed.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useWeakPassword } from "#app/shell/useWeakPassword.ts";
 import { Quiet, Strong } from "#app/format/Emphasis.tsx";
-import { type FieldOf, FormDialog, useKey } from "../FormDialog.tsx";
-import { useAct } from "../useAct.ts";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
+import { FormDialog, useKey } from "#app/shell/FormDialog.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 import { type AccountDraft, emptyAccount, useOpenings, wantAccounts } from "./openAccount.ts";
 import { OpeningDialog } from "./OpeningDialog.tsx";
 import {

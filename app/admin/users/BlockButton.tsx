@@ -6,7 +6,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { personNow } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { useMayEdit } from "./Permissions.tsx";
 
 export interface BlockButtonProps extends Pick<ButtonProps, "size" | "tone"> {

@@ -9,7 +9,7 @@ import { AccountSubject } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { useFrozenWords } from "./frozenWords.ts";
 import { accountNow, type Deletion, deletionAgain, seenFieldsToClose } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 type Seen = ReturnType<typeof seenFieldsToClose>;
 

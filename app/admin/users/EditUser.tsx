@@ -9,10 +9,10 @@ import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchPeople } from "#app/api/adminQueries.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useMay } from "#app/shell/useMay.ts";
-import { FormDialog, PairOfFields } from "../FormDialog.tsx";
+import { FormDialog, PairOfFields } from "#app/shell/FormDialog.tsx";
 import { fieldErrors } from "../fieldErrors.ts";
 import { personAgain, seenOfPerson } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { currencyOptions, roleOptions } from "./currencies.ts";
 
 export interface EditUserProps {

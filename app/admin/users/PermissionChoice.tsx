@@ -5,7 +5,7 @@ import { setNames } from "#contract/staff.ts";
 import { Checkbox } from "#ui/Checkbox/Checkbox.tsx";
 import { space } from "#ui/theme/space.ts";
 import { text } from "#ui/theme/type.ts";
-import type { FieldOf } from "../FormDialog.tsx";
+import type { FieldOf } from "#app/shell/CheckedForm.tsx";
 
 /** What each set is for. */
 const purposes: Readonly<Record<PermissionSet, string>> = {

@@ -7,9 +7,9 @@ import { refetchPeople } from "#app/api/adminQueries.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { FormDialog } from "../FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { personAgain, seenOfPerson } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { PermissionChoice } from "./PermissionChoice.tsx";
 
 /** Returns whether the signed-in administrator may edit this user. Only owners may edit staff. */

@@ -8,7 +8,7 @@ import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { drawSecretly, tenCharacters } from "../codes.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 export interface RestartRecoveryProps {
   readonly user: User;

@@ -29,7 +29,7 @@ import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { Note } from "#app/shell/Note.tsx";
 import { PendingEmail } from "#app/shell/PendingEmail.tsx";
 import { type Deletion, deletionAgain, personNow, seenOfPerson } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { useFrozenWords } from "./frozenWords.ts";
 import { useUserMenu } from "./useUserMenu.ts";
 

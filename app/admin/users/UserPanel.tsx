@@ -26,7 +26,7 @@ import { placeOf } from "../DecisionButtons.tsx";
 import { AccountItem } from "./AccountItem.tsx";
 import { notify } from "#app/shell/notify.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
-import { FormDialog } from "../FormDialog.tsx";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { accountErrors, emptyAccount, useOpenings, wantAccounts } from "./openAccount.ts";
 import { AccountFields } from "./AccountFields.tsx";
 import { OpeningDialog } from "./OpeningDialog.tsx";

@@ -18,7 +18,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import { PersonLine } from "#app/format/SubjectLines.tsx";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { Section } from "../Section.tsx";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 /** Lists a user's sessions and trusted browsers. Can end all of them without blocking the user. */
 export function UserSessions({ user }: { readonly user: User }) {

@@ -4,7 +4,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { accountName } from "#app/format/accountWords.ts";
 import { accountAgain, seenOfAccount } from "../seen.ts";
-import { useAct } from "../useAct.ts";
+import { useAct } from "#app/shell/useAct.ts";
 
 type Change = CallInput<typeof patchAccount>["body"];
 

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
 import type { CallOutput } from "#contract/defineCall.ts";
 import { type listPasskeys, renamePasskey } from "#contract/passkeys.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateTime } from "#ui/DateTime/DateTime.tsx";
-import { Form } from "#ui/Form/Form.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { passkeysQuery } from "#app/api/securityQueries.ts";
-import { notifyFailure } from "#app/shell/notifyFailure.ts";
+import { CheckedForm } from "#app/shell/CheckedForm.tsx";
+import { useAct } from "#app/shell/useAct.ts";
 import { Buttons } from "../SettingsSection.tsx";
 
 export type Passkey = CallOutput<typeof listPasskeys>[number];
@@ -60,45 +59,44 @@ export function PasskeyLine({ passkey, onRemove }: PasskeyLineProps) {
 /** Another name for a passkey. */
 function Naming({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const client = useClient();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState(name);
-  const [isTried, setTried] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => client.request(renamePasskey, { params: { id }, body: { name: typed } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries(passkeysQuery(client));
-      onDone();
-    },
-    onError: (error) => notifyFailure("We couldn't rename the passkey", error),
+  const { mutate, isPending } = useAct({
+    run: () => client.request(renamePasskey, { params: { id }, body: { name: typed } }),
+    failed: "We couldn't rename the passkey",
+    isBrief: true,
+    refetch: (queryClient) => queryClient.invalidateQueries(passkeysQuery(client)),
+    onShown: onDone,
   });
   const missing = typed.trim() === "" ? "Enter a name for this passkey" : undefined;
   return (
     <li>
-      <Form
+      <CheckedForm
         label={`Rename ${name}`}
-        hasSummary={false}
         errors={{ name: missing }}
         isPending={isPending}
-        onRefuse={() => setTried(true)}
         onSubmit={() => mutate()}
       >
-        <TextField
-          name="name"
-          label="Passkey name"
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          errorMessage={isTried ? missing : undefined}
-        />
-        <Buttons>
-          <Button tone="secondary" size="dense" isDisabled={isPending} onPress={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" size="dense" isPending={isPending} pendingLabel="Saving...">
-            Save
-          </Button>
-        </Buttons>
-      </Form>
+        {(fieldOf) => (
+          <>
+            <TextField
+              {...fieldOf("name")}
+              isDisabled={false}
+              label="Passkey name"
+              autoFocus
+              value={typed}
+              onChange={setTyped}
+            />
+            <Buttons>
+              <Button tone="secondary" size="dense" isDisabled={isPending} onPress={onDone}>
+                Cancel
+              </Button>
+              <Button type="submit" size="dense" isPending={isPending} pendingLabel="Saving...">
+                Save
+              </Button>
+            </Buttons>
+          </>
+        )}
+      </CheckedForm>
     </li>
   );
 }

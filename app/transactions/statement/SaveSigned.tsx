@@ -1,21 +1,17 @@
-import { useMutation } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { getSignedStatement, getStatementPdf } from "#contract/statements.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { DateField } from "#ui/DateField/DateField.tsx";
-import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { Form } from "#ui/Form/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup/RadioGroup.tsx";
-import { useClient } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { lastFour } from "#app/format/accountWords.ts";
 import { AccountLine } from "#app/format/SubjectLines.tsx";
-import { notify } from "#app/shell/notify.ts";
-import { notifyExportFailure } from "#app/shell/notifyFailure.ts";
+import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { type ExportedFile, saveFile } from "#app/shell/saveFile.ts";
 import { browserZone } from "#app/shell/browserZone.ts";
+import { useAct } from "#app/shell/useAct.ts";
 import { daysOfMonth } from "./address.ts";
 
 export interface SaveSignedProps {
@@ -57,81 +53,62 @@ interface Days {
 function SaveDialog(
   { account, currency, start, onClose }: SaveSignedProps & { readonly onClose: () => void },
 ) {
-  const client = useClient();
-  const form = useId();
   const [kind, setKind] = useState<Kind>("pdf");
   const [days, setDays] = useState<Days>(() => daysOfMonth(start));
-  const [isRefused, setRefused] = useState(false);
-  const errors = errorsOf(days);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (asked: Asked) => fileOf(client, asked),
-    onSuccess(file) {
+  const { mutate, isPending } = useAct({
+    run: fileOf,
+    done: (_, { name }) => ({
+      title: "Statement saved",
+      description:
+        `${name} is signed by the bank. Anyone can verify it at ${location.host}/verify.`,
+    }),
+    failed: "Export failed",
+    onDone(file) {
       saveFile(file);
-      const description =
-        `${file.name} is signed by the bank. Anyone can verify it at ${location.host}/verify.`;
-      void notify({ title: "Statement saved", description });
       onClose();
     },
-    onError: notifyExportFailure,
   });
   function save() {
     const { from, to } = days;
     if (from !== null && to !== null) mutate({ account, kind, from, to });
   }
   return (
-    <Dialog
+    <FormDialog
       title="Download a signed statement"
       subject={<AccountLine account={account} currency={currency} />}
       isOpen
-      isDismissable={!isPending}
-      onOpenChange={onClose}
-      footer={
-        <Button
-          type="submit"
-          form={form}
-          size="page"
-          fullWidth
-          isPending={isPending}
-          pendingLabel="Signing..."
-        >
-          Download
-        </Button>
-      }
+      isForCustomer
+      onClose={onClose}
+      errors={errorsOf(days)}
+      isPending={isPending}
+      submitLabel="Download"
+      pendingLabel="Signing..."
+      onSubmit={save}
     >
-      <Form
-        id={form}
-        label="Download a signed statement"
-        hasSummary={false}
-        errors={errors}
-        isPending={isPending}
-        onRefuse={() => setRefused(true)}
-        onSubmit={save}
-      >
-        <RadioGroup
-          label="Format"
-          look="tiles"
-          options={kinds}
-          selectedId={kind}
-          onSelect={setKind}
-        />
-        <DateField
-          label="Start date"
-          name="from"
-          value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
-          errorMessage={isRefused ? errors.from : undefined}
-          isDisabled={isPending}
-        />
-        <DateField
-          label="End date"
-          name="to"
-          value={days.to}
-          onChange={(to) => setDays({ ...days, to })}
-          errorMessage={isRefused ? errors.to : undefined}
-          isDisabled={isPending}
-        />
-      </Form>
-    </Dialog>
+      {(fieldOf) => (
+        <>
+          <RadioGroup
+            label="Format"
+            look="tiles"
+            options={kinds}
+            selectedId={kind}
+            onSelect={setKind}
+          />
+          <DateField
+            {...fieldOf("from")}
+            label="Start date"
+            value={days.from}
+            onChange={(from) => setDays({ ...days, from })}
+          />
+          <DateField
+            {...fieldOf("to")}
+            label="End date"
+            value={days.to}
+            onChange={(to) => setDays({ ...days, to })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

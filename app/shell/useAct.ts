@@ -3,19 +3,23 @@ import type { ToastMessage } from "#ui/Toast/toastQueue.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { type Failure, failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
-import { explain } from "#app/problems.ts";
-import { notify } from "#app/shell/notify.ts";
-import { useConflicts } from "./Conflicts.tsx";
-import type { Again } from "./seen.ts";
+import { explain, whatHappened } from "#app/problems.ts";
+import { type Again, useConflicts } from "./conflicts.ts";
+import { notify } from "./notify.ts";
 
 export interface Act<Input, Output> {
   readonly run: (client: Client, input: Input) => Promise<Output>;
   /** The toast of a success (section 8). */
-  readonly done: (input: Input, output: Output) => ToastMessage;
-  /** The title of the toast of a failure (section 8). */
-  readonly failed: string;
-  /** Refetches what changed, after an error too. The action is pending until this has finished. */
-  readonly refetch: (queryClient: QueryClient) => Promise<void>;
+  readonly done?: (input: Input, output: Output) => ToastMessage | undefined;
+  /** The title of the toast of a failure (section 8). Without one, only the form shows it. */
+  readonly failed?: string;
+  /** The toast of a failure leaves out the next step. The form shows it, if it has a place. */
+  readonly isBrief?: boolean;
+  /**
+   * Refetches what changed, after an error too. The action is pending until the promise that it
+   * returns has settled.
+   */
+  readonly refetch?: (queryClient: QueryClient) => Promise<unknown> | void;
   readonly onDone?: (output: Output) => void;
   /**
    * Called after a success once `refetch` has finished, for a dialog that closes together with its
@@ -28,6 +32,8 @@ export interface Act<Input, Output> {
    * For an action that sends what was seen: returns its repeat on the row as the server has it now.
    */
   readonly again?: (input: Input, present: unknown) => Again<Input>;
+  /** The input, such as a password, stays in memory no longer than the form. */
+  readonly isSecret?: boolean;
 }
 
 /** Returns the toast for an action that is waiting for approval. */
@@ -47,17 +53,22 @@ export function approvalRequestedToast({ waits }: Failure): ToastMessage {
   };
 }
 
-/** Runs an administrator's action and shows its toasts. */
-export function useAct<Input, Output>(
-  { run, done, failed, refetch, onDone, onShown, onAsked, again }: Act<Input, Output>,
+/** Runs an action and shows its toasts. */
+export function useAct<Input = void, Output = unknown>(
+  { run, done, failed, isBrief = false, refetch, onDone, onShown, onAsked, again, isSecret }: Act<
+    Input,
+    Output
+  >,
 ) {
   const client = useClient();
   const queryClient = useQueryClient();
   const tellConflict = useConflicts();
   const mutation = useMutation({
     mutationFn: (input: Input) => run(client, input),
+    ...(isSecret ? { gcTime: 0 } : {}),
     onSuccess(output, input) {
-      void notify(done(input, output));
+      const toast = done?.(input, output);
+      if (toast) void notify(toast);
       onDone?.(output);
     },
     onError(error, input) {
@@ -66,14 +77,16 @@ export function useAct<Input, Output>(
         void notify(approvalRequestedToast(failure));
         return onAsked?.();
       }
+      if (failed === undefined) return;
       if (again && tellConflict && failure.present) {
         const { input: next, ...conflict } = again(input, failure.present);
         return tellConflict({ failed, ...conflict, onAgain: () => mutation.mutate(next) });
       }
-      void notify({ title: failed, description: explain(failure), tone: "destructive" });
+      const description = isBrief ? whatHappened(failure) : explain(failure);
+      void notify({ title: failed, description, tone: "destructive" });
     },
     async onSettled(_, error) {
-      await refetch(queryClient);
+      await refetch?.(queryClient);
       if (error === null) onShown?.();
     },
   });

@@ -3,41 +3,25 @@ import { styled } from "styled-components";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
 import type { ReturnTo } from "#ui/Dialog/Return.tsx";
-import { Form } from "#ui/Form/Form.tsx";
-import type { FormErrors } from "#ui/Form/FormSummary.tsx";
 import { breaks } from "#ui/theme/size.ts";
 import { space } from "#ui/theme/space.ts";
 import { media } from "#ui/theme/media.ts";
-import { failureOf, isApprovalRequested } from "#app/api/callFailed.ts";
-import { refusalOf } from "#app/problems.ts";
+import { isApprovalRequested } from "#app/api/callFailed.ts";
 import { ports } from "#app/api/ports.ts";
+import { CheckedForm, type CheckedFormProps } from "./CheckedForm.tsx";
 
-/** Returns the props of a field by its name: its current error, and whether it's disabled. */
-export type FieldOf = (name: string) => {
-  readonly name: string;
-  readonly errorMessage: string | undefined;
-  readonly isDisabled: boolean;
-};
-
-export interface FormDialogProps {
+export interface FormDialogProps extends
+  Pick<
+    CheckedFormProps,
+    "errors" | "error" | "note" | "isPending" | "onSubmit" | "onRefuse" | "children"
+  > {
   readonly title: string;
   /** The user or thing that the form changes. */
   readonly subject?: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Error messages by field name, in the form's order. */
-  readonly errors: FormErrors;
-  /** Error of the last submission. The field that it names shows it and gets the focus. */
-  readonly error?: Error | null;
-  readonly onSubmit: () => void;
-  /**
-   * Called when the form is submitted with errors. A form with several parts shows the part with
-   * the first one.
-   */
-  readonly onRefuse?: () => void;
   readonly submitLabel: string;
   readonly pendingLabel: string;
-  readonly isPending: boolean;
   /**
    * Shown above the fields when there is nothing left to submit. The text stays, and Close replaces
    * the submit button.
@@ -46,8 +30,8 @@ export interface FormDialogProps {
   /** Gets the focus when the dialog closes, if the element that opened it is gone. */
   readonly returnTo?: ReturnTo | undefined;
   readonly size?: "default" | "wide";
-  /** Fields show their errors once the form was submitted with errors. */
-  readonly children: (fieldOf: FieldOf) => ReactNode;
+  /** Customers get one wide button, and see errors that name no field below the fields. */
+  readonly isForCustomer?: boolean;
 }
 
 /**
@@ -55,10 +39,13 @@ export interface FormDialogProps {
  * fields' errors are reset each time it opens.
  */
 export function FormDialog(
-  { isOpen, onClose, returnTo, size, subject, submitLabel, pendingLabel, ...form }: FormDialogProps,
+  { title, subject, isOpen, onClose, returnTo, size, over, isForCustomer, ...rest }:
+    FormDialogProps,
 ) {
   const id = useId();
-  const { title, isPending, over, error } = form;
+  const { submitLabel, pendingLabel, children, ...form } = rest;
+  const note = form.note ?? (isForCustomer ? "rest" : undefined);
+  const { isPending, error } = form;
   const isOver = Boolean(over);
   const wasAsked = isOpen && error != null && isApprovalRequested(error);
   useEffect(() => {
@@ -70,6 +57,7 @@ export function FormDialog(
     const isLost = isOver && document.activeElement === document.body;
     if (isLost) foot.current?.querySelector("button")?.focus();
   }, [isOver]);
+  const submit = { type: "submit", form: id, isPending, pendingLabel } as const;
   return (
     <Dialog
       title={title}
@@ -79,61 +67,26 @@ export function FormDialog(
       isDismissable={!isPending}
       returnTo={returnTo}
       onOpenChange={(open) => open || onClose()}
-      footer={
-        <Foot ref={foot}>
-          <Button tone="secondary" isDisabled={isPending} onPress={onClose}>
-            {isOver ? "Close" : "Cancel"}
-          </Button>
-          {!isOver && (
-            <Button type="submit" form={id} isPending={isPending} pendingLabel={pendingLabel}>
-              {submitLabel}
+      footer={isForCustomer
+        ? <Button {...submit} size="page" fullWidth>{submitLabel}</Button>
+        : (
+          <Foot ref={foot}>
+            <Button tone="secondary" isDisabled={isPending} onPress={onClose}>
+              {isOver ? "Close" : "Cancel"}
             </Button>
-          )}
-        </Foot>
-      }
+            {!isOver && <Button {...submit}>{submitLabel}</Button>}
+          </Foot>
+        )}
     >
-      <Fields {...form} id={id} />
+      <CheckedForm {...form} id={id} label={title} note={note} isOver={isOver}>
+        {(fieldOf) => (
+          <>
+            {over}
+            {children(fieldOf)}
+          </>
+        )}
+      </CheckedForm>
     </Dialog>
-  );
-}
-
-type FieldsProps =
-  & Omit<
-    FormDialogProps,
-    "isOpen" | "size" | "onClose" | "subject" | "returnTo" | "submitLabel" | "pendingLabel"
-  >
-  & { readonly id: string };
-
-function Fields(
-  { id, title, errors, error, onSubmit, onRefuse, isPending, over, children }: FieldsProps,
-) {
-  const [isRefused, setIsRefused] = useState(false);
-  const refusal = error ? refusalOf(failureOf(error)) : undefined;
-  return (
-    <Form
-      id={id}
-      label={title}
-      errors={errors}
-      refusal={refusal}
-      hasSummary={false}
-      isPending={isPending || Boolean(over)}
-      onRefuse={() => {
-        setIsRefused(true);
-        onRefuse?.();
-      }}
-      onSubmit={onSubmit}
-    >
-      {over}
-      {children((name) => ({
-        name,
-        errorMessage: refusal?.field === name
-          ? refusal.message
-          : isRefused
-          ? errors[name]
-          : undefined,
-        isDisabled: isPending,
-      }))}
-    </Form>
   );
 }
 
