@@ -219,6 +219,8 @@ export const verifyAudit = defineCall({
     checked: z.int(),
     verifiedAt: instant,
     firstBroken: z.nullable(z.object({ auditId: id, reason: breakReason })),
+    /** Entries and transactions that joined the chain late, by name. */
+    linkedLate: z.array(z.object({ at: instant, names: z.string() })),
   }),
   errors: [],
   idempotent: false,

@@ -86,6 +86,7 @@ describe("verifying the audit chain", () => {
       checked: length,
       verifiedAt: clock.now(),
       firstBroken: null,
+      linkedLate: [],
     });
     expect((await list(""))[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });

@@ -62,7 +62,12 @@ async function digestOf(links: readonly LedgerLink[], hash: Sha256Hex): Promise<
  */
 export async function linkLedger(
   store: Store,
-  { now, hash = sha256Hex }: { readonly now: Instant; readonly hash?: Sha256Hex },
+  { now, since = now, hash = sha256Hex }: {
+    readonly now: Instant;
+    /** When this process last added everything; null if it just started. */
+    readonly since?: Instant | null;
+    readonly hash?: Sha256Hex;
+  },
 ): Promise<boolean> {
   return await store.transaction(async (tx) => {
     const walk = await tx.walks.take("ledger");
@@ -94,7 +99,7 @@ export async function linkLedger(
       action: "ledger.linked" satisfies AuditAction,
       subject: "books",
       before: null,
-      after: { from: first.id, to: id, hash: await digestOf(links, hash) },
+      after: { from: first.id, to: id, since, hash: await digestOf(links, hash) },
     });
     return seen.length === BATCH || entries.length === BATCH;
   });

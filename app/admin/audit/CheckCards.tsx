@@ -4,6 +4,8 @@ import { styled } from "styled-components";
 import { type ReactNode, useId } from "react";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
+import type { verifyAudit } from "#contract/audit.ts";
+import type { CallOutput } from "#contract/defineCall.ts";
 import { formatMoney } from "#contract/formatMoney.ts";
 import { Money } from "#ui/Money/Money.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
@@ -16,6 +18,7 @@ import { booksQuery, chainQuery } from "#app/api/adminQueries.ts";
 import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { explain } from "#app/problems.ts";
+import { formatDate } from "#ui/DateTime/formatDate.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { Facts } from "../Facts.tsx";
 import { breakWords } from "./auditWords.ts";
@@ -149,6 +152,7 @@ export function ChainCard() {
             <>
               <Sound>The chain is intact</Sound>
               <p>{checked}</p>
+              {data.linkedLate.length > 0 && <LinkedLate passes={data.linkedLate} />}
             </>
           )
           : (
@@ -165,6 +169,27 @@ export function ChainCard() {
         )}
       </Start>
     </CheckCard>
+  );
+}
+
+interface LinkedLateProps {
+  readonly passes: CallOutput<typeof verifyAudit>["linkedLate"];
+}
+
+/** The entries that the chain covers late. */
+function LinkedLate({ passes }: LinkedLateProps) {
+  return (
+    <Alert tone="caution" title="Some entries joined the chain late">
+      <ul>
+        {passes.map(({ at, names }) => (
+          <li key={`${at} ${names}`}>
+            {`${names}, at ${
+              formatDate(at, "admin")
+            }. A change to them in the database before then would go unnoticed.`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

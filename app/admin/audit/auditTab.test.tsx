@@ -54,6 +54,23 @@ describe("a row of the audit log", () => {
   });
 });
 
+describe("the audit chain", () => {
+  it("names what joined it late", async () => {
+    const linkLate = async ({ store, clock }: MockBank) => {
+      const link = { id: 1, transactionId: null, hash: "0".repeat(64) };
+      await store.ledgerLinks.append([{ ...link, entryId: 41 }, { ...link, id: 2, entryId: 42 }]);
+      const after = { from: 1, to: 2, since: null, hash: "" };
+      const row = { actorId: null, action: "ledger.linked", subject: "books", before: null };
+      await store.audit.append({ ...row, at: clock.now(), after });
+    };
+    const { page, person } = await openAdminPage(path, { before: linkLate });
+    await person.click(await page.findByRole("button", { name: "Verify chain" }));
+    await page.findByText("The chain is intact");
+    await page.findByText("Some entries joined the chain late");
+    await page.findByText(/^Entries 41 to 42, at /);
+  });
+});
+
 describe("the audit log", () => {
   it("is narrowed to a kind of act", async () => {
     const { page, person, address } = await openAdminPage(path);

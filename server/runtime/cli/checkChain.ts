@@ -1,6 +1,7 @@
 import type { BreakReason } from "#contract/audit.ts";
 import { instantOf } from "#contract/time.ts";
 import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
+import { createLateLinks } from "../../audit/lateLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
 import { ConfigError } from "../../configError.ts";
 import type { Store } from "../../db/store.ts";
@@ -22,6 +23,9 @@ export function describeReport({ firstBroken, checked }: ChainReport): readonly 
   return [`Audit entry ${auditId}: ${because[reason]} (${checked} entries before it are intact)`];
 }
 
+/** The reason to add entries to the chain soon. */
+const UNNOTICED = "a change outside the server would go unnoticed";
+
 /** How many uncovered entries are named at most. */
 const MOST_UNLINKED = 1_000;
 
@@ -31,7 +35,7 @@ function describeUnlinked(entries: readonly { readonly id: number }[]): string {
   const last = entries.at(-1);
   if (first === undefined || last === undefined) return "";
   const which = first === last ? `entry ${first.id} is` : `entries ${first.id} to ${last.id} are`;
-  return `; ${which} not in the chain yet, so a change outside the server would go unnoticed`;
+  return `; ${which} not in the chain yet, so ${UNNOTICED}`;
 }
 
 /**
@@ -46,9 +50,13 @@ export async function checkChain(
   const [first] = await store.auditChain.walk(0, 1);
   const archived = (first?.link.seq ?? 1) - 1;
   const ledger = createLedgerCheck(store, { isWhole: archived === 0 });
+  const late = createLateLinks(store);
   const report = await verifyChain(store, {
     now: newest?.at ?? instantOf(new Date()),
-    see: ledger.see,
+    see: async (row) => {
+      await ledger.see(row);
+      await late.see(row);
+    },
   });
   // Rows behind a break prove nothing.
   if (report.firstBroken === null) await ledger.end();
@@ -77,5 +85,8 @@ export async function checkChain(
       ...await missingCheckpoints(store, checkpoints.links),
     ],
     sound: `The audit chain is intact: ${links}${all}${rest}${describeUnlinked(unlinked)}${unseen}`,
+    notes: late.passes.map(({ at, names }) =>
+      `${names} joined the chain late, at ${at}. Before that, ${UNNOTICED}`
+    ),
   };
 }

@@ -10,6 +10,8 @@ export interface Verdict {
   readonly findings: readonly string[];
   /** What to say where all is well. */
   readonly sound: string;
+  /** One line for everything that isn't wrong but that an auditor should know. */
+  readonly notes?: readonly string[];
 }
 
 const exitCode = { wrong: 1, couldNotLook: 2 } as const;
@@ -21,10 +23,12 @@ const exitCode = { wrong: 1, couldNotLook: 2 } as const;
 export async function runCheck(check: (store: Store) => Promise<Verdict>): Promise<void> {
   try {
     const config = readDatabaseConfig(process.env);
-    const { findings, sound } = await look(config, check).catch((error) => {
+    const { findings, sound, notes = [] } = await look(config, check).catch((error) => {
       throw describeDatabaseFailure(error, config);
     });
-    if (findings.length === 0) return console.log(sound);
+    if (findings.length === 0) console.log(sound);
+    for (const note of notes) console.log(note);
+    if (findings.length === 0) return;
     for (const finding of findings) console.error(finding);
     Deno.exit(exitCode.wrong);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { after, before, type Duration, hours, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
-import { linkLedger } from "../../audit/ledgerLinks.ts";
+import { createLedgerPasses } from "../../audit/ledgerPasses.ts";
 import type { Deps } from "../../deps.ts";
 import { deliverAlerts } from "../../alerts/deliverAlerts.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
@@ -75,6 +75,7 @@ export function startBackgroundJobs(
     every: limits.wholeChainEvery,
     pace: limits.chainPace,
   });
+  const linkLedger = createLedgerPasses(deps);
   const state: GuardState = { ...unwalked };
 
   async function link(): Promise<void> {
@@ -91,14 +92,14 @@ export function startBackgroundJobs(
 
   /** Beside the requests, so that no booking waits for it. */
   async function linkBooks(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted && await linkLedger(store, { now: clock.now(), hash: sha256Hex }));
+    await linkLedger(() => signal.aborted);
     linking.trigger();
   }
 
   /** Before the process ends: until the next start a change past the bank would go unseen. */
   async function linkRest(): Promise<void> {
     const until = after(clock.now(), limits.linkRestWithin);
-    while (clock.now() < until && await linkLedger(store, { now: clock.now(), hash: sha256Hex }));
+    await linkLedger(() => clock.now() >= until);
   }
 
   const told = new Set<number>();
