@@ -45,5 +45,5 @@ const words: Record<ConnectionState, string> = {
 /** A dot and a word that show whether the page updates live. */
 export function ConnectionStatus() {
   const { state } = useLiveChannel();
-  return <ConnectionDot state={state} label={words[state]} />;
+  return <ConnectionDot state={state} label={words[state]} longestLabel={words.waiting} />;
 }

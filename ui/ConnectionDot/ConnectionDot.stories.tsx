@@ -39,6 +39,21 @@ export const Variants = meta.story({
   ),
 });
 
+/** Each takes the room of the longest label, so a change of state moves nothing. */
+export const OneWidth = meta.story({
+  render: () => (
+    <Row>
+      <ConnectionDot state="waiting" label="Connecting…" longestLabel="Connecting…" />
+      <ConnectionDot state="live" label="Live" longestLabel="Connecting…" />
+    </Row>
+  ),
+  play: async ({ canvas }) => {
+    const [waiting, live] = canvas.getAllByRole("status").map((one) => one.getBoundingClientRect());
+    await expect(live?.width).toBeCloseTo(waiting?.width ?? 0, 1);
+    await expect(live?.height).toBeCloseTo(waiting?.height ?? 0, 1);
+  },
+});
+
 export const LongTextInNarrowPlace = meta.story({
   args: {
     state: "waiting",

@@ -10,14 +10,16 @@ export type ConnectionDotProps = {
   state: ConnectionState;
   /** The words beside the dot: "Live Chat Connected". Spoken, politely, when they change. */
   label: string;
+  /** The longest label it may show here. Keeps its width, so that nothing moves on a change. */
+  longestLabel?: string;
 };
 
 /** Whether the live link holds: always a dot and words. The dot is filled, half filled or hollow. */
-export function ConnectionDot({ state, label }: ConnectionDotProps) {
+export function ConnectionDot({ state, label, longestLabel }: ConnectionDotProps) {
   return (
     <Words role="status">
       <Dot $state={state} aria-hidden />
-      <Label>{label}</Label>
+      <Label data-longest={longestLabel}>{label}</Label>
     </Words>
   );
 }
@@ -36,6 +38,13 @@ const Label = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  &[data-longest]::after {
+    content: attr(data-longest);
+    display: block;
+    height: 0;
+    visibility: hidden;
+  }
 `;
 
 const dots = {
