@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { DataTable } from "./DataTable.tsx";
 import type { RowKey } from "./dataTableTypes.ts";
+import { plainView } from "./view.ts";
 
 const rows = [1, 2, 3].map((id) => ({ id }));
 const drawn = vi.fn();
@@ -51,6 +52,28 @@ test("content of a row isn't drawn again when the row is selected, focused or op
   expect(drawn).toHaveBeenCalledTimes(all);
   fireEvent.click(screen.getByRole("button", { name: "ID" }));
   await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(all));
+});
+
+test("a list that is loading doesn't announce that nothing was found", () => {
+  const narrowed = { ...plainView, search: "rent" };
+  const list = (isLoading: boolean) => (
+    <DataTable
+      label="Rows"
+      columns={columns}
+      rows={[]}
+      totalCount={0}
+      rowKey={({ id }) => id}
+      isLoading={isLoading}
+      view={narrowed}
+      onViewChange={() => undefined}
+      empty={null}
+    />
+  );
+  const { rerender } = render(list(true));
+  expect(screen.queryByText("No results found.")).toBeNull();
+  rerender(list(false));
+  expect(screen.getAllByText("No results found.").map((one) => one.getAttribute("role")))
+    .toContain("status");
 });
 
 test("the status names the order of a list before anyone sorts it", async () => {

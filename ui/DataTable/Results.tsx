@@ -147,7 +147,7 @@ export function Results<Row extends object>(
       />
       {props.hasKeyLegend && <KeyLegend shortcuts={shortcuts} canOpen={onRowOpen !== undefined} />}
       <Spoken role="status">
-        {total === 0 && isNarrowed(view) && !props.error
+        {total === 0 && isNarrowed(view) && !props.error && !props.isLoading
           ? noResults
           : sortWords(columns, view.sort)}
       </Spoken>
