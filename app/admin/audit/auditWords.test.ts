@@ -57,6 +57,12 @@ it("sets what was beside what is, money as money", () => {
   expect(changes({ before: null, after: null })).toEqual([]);
 });
 
+it("calls a user's limit as the form does", () => {
+  const sides = { before: { dayLimitCents: 5_000 }, after: { dayLimitCents: 100 } };
+  expect(changes(sides)).toEqual([{ name: "Daily limit", before: "$50.00", after: "$1.00" }]);
+  expect(facts({ before: null, after: { dayLimit: 70 } })).toEqual([["Daily limit", "70"]]);
+});
+
 it("lists the nested fields that differ, each by its path", () => {
   const agent = { name: "Lind & Partners", phoneNumber: "555 0100" };
   const before = { metadata: { note: "Rent", tags: ["home", "rent"], agent, parts: null } };

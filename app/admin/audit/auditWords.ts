@@ -135,7 +135,7 @@ function holdsFacts(value: unknown): value is object {
 function factName(path: string): string {
   const words = path.replace(/Cents$/, "")
     .replaceAll(STEP, " ").replaceAll(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
-    .replaceAll(/\bid(s?)\b/g, "ID$1");
+    .replaceAll(/\bid(s?)\b/g, "ID$1").replaceAll(/\bday limit\b/g, "daily limit");
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
