@@ -40,7 +40,7 @@ function MachineDiagram({ name }: MachineDiagramProps) {
       <h2>States and the stories that show them</h2>
       <States>
         {statesOf(name).map(([state, story]) => (
-          <li key={state}>
+          <li key={`${state} ${story.id}`}>
             <code>{state}</code>
             <a href={storyAddress(story.id)} target="_top">{story.name}</a>
           </li>
@@ -76,10 +76,6 @@ export const StepUp = meta.story({
 
 export const Enrolment = meta.story({
   args: { name: "enrolment" },
-});
-
-export const PasskeyEnrolment = meta.story({
-  args: { name: "passkeyEnrolment" },
 });
 
 export const Recovery = meta.story({

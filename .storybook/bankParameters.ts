@@ -3,9 +3,8 @@ import type { secondFactorStates } from "#app/auth/secondFactor.machine.ts";
 import type { sessionStates } from "#app/auth/session.machine.ts";
 import type { outboxStates } from "#app/chat/outbox.machine.ts";
 import type { liveStates } from "#app/live/live.machine.ts";
-import type { enrolmentStates } from "#app/settings/authenticator/enrolment.machine.ts";
+import type { enrolmentStates } from "#app/settings/enrolment.machine.ts";
 import type { stepUpStates } from "#app/stepUp/stepUp.machine.ts";
-import type { passkeyEnrolmentStates } from "#app/settings/passkeys/passkeyEnrolment.machine.ts";
 import type { transferStates } from "#app/transfer/transfer.machine.ts";
 import type { DemoUsername } from "#mocks/demoUsernames.ts";
 import type { ScenarioName } from "#mocks/scenarioNames.ts";
@@ -16,7 +15,6 @@ export type ShownState =
   | `secondFactor ${(typeof secondFactorStates)[number]}`
   | `enrolment ${(typeof enrolmentStates)[number]}`
   | `stepUp ${(typeof stepUpStates)[number]}`
-  | `passkeyEnrolment ${(typeof passkeyEnrolmentStates)[number]}`
   | `recovery ${(typeof recoveryStates)[number]}`
   | `transfer ${(typeof transferStates)[number]}`
   | `live ${(typeof liveStates)[number]}`

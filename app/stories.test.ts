@@ -4,6 +4,7 @@ import { secondFactorStates } from "./auth/secondFactor.machine.ts";
 import { sessionStates } from "./auth/session.machine.ts";
 import { outboxStates } from "./chat/outbox.machine.ts";
 import { liveStates } from "./live/live.machine.ts";
+import { enrolmentStates } from "./settings/enrolment.machine.ts";
 import { stepUpStates } from "./stepUp/stepUp.machine.ts";
 import { transferStates } from "./transfer/transfer.machine.ts";
 
@@ -23,6 +24,7 @@ describe("every reachable state has a story", () => {
   it.each([
     ...sessionStates.map((state) => `session ${state}`),
     ...secondFactorStates.map((state) => `secondFactor ${state}`),
+    ...enrolmentStates.map((state) => `enrolment ${state}`),
     ...stepUpStates.map((state) => `stepUp ${state}`),
     ...recoveryStates.map((state) => `recovery ${state}`),
     ...transferStates.map((state) => `transfer ${state}`),

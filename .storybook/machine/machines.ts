@@ -4,9 +4,8 @@ import { secondFactorMachine } from "#app/auth/secondFactor.machine.ts";
 import { sessionMachine } from "#app/auth/session.machine.ts";
 import { outboxMachine } from "#app/chat/outbox.machine.ts";
 import { liveMachine } from "#app/live/live.machine.ts";
-import { enrolmentMachine } from "#app/settings/authenticator/enrolment.machine.ts";
+import { enrolmentMachine } from "#app/settings/enrolment.machine.ts";
 import { stepUpMachine } from "#app/stepUp/stepUp.machine.ts";
-import { passkeyEnrolmentMachine } from "#app/settings/passkeys/passkeyEnrolment.machine.ts";
 import { transferMachine } from "#app/transfer/transfer.machine.ts";
 
 interface Entry {
@@ -27,15 +26,11 @@ export const machines = {
   },
   enrolment: {
     machine: enrolmentMachine,
-    purpose: "Setting up an authenticator app, from secret to recovery codes.",
+    purpose: "Setting up an authenticator app or a passkey, up to the recovery codes.",
   },
   stepUp: {
     machine: stepUpMachine,
     purpose: "Step-up authentication before a sensitive action.",
-  },
-  passkeyEnrolment: {
-    machine: passkeyEnrolmentMachine,
-    purpose: "Adding a passkey: name it, create it on the device, save it.",
   },
   recovery: {
     machine: recoveryMachine,

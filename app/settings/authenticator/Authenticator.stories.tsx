@@ -117,7 +117,7 @@ export const Offline = meta.story({
 });
 
 export const Confirming = meta.story({
-  parameters: { shows: ["enrolment confirming"] },
+  parameters: { shows: ["enrolment saving"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(confirmAuthenticator, "forever"),
   play: async (context) => {
     await setUp(context);

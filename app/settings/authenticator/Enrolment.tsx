@@ -18,7 +18,7 @@ import { explain, whatHappened } from "#app/problems.ts";
 import { notify } from "#app/shell/notify.ts";
 import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons } from "../SettingsSection.tsx";
-import { enrolmentMachine, type Offer } from "./enrolment.machine.ts";
+import { enrolmentMachine, type Offer, type Proof, type Started } from "../enrolment.machine.ts";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
@@ -39,7 +39,7 @@ const codesKept = {
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const { client, inspect } = useBank();
   const [machine] = useState(() => connected(client));
-  const [state, send] = useMachine(machine, { inspect });
+  const [state, send] = useMachine(machine, { inspect, input: { name: null } });
   const { offer, failure, recoveryCodes } = state.context;
   const cancel = onCancel && <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
 
@@ -77,7 +77,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   }
   const isPending = state.hasTag("pending");
   if (offer !== null) {
-    const { code, isIncomplete } = state.context;
+    const { text: code, isIncomplete } = state.context;
     return (
       <Scan
         offer={offer}
@@ -85,7 +85,7 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
         refusal={failure && whatHappened(failure)}
         isIncomplete={isIncomplete}
         isPending={isPending}
-        onChange={(typed) => send({ type: "changeCode", code: typed })}
+        onChange={(typed) => send({ type: "changeText", text: typed })}
         onSubmit={() => send({ type: "submit" })}
         cancel={cancel}
       />
@@ -116,14 +116,14 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
 function connected(client: Client) {
   return enrolmentMachine.provide({
     actors: {
-      start: fromPromise<Offer, string>(({ input }) =>
-        client.request(startAuthenticator, {
+      start: fromPromise<Started, string>(async ({ input }) => ({
+        offer: await client.request(startAuthenticator, {
           body: input === "" ? {} : { currentPassword: input },
-        })
-      ),
-      confirm: fromPromise<readonly string[], string>(async ({ input }) => {
+        }),
+      })),
+      save: fromPromise<readonly string[], Proof>(async ({ input }) => {
         const { recoveryCodes } = await client.request(confirmAuthenticator, {
-          body: { code: input },
+          body: { code: input.text },
         });
         return recoveryCodes ?? [];
       }),

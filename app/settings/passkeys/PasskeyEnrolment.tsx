@@ -21,7 +21,7 @@ import { notify } from "#app/shell/notify.ts";
 import { RecoveryCodes } from "../authenticator/RecoveryCodes.tsx";
 import { PasswordProof } from "../PasswordProof.tsx";
 import { Buttons, FormWidth } from "../SettingsSection.tsx";
-import { type Named, passkeyEnrolmentMachine } from "./passkeyEnrolment.machine.ts";
+import { enrolmentMachine, type Proof, type Started } from "../enrolment.machine.ts";
 
 export interface PasskeyEnrolmentProps {
   /** The passkey is there; recovery codes may still be shown. */
@@ -51,7 +51,7 @@ export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolment
     if (isDone) onDone();
   }, [isDone, onDone]);
 
-  const { name, password, isIncomplete, failure, recoveryCodes } = state.context;
+  const { text: name, password, isIncomplete, failure, recoveryCodes } = state.context;
   const isPending = state.hasTag("pending");
   const isProving = state.matches("proving") || password !== "";
   const cancel = <Button tone="secondary" onPress={onCancel}>Cancel</Button>;
@@ -99,7 +99,7 @@ export function PasskeyEnrolment({ onAdded, onDone, onCancel }: PasskeyEnrolment
           description="Helps you tell your passkeys apart."
           autoFocus
           value={name}
-          onChange={(typed) => send({ type: "changeName", name: typed })}
+          onChange={(typed) => send({ type: "changeText", text: typed })}
           errorMessage={isIncomplete ? nameMissing : undefined}
         />
         <Buttons>
@@ -118,14 +118,17 @@ function waitingFor(state: unknown): string {
 }
 
 function connected(client: Client) {
-  return passkeyEnrolmentMachine.provide({
+  return enrolmentMachine.provide({
     actors: {
-      start: fromPromise<CreationOptions, string>(({ input }) =>
-        client.request(startPasskey, { body: input === "" ? {} : { currentPassword: input } })
-      ),
+      start: fromPromise<Started, string>(async ({ input }) => ({
+        challenge: await client.request(startPasskey, {
+          body: input === "" ? {} : { currentPassword: input },
+        }),
+      })),
       make: fromPromise<NewCredential, CreationOptions>(({ input }) => makePasskey(input)),
-      save: fromPromise<readonly string[], Named>(async ({ input }) => {
-        const { recoveryCodes } = await client.request(addPasskey, { body: input });
+      save: fromPromise<readonly string[], Proof>(async ({ input: { text: name, credential } }) => {
+        if (credential === null) throw new Error("No passkey was created");
+        const { recoveryCodes } = await client.request(addPasskey, { body: { name, credential } });
         return recoveryCodes ?? [];
       }),
     },

@@ -57,7 +57,7 @@ export const Huge = meta.story({
 });
 
 export const Naming = meta.story({
-  parameters: { shows: ["passkeyEnrolment naming.typing"] },
+  parameters: { shows: ["enrolment naming.typing"] },
   play: async (context) => {
     const { canvas, userEvent } = context;
     await begin(context);
@@ -68,7 +68,7 @@ export const Naming = meta.story({
 });
 
 export const Starting = meta.story({
-  parameters: { shows: ["passkeyEnrolment starting"] },
+  parameters: { shows: ["enrolment starting"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(startPasskey, "forever"),
   play: async (context) => {
     await add(context);
@@ -77,7 +77,7 @@ export const Starting = meta.story({
 });
 
 export const FirstFactorCodes = meta.story({
-  parameters: { shows: ["passkeyEnrolment keepingCodes"] },
+  parameters: { shows: ["enrolment keepingCodes"] },
   play: async (context) => {
     await add(context);
     const codes = await context.canvas.findByRole("list", { name: "Recovery codes" });
@@ -86,7 +86,7 @@ export const FirstFactorCodes = meta.story({
 });
 
 export const Making = meta.story({
-  parameters: { shows: ["passkeyEnrolment making"] },
+  parameters: { shows: ["enrolment making"] },
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "hesitates"),
   play: async (context) => {
     await add(context);
@@ -95,7 +95,7 @@ export const Making = meta.story({
 });
 
 export const Cancelled = meta.story({
-  parameters: { shows: ["passkeyEnrolment naming.refused"] },
+  parameters: { shows: ["enrolment naming.refused"] },
   beforeEach: ({ softwareKey }) => void (softwareKey.person = "cancels"),
   play: async (context) => {
     await add(context);
@@ -127,7 +127,7 @@ export const HeldAlready = meta.story({
 });
 
 export const Saving = meta.story({
-  parameters: { shows: ["passkeyEnrolment saving"] },
+  parameters: { shows: ["enrolment saving"] },
   beforeEach: ({ bank }) => bank.faults.delayCall(addPasskey, "forever"),
   play: async (context) => {
     await add(context);
@@ -153,7 +153,7 @@ export const Offline = meta.story({
 });
 
 export const PasswordMissing = meta.story({
-  parameters: { shows: ["passkeyEnrolment proving.typing"] },
+  parameters: { shows: ["enrolment proving.typing"] },
   play: async (context) => {
     const { canvas, userEvent } = context;
     await canvas.findByRole("button", { name: "Add a passkey" });
@@ -168,7 +168,7 @@ export const PasswordMissing = meta.story({
 });
 
 export const WrongPassword = meta.story({
-  parameters: { shows: ["passkeyEnrolment proving.refused"] },
+  parameters: { shows: ["enrolment proving.refused"] },
   play: async (context) => {
     const { canvas, userEvent } = context;
     await canvas.findByRole("button", { name: "Add a passkey" });
