@@ -29,6 +29,7 @@ import { transactionListCalls } from "./transactionList.ts";
 import { transactionCalls } from "./transactions.ts";
 import { twoFactorCalls } from "./twoFactor.ts";
 import { userCalls } from "./users.ts";
+import { decisionCalls } from "./decisions.ts";
 import { decisionPreviewCalls } from "./decisionPreviews.ts";
 import { limitPreviewCalls } from "./limitPreviews.ts";
 import type { CallSpec } from "./defineCall.ts";
@@ -56,6 +57,7 @@ export const calls = {
   ...transactionListCalls,
   ...transactionCalls,
   ...decisionPreviewCalls,
+  ...decisionCalls,
   ...limitPreviewCalls,
   ...scheduleCalls,
   ...forecastCalls,

@@ -5,7 +5,9 @@ import { usedCredential } from "./passkeys.ts";
 import { typedCode } from "./twoFactor.ts";
 
 /** The challenge's ID in `step_up_required`. */
-const challengeId = z.string().check(z.regex(/^[\w-]{20,64}$/, "Enter the ID of a challenge"));
+export const challengeId = z.string().check(
+  z.regex(/^[\w-]{20,64}$/, "Enter the ID of a challenge"),
+);
 
 /** The most challenges that one code can prove. */
 export const MOST_AT_ONCE = 100;

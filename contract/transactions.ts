@@ -102,7 +102,7 @@ const isUndoAlone = z.refine<
 );
 
 /** Only a rejection has a reason. */
-const isReasonForRejection = z.refine<
+export const isReasonForRejection = z.refine<
   { readonly status?: TransactionStatus; readonly reason?: string }
 >(
   ({ status, reason }) => reason === undefined || status === "rejected",

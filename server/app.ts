@@ -104,6 +104,7 @@ import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
 import { previewLimitHandler } from "./transactions/previewLimit.ts";
+import { decideTransactionsHandler } from "./transactions/decideTransactions.ts";
 import { previewDecisionsHandler } from "./transactions/previewDecisions.ts";
 import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
@@ -189,6 +190,7 @@ const handlers = {
   cancelTransaction: cancelTransactionHandler,
   deleteTransaction: deleteTransactionHandler,
   previewDecisions: previewDecisionsHandler,
+  decideTransactions: decideTransactionsHandler,
   previewLimit: previewLimitHandler,
   listSchedules: listSchedulesHandler,
   previewSchedule: previewScheduleHandler,

@@ -1,4 +1,5 @@
-import type { ProblemCode } from "#contract/problem.ts";
+import * as z from "zod/mini";
+import { presentRow, type Problem, type ProblemCode } from "#contract/problem.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import type { Duration } from "#contract/time.ts";
@@ -42,6 +43,18 @@ export class AppError extends Error {
     this.present = details.present;
     this.stepUp = details.stepUp;
   }
+}
+
+/** Returns the error as its caller reads it. */
+export function problemOf(error: AppError): Omit<Problem, "requestId"> {
+  const { message, code, field, stepUp, guarded, present } = error;
+  return {
+    ...{ message, code },
+    ...(field !== undefined && { field }),
+    ...(stepUp !== undefined && { stepUp }),
+    ...(guarded !== undefined && { rule: guarded.act }),
+    ...(present !== undefined && { present: z.parse(presentRow, present) }),
+  };
 }
 
 /** Builds the refusals of one list only: a handler's declared ones. */

@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import type { commonProblems, ProblemCode } from "#contract/problem.ts";
 import type { Permission } from "#contract/staff.ts";
 import type { Duration, Instant } from "#contract/time.ts";
-import type { ErrorMaker } from "./appError.ts";
+import type { AppError, ErrorMaker } from "./appError.ts";
 import type { IdempotencyRow } from "./db/rows.ts";
 import type { Repositories } from "./db/store.ts";
 import type { ChallengeRow, SessionWithUser } from "./db/store/people.ts";
@@ -57,8 +57,8 @@ export interface Result<Output> {
   readonly totalCount?: number;
   /** For calls that return a text: the file name and media type for saving it. */
   readonly file?: { readonly name: string; readonly type: string };
-  /** The decision that this call made about a transaction, for the metrics. */
-  readonly decision?: Decision | undefined;
+  /** The decisions that this call made about transactions, for the metrics. */
+  readonly decisions?: readonly Decision[];
 }
 
 /** An administrator's decision about a pending transaction. */
@@ -95,6 +95,8 @@ export interface SessionContext<R extends ProblemCode> extends RequestContext<R>
   readonly requestKey: () => Promise<RequestKey | undefined>;
   /** The answer that carries an output, as it is kept beside a key to be given again. */
   readonly answerOf: (output: unknown) => NonNullable<IdempotencyRow["answer"]>;
+  /** Adds its challenge to `step_up_required`. Throws `too_many_requests`. */
+  readonly withChallenge: (refusal: AppError) => Promise<AppError>;
 }
 
 /** What a handler can do inside a transaction of the store. */

@@ -68,6 +68,7 @@ const allowanceOf: Readonly<
   cancelTransaction: "orders",
   deleteTransaction: "work",
   previewDecisions: "elsewhere",
+  decideTransactions: "elsewhere",
   previewLimit: "elsewhere",
   previewSchedule: "elsewhere",
   createSchedule: "orders",

@@ -1,22 +1,15 @@
 import type { Context } from "hono";
-import * as z from "zod/mini";
 import type { StatusCode } from "hono/utils/http-status";
 import { HTTPException } from "hono/http-exception";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type Instant, seconds } from "#contract/time.ts";
-import {
-  commonProblems,
-  presentRow,
-  type Problem,
-  problem,
-  type ProblemCode,
-} from "#contract/problem.ts";
+import { commonProblems, problem, type ProblemCode } from "#contract/problem.ts";
 import { shownText } from "#contract/shownText.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Readings } from "../audit/readings.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
 import type { Actor, Decision } from "../handler.ts";
-import { AppError } from "../appError.ts";
+import { AppError, problemOf } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
 import { encoderOf } from "./codec.ts";
 import { contentTag, isNotModified } from "./etag.ts";
@@ -53,8 +46,8 @@ export interface ResponseSummary {
   readonly characters: number;
   /** Where it says no. */
   readonly refusal?: ProblemCode;
-  /** The decision that the call made, if any. */
-  readonly decision?: Decision | undefined;
+  /** The decisions that the call made, if any. */
+  readonly decisions?: readonly Decision[];
 }
 
 /** The headers of a response while it is built. */
@@ -65,7 +58,7 @@ export interface ResponseMeta extends ResponseSummary {
   readonly cookies: string[];
   characters: number;
   refusal?: ProblemCode;
-  decision?: Decision | undefined;
+  decisions?: readonly Decision[];
 }
 
 /** An answer with all that it carries, and JSON as its body where there is one. */
@@ -138,11 +131,7 @@ export function errorResponse(error: unknown, head: ResponseMeta, log: Log): Res
   const { requestId } = head;
   const told = toAppError(error, requestId, log);
   head.refusal = told.code;
-  const body: Problem = { message: told.message, code: told.code, requestId };
-  if (told.field !== undefined) body.field = told.field;
-  if (told.stepUp !== undefined) body.stepUp = told.stepUp;
-  if (told.guarded !== undefined) body.rule = told.guarded.act;
-  if (told.present !== undefined) body.present = z.parse(presentRow, told.present);
+  const body = { ...problemOf(told), requestId };
   if (told.retryAfter !== undefined) {
     head.headers["Retry-After"] = String(Math.ceil(told.retryAfter / 1_000));
   }

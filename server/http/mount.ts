@@ -14,7 +14,7 @@ import {
 } from "../handler.ts";
 import { AppError, appError } from "../appError.ts";
 import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
-import { withStepUpChallenge } from "../auth/stepUp/ask.ts";
+import { withChallenge, withStepUpChallenge } from "../auth/stepUp/ask.ts";
 import { findChallenge } from "../auth/secondFactor/challenge.ts";
 import {
   declaredOnly,
@@ -189,10 +189,10 @@ async function keepOpen({ deps, call, context, now, actor }: Exchange): Promise<
 /** Sends what a handler returned, or 304 if the client has that response already. */
 async function answer(
   exchange: Exchange,
-  { output, totalCount, file, decision }: Result<unknown>,
+  { output, totalCount, file, decisions }: Result<unknown>,
 ): Promise<Response> {
   const { call, deps, head } = exchange;
-  head.decision = decision;
+  if (decisions !== undefined) head.decisions = decisions;
   if (file !== undefined) return respondFile(head, call, { ...file, output });
   if (totalCount !== undefined) head.headers["X-Total-Count"] = String(totalCount);
   const isTagged = call.conditional === undefined || head.headers["ETag"] !== undefined;
@@ -242,6 +242,7 @@ function sessionContext(exchange: Exchange, actor: Actor): SessionContext<Proble
     proofId: exchange.context.req.header(STEP_UP_HEADER),
     requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
     answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
+    withChallenge: (refusal) => withChallenge(exchange.deps, actor, refusal, exchange.now),
     transaction: (work) =>
       runTransaction(session, work, allowanceFor(call, actor.user.id, session.policy)),
   };

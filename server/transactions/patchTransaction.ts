@@ -1,19 +1,19 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
-import { notifyStaff } from "../approvalRequests/closeRequest.ts";
-import { encryptFacts } from "../audit/encryptedFacts.ts";
 import { AppError } from "../appError.ts";
-import type { UserRow } from "../db/rows.ts";
-import type { Repositories } from "../db/store.ts";
-import type { Encryptor } from "../deps.ts";
-import { accountIdsOf } from "../ledger/entry.ts";
-import { isAmong } from "../samePerson.ts";
-import { limitMessage } from "../limits.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
 import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import { decide } from "./approve.ts";
+import {
+  giveReason,
+  isMade,
+  ownTransactions,
+  publishDecision,
+  refusalIn,
+  requestOf,
+} from "./decision.ts";
 import { type Edit, edit, type PatchContext } from "./edit.ts";
-import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
+import { viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
 
 /**
@@ -29,7 +29,7 @@ export const patchTransactionHandler = defineHandler(
       const output = await decided(request, id, decision);
       const isLate = reason !== undefined && output.rejectionReason === null;
       if (isLate) return await explained(request, id, reason);
-      return { output, decision: "isRepeat" in output ? undefined : decision.status };
+      return { output, decisions: "isRepeat" in output ? [] : [decision.status] };
     }
     return await request.transaction(async (ctx) => {
       await ctx.tx.approvalRequests.lockWaiting({ subject: `transaction:${id}` }, ctx.now);
@@ -70,86 +70,40 @@ function decisionIn({ status, reason, seen, ...others }: Edit) {
     : undefined;
 }
 
-/** Rejected before without a reason, which is given now; the first one stays. */
-async function explained(
-  { transaction, error }: PatchRequest,
-  transactionId: number,
-  reason: string,
-) {
+/** Rejected before without a reason, which is given now. */
+async function explained({ transaction }: PatchRequest, transactionId: number, reason: string) {
   return await transaction(async (ctx) => {
-    const subject = `transaction:${transactionId}`;
-    await ctx.tx.approvalRequests.lockWaiting({ subject }, ctx.now);
+    const after = await giveReason(ctx, transactionId, reason);
+    if (after !== undefined) return { output: viewTransaction(after) };
     const before = await ctx.tx.transactions.lock(transactionId);
-    if (before === undefined) throw error("not_found");
-    if (before.status !== "rejected") throw error("changed_meanwhile");
-    if (before.rejectionReason !== null) {
-      return { output: { ...viewTransaction(before), isRepeat: true as const } };
-    }
-    const after = await edit(ctx, transactionId, { status: "rejected", reason });
-    return { output: viewTransaction(after) };
+    if (before === undefined) throw ctx.error("not_found");
+    return { output: { ...viewTransaction(before), isRepeat: true as const } };
   });
 }
 
 type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
 
-/** Returns whether it moves the staff member's own money under another name. */
-async function isOwn(
-  store: Repositories,
-  encryptor: Encryptor,
-  { id, phoneNumber, encryptedIdentity }: UserRow,
-  transactionId: number,
-): Promise<boolean> {
-  if (phoneNumber === null && encryptedIdentity === null) return false;
-  const transaction = await store.transactions.byId(transactionId);
-  const owners = await store.accounts.ownersOf(transaction ? accountIdsOf(transaction) : []);
-  return await isAmong({ tx: store, encryptor }, id, [...owners.values()]);
-}
-
 /**
  * Decides it; leaves it pending if it isn't possible any more. A repeated decision changes nothing.
  */
 async function decided(
-  { store, timers, actor, now, error, publish, encryptor, proofId, answerOf }: PatchRequest,
+  request: PatchRequest,
   transactionId: number,
-  { status, reason: text, seen }: NonNullable<ReturnType<typeof decisionIn>>,
+  decision: NonNullable<ReturnType<typeof decisionIn>>,
 ) {
-  if (status === "completed" && await isOwn(store, encryptor, actor.user, transactionId)) {
+  const { status } = decision;
+  if (status === "completed" && (await ownTransactions(request, [transactionId])).size > 0) {
     throw new AppError("own_account");
   }
-  const outcome = await decide({ store, timers }, {
-    transactionId,
-    status,
-    seen,
-    actorId: actor.user.id,
-    at: now,
-    acting: actor,
-    proof: proofId === undefined
-      ? undefined
-      : { id: proofId, sessionHash: actor.session.tokenHash },
-    reason: text === undefined ? undefined : {
-      text,
-      encryptedMetadata: await encryptFacts(encryptor, `transaction:${transactionId}`, {
-        rejectionReason: text,
-      }),
-    },
-  });
+  const { proofId } = request;
+  const outcome = await decide(
+    request,
+    await requestOf(request, { ...decision, transactionId, proofId }),
+  );
+  if (!isMade(outcome)) throw refusalIn(outcome);
   if (outcome.result === "unchanged") {
     return { ...viewTransaction(outcome.transaction), isRepeat: true as const };
   }
-  if (outcome.result === "unproved") {
-    throw error("step_up_required", { order: outcome.order });
-  }
-  if (outcome.result === "limit_reached") {
-    throw error("limit_reached", { message: limitMessage(outcome.reached) });
-  }
-  if (outcome.result === "guarded") throw outcome.refusal;
-  if (outcome.result === "changed_meanwhile") {
-    const present = answerOf(viewTransaction(outcome.transaction)).body;
-    throw error("changed_meanwhile", { field: outcome.field, present });
-  }
-  if (outcome.result !== "decided") throw error(outcome.result);
-  const owners = outcome.owners.map((userId) => ({ userId }));
-  publish(...transactionUpdate(outcome.transaction, owners));
-  for (const request of outcome.lapsed) notifyStaff({ publish }, request);
+  publishDecision(request, outcome);
   return viewTransaction(outcome.transaction);
 }

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { type Foreseen, foreseen, previewDecisions } from "#contract/decisionPreviews.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after, minutes } from "#contract/time.ts";
-import type { AppError } from "../appError.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler, type SessionContext } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
@@ -11,6 +10,7 @@ import { hashOfOrder } from "../order.ts";
 import { rolledBack } from "../rolledBack.ts";
 import { delay } from "../timers.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
+import { isLoss } from "./decision.ts";
 
 /** How often a preview is retried while concurrent decisions lock its rows. */
 const TRIES = 5;
@@ -97,10 +97,6 @@ function reasonIn(outcome: Outcome | undefined): { readonly message?: string } {
   if (outcome.result !== "guarded") return {};
   const { code, message } = outcome.refusal;
   return code === "second_person_required" ? { message } : {};
-}
-
-function isLoss({ code }: AppError): boolean {
-  return code === "unauthenticated" || code === "permission_needed";
 }
 
 function foreseenIn(outcome: Outcome | undefined): Foreseen {

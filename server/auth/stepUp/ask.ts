@@ -20,8 +20,18 @@ export async function withStepUpChallenge(
   refusal: unknown,
   now: Instant,
 ): Promise<unknown> {
-  if (!(refusal instanceof AppError) || refusal.code !== "step_up_required") return refusal;
-  if (actor === undefined) return refusal;
+  if (!(refusal instanceof AppError) || actor === undefined) return refusal;
+  return await withChallenge(deps, actor, refusal, now);
+}
+
+/** Adds its challenge to `step_up_required`. Throws `too_many_requests`. */
+export async function withChallenge(
+  deps: Asking,
+  actor: Actor,
+  refusal: AppError,
+  now: Instant,
+): Promise<AppError> {
+  if (refusal.code !== "step_up_required") return refusal;
   const stepUp = await askForStepUp(deps, actor, refusal.order, now);
   return new AppError("step_up_required", { stepUp });
 }

@@ -13,7 +13,7 @@ interface Asked {
   readonly path: string | undefined;
 }
 
-type Outcome = Pick<ResponseSummary, "refusal" | "decision">;
+type Outcome = Pick<ResponseSummary, "refusal" | "decisions">;
 
 interface Count {
   readonly method: string;
@@ -47,14 +47,18 @@ export function createAnswerCounts() {
     all: (): Iterable<Count> => counts.values(),
     refusals: (): ReadonlyMap<ProblemCode, number> => refusals,
     decisions: (): ReadonlyMap<Decision, number> => decisions,
-    count(asked: Asked | undefined, status: number, { refusal, decision }: Outcome = {}): void {
+    count(
+      asked: Asked | undefined,
+      status: number,
+      { refusal, decisions: made = [] }: Outcome = {},
+    ): void {
       const method = methods.has(asked?.method ?? "") ? asked?.method ?? OTHER : OTHER;
       const named = asked?.path?.startsWith("/api/") ? areaOf(asked.path) : OTHER;
       const area = areas.has(named) ? named : OTHER;
       const key = `${method} ${area} ${status}`;
       counts.set(key, { method, area, status, count: (counts.get(key)?.count ?? 0) + 1 });
       if (refusal !== undefined) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
-      if (decision !== undefined) decisions.set(decision, (decisions.get(decision) ?? 0) + 1);
+      for (const one of made) decisions.set(one, (decisions.get(one) ?? 0) + 1);
     },
     /**
      * Logs at every level how many requests were rejected since the last time. Most levels omit

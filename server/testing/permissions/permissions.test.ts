@@ -130,6 +130,7 @@ const statuses: Readonly<Record<CallName, Row>> = {
   cancelTransaction: [401, 401, 200, 404, 401, 403, ...everybody(403)],
   deleteTransaction: staffOnly(204, "operator"),
   previewDecisions: staffOnly(200, "approver"),
+  decideTransactions: staffOnly(200, "approver"),
   previewLimit: customers(200),
   listApprovalRules: staffOnly(200, "approver", "operator", "auditor"),
   saveApprovalRule: staffOnly(200),

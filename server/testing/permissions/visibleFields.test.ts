@@ -102,6 +102,7 @@ const customersSee: Readonly<Record<CallName, string | undefined>> = {
   cancelTransaction: transaction,
   deleteTransaction: undefined,
   previewDecisions: undefined,
+  decideTransactions: undefined,
   previewLimit: "reached",
   listSchedules: schedule,
   previewSchedule: "dates",

@@ -106,6 +106,16 @@ export const transactionSamples = {
     const ids = [Number(path.split("/").at(-1))];
     return { ask, asked: { path: "/api/decision-previews", body: { ids, status: "completed" } } };
   },
+  async decideTransactions(bank: TestBank): Promise<Sample> {
+    const { ask } = await bank.person("admin");
+    const { path } = await pending(bank);
+    const decisions = [{ id: Number(path.split("/").at(-1)), status: "completed" }];
+    return {
+      ask,
+      asked: { path: "/api/decisions", body: { decisions } },
+      change: { atomic: true },
+    };
+  },
   async previewLimit(bank: TestBank): Promise<Sample> {
     const { ask } = await bank.person("customer");
     const body = { type: "withdrawal", amount: 5, externalAccount: "88 4410" };

@@ -243,6 +243,21 @@ export const moneyGenerators = {
       },
     }),
   },
+  decideTransactions: {
+    weight: 6,
+    by: admins,
+    make: (rng) => ({
+      path: "/api/decisions",
+      body: {
+        decisions: Array.from({ length: rng.integer(5) }, () => ({
+          id: someTransaction(rng),
+          status: rng.pick(statuses),
+          ...some(rng, 20, reason(rng)),
+        })),
+        ...some(rng, 30, { atomic: () => rng.percent(70) }),
+      },
+    }),
+  },
   previewLimit: {
     weight: 2,
     by: customers,

@@ -192,6 +192,10 @@ export const requests: Readonly<Record<CallName, Request>> = {
     path: "/api/decision-previews",
     body: { ids: [await transactionId(scene)], status: "completed" },
   }),
+  decideTransactions: async (scene) => ({
+    path: "/api/decisions",
+    body: { decisions: [{ id: await transactionId(scene), status: "completed" }] },
+  }),
   previewLimit: saying("/api/limit-previews", () => ({ type: "withdrawal", amount: 5 })),
   listApprovalRules: plain("/api/approval-rules"),
   saveApprovalRule: saying("/api/approval-rules", () => ({

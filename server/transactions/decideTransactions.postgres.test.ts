@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { onPostgres, openStoreOn } from "#scripts/testPostgres.ts";
+import { openTestBank } from "../testing/testBank.ts";
+import { describeDecisionLists } from "./decideTransactions.suite.ts";
+import { describeDecisionListRaces } from "./decisionListRaces.suite.ts";
+import { customerWith, decideList, resultsIn, submitted } from "./testing/decideList.ts";
+
+await onPostgres((server) => {
+  describeDecisionLists("PostgreSQL", () => openStoreOn(server));
+  describeDecisionListRaces("PostgreSQL", () => openStoreOn(server), 5);
+
+  describe("a list with a transaction that another one has locked", () => {
+    it("decides the others, and refuses this one after five seconds", async () => {
+      const store = await openStoreOn(server);
+      let passed = 0;
+      const { timers } = openTestBank(store).deps;
+      // A second passes whenever it is looked at.
+      const bank = openTestBank(store, undefined, {
+        timers: { ...timers, elapsed: () => passed += 1_000 },
+      });
+      const [admin, maya] = [await bank.person("admin"), await customerWith(bank, 100_000)];
+      const ids = await submitted(maya, 1, 2, 3);
+      const wanted = ids.map((id) => ({ id, status: "completed" } as const));
+      await store.transaction(async (tx) => {
+        await tx.transactions.lock(ids[1] ?? 0);
+        const atomic = await decideList(admin, wanted, { atomic: true });
+        expect(resultsIn(atomic)).toEqual(["undone", "unavailable", "undone"]);
+        const told = await decideList(admin, wanted);
+        expect(resultsIn(told)).toEqual(["decided", "unavailable", "decided"]);
+      });
+      expect(resultsIn(await decideList(admin, wanted)))
+        .toEqual(["unchanged", "decided", "unchanged"]);
+      await store.close();
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import { decideTransactions, type DecisionOutcome as Told } from "#contract/decisions.ts";
+import { seconds } from "#contract/time.ts";
+import { AppError, appError, problemOf } from "../appError.ts";
+import { BUSY } from "../groupCommit.ts";
+import {
+  type Decision,
+  defineHandler,
+  type ErrorsOf,
+  type Result,
+  type WriteContext,
+} from "../handler.ts";
+import { lockActing } from "../lockActing.ts";
+import { delay } from "../timers.ts";
+import { decideTogether, type DecisionRequest } from "./approve.ts";
+import {
+  giveReason,
+  isLoss,
+  isMade,
+  type Made,
+  ownTransactions,
+  publishDecision,
+  refusalIn,
+  requestOf,
+} from "./decision.ts";
+import { viewTransaction } from "./viewTransaction.ts";
+
+/** How long a list waits for transactions that other requests have locked. */
+const PATIENCE = seconds(5);
+
+/** The longest pause between two attempts, in milliseconds: 2, then 4, 8, and so on. */
+const LONGEST_PAUSE = 64;
+
+/** Why the decisions at these places of the list are not made. */
+type Refusals = Map<number, AppError>;
+
+/** Rolls an attempt back: other requests have locked some transactions, or some are refused. */
+class NotAll extends Error {
+  override readonly name = "NotAll";
+  constructor(readonly found: ReadonlyMap<number, AppError | typeof BUSY>) {
+    super("Not all of the list can be decided");
+  }
+}
+
+/**
+ * Decides a list in one transaction of the store. An attempt that meets a refusal is rolled back
+ * and made again without it, so that its challenge is part of the answer that the key keeps.
+ */
+export const decideTransactionsHandler = defineHandler(
+  decideTransactions,
+  async (request, { body: { decisions, atomic = false } }) => {
+    const asked = await Promise.all(
+      decisions.map(({ id, ...wanted }) => requestOf(request, { ...wanted, transactionId: id })),
+    );
+    const refused: Refusals = await ownOnes(request, asked);
+    const latest = request.timers.elapsed() + PATIENCE;
+    for (let tries = 1;; tries++) {
+      try {
+        return await request.transaction((ctx) => decideRest(ctx, asked, { refused, atomic }));
+      } catch (error) {
+        if (!(error instanceof NotAll)) throw error;
+        const isOver = request.timers.elapsed() >= latest;
+        let isBusy = false;
+        for (const [place, why] of error.found) {
+          if (why !== BUSY) {
+            refused.set(place, await request.withChallenge(why).catch(refusedBy));
+          } else if (isOver) refused.set(place, new AppError("unavailable"));
+          else isBusy = true;
+        }
+        if (atomic && refused.size > 0) return { output: noneOf(asked, refused) };
+        if (isBusy) await delay(request.timers, Math.min(2 ** tries, LONGEST_PAUSE));
+      }
+    }
+  },
+);
+
+async function ownOnes(
+  request: Parameters<typeof ownTransactions>[0],
+  asked: readonly DecisionRequest[],
+): Promise<Refusals> {
+  const approved = asked.filter(({ status }) => status === "completed");
+  const own = await ownTransactions(request, approved.map(({ transactionId }) => transactionId));
+  return new Map(
+    asked.flatMap((one, place) =>
+      one.status === "completed" && own.has(one.transactionId)
+        ? [[place, new AppError("own_account")]]
+        : []
+    ),
+  );
+}
+
+type Context = WriteContext<ErrorsOf<typeof decideTransactions>>;
+
+/** Decides all that are not refused yet. Throws NotAll if one can't be decided now. */
+async function decideRest(
+  ctx: Context,
+  asked: readonly DecisionRequest[],
+  { refused, atomic }: { readonly refused: Refusals; readonly atomic: boolean },
+): Promise<Result<Told[]>> {
+  // Before the decisions, which share this lock: a late reason is an edit, and edits don't.
+  if (asked.some(({ reason }) => reason !== undefined)) await lockActing(ctx);
+  const rest = asked.flatMap((one, place) => refused.has(place) ? [] : [{ ...one, place }]);
+  const outcomes = rest.length === 0 ? [] : await decideTogether(ctx.tx, rest);
+  const found = new Map<number, AppError | typeof BUSY>();
+  const told = new Map<number, Told>();
+  const made: Decision[] = [];
+  for (const [at, one] of rest.entries()) {
+    const outcome = outcomes[at] ?? BUSY;
+    if (outcome === BUSY) found.set(one.place, BUSY);
+    else if (!isMade(outcome)) {
+      const refusal = refusalIn(outcome);
+      if (isLoss(refusal)) throw refusal;
+      found.set(one.place, refusal);
+    } else {
+      const done = await explained(ctx, one, outcome).catch(refusedBy);
+      if (done instanceof AppError) found.set(one.place, done);
+      else told.set(one.place, done);
+      if (outcome.result !== "decided") continue;
+      made.push(one.status);
+      publishDecision(ctx, outcome);
+    }
+  }
+  if (found.size > 0 || (atomic && refused.size > 0)) throw new NotAll(found);
+  const output = asked.map(({ transactionId: id }, place) =>
+    told.get(place) ?? refusedOne(id, refused.get(place))
+  );
+  return { output, decisions: made };
+}
+
+/** Returns the outcome of a decision that was made, now or before. Gives a late reason. */
+async function explained(
+  ctx: Context,
+  { transactionId: id, reason }: DecisionRequest,
+  { result, transaction }: Made,
+): Promise<Told> {
+  const isLate = reason !== undefined && transaction.rejectionReason === null;
+  const after = isLate ? await giveReason({ ...ctx, error: appError }, id, reason.text) : undefined;
+  return after === undefined
+    ? { id, result, transaction: viewTransaction(transaction) }
+    : { id, result: "decided", transaction: viewTransaction(after) };
+}
+
+function refusedBy(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+function refusedOne(id: number, refusal: AppError | undefined): Told {
+  if (refusal === undefined) return { id, result: "undone" };
+  return { id, result: "refused", problem: problemOf(refusal) };
+}
+
+/** The outcomes of an atomic list of which nothing was done. */
+function noneOf(asked: readonly DecisionRequest[], refused: Refusals): Told[] {
+  return asked.map(({ transactionId: id }, place) => refusedOne(id, refused.get(place)));
+}
