@@ -33,10 +33,10 @@ const LONGEST_PAUSE = 64;
 /** Why the decisions at these places of the list are not made. */
 type Refusals = Map<number, AppError>;
 
-/** Rolls an attempt back: other requests have locked some transactions, or some are refused. */
+/** Rolls an attempt back: other requests have locked some transactions, or else some are refused. */
 class NotAll extends Error {
   override readonly name = "NotAll";
-  constructor(readonly found: ReadonlyMap<number, AppError | typeof BUSY>) {
+  constructor(readonly busy: readonly number[], readonly found: Refusals) {
     super("Not all of the list can be decided");
   }
 }
@@ -58,16 +58,16 @@ export const decideTransactionsHandler = defineHandler(
         return await request.transaction((ctx) => decideRest(ctx, asked, { refused, atomic }));
       } catch (error) {
         if (!(error instanceof NotAll)) throw error;
-        const isOver = request.timers.elapsed() >= latest;
-        let isBusy = false;
-        for (const [place, why] of error.found) {
-          if (why !== BUSY) {
-            refused.set(place, await request.withChallenge(why).catch(refusedBy));
-          } else if (isOver) refused.set(place, new AppError("unavailable"));
-          else isBusy = true;
+        const { busy, found } = error;
+        for (const [place, refusal] of found) {
+          refused.set(place, await request.withChallenge(refusal).catch(refusedBy));
         }
+        const isOver = request.timers.elapsed() >= latest;
+        if (isOver) { for (const place of busy) refused.set(place, new AppError("unavailable")); }
         if (atomic && refused.size > 0) return { output: noneOf(asked, refused) };
-        if (isBusy) await delay(request.timers, Math.min(2 ** tries, LONGEST_PAUSE));
+        if (!isOver && busy.length > 0) {
+          await delay(request.timers, Math.min(2 ** tries, LONGEST_PAUSE));
+        }
       }
     }
   },
@@ -100,12 +100,13 @@ async function decideRest(
   if (asked.some(({ reason }) => reason !== undefined)) await lockActing(ctx);
   const rest = asked.flatMap((one, place) => refused.has(place) ? [] : [{ ...one, place }]);
   const outcomes = rest.length === 0 ? [] : await decideTogether(ctx.tx, rest);
-  const found = new Map<number, AppError | typeof BUSY>();
+  const busy: number[] = [];
+  const found: Refusals = new Map();
   const told = new Map<number, Told>();
   const made: Decision[] = [];
   for (const [at, one] of rest.entries()) {
     const outcome = outcomes[at] ?? BUSY;
-    if (outcome === BUSY) found.set(one.place, BUSY);
+    if (outcome === BUSY) busy.push(one.place);
     else if (!isMade(outcome)) {
       const refusal = refusalIn(outcome);
       if (isLoss(refusal)) throw refusal;
@@ -119,7 +120,9 @@ async function decideRest(
       publishDecision(ctx, outcome);
     }
   }
-  if (found.size > 0 || (atomic && refused.size > 0)) throw new NotAll(found);
+  // Nothing is refused before those: it may need their money.
+  if (busy.length > 0) throw new NotAll(busy, new Map());
+  if (found.size > 0 || (atomic && refused.size > 0)) throw new NotAll(busy, found);
   const output = asked.map(({ transactionId: id }, place) =>
     told.get(place) ?? refusedOne(id, refused.get(place))
   );
