@@ -35,22 +35,18 @@ export class DecryptionError extends Error {
 
 /**
  * Decrypts a text; returns undefined if it can't. A lost key must not stop the server: its texts
- * count as missing. `former`: the text's place in an earlier version. Texts encrypted for `aad`
- * can't be decrypted there.
+ * count as missing.
  */
 export async function decryptIfPossible(
   encryptor: Pick<Encryptor, "decrypt">,
   aad: string,
   ciphertext: string,
-  former?: string,
 ): Promise<string | undefined> {
   try {
     return await encryptor.decrypt(aad, ciphertext);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
-    return former === undefined
-      ? undefined
-      : await decryptIfPossible(encryptor, former, ciphertext);
+    return undefined;
   }
 }
 

@@ -15,15 +15,8 @@ export function requestPlace(part: Part, id: number, of: string): string {
   return `approval:${id} ${part} ${of}`;
 }
 
-/** Where texts belonged before schema version 37. Nothing that waits is from then. */
-export function formerRequestPlace(of: string): string {
-  return `approval:${of}`;
-}
-
-const ofRequest = ({ subject, askedBy }: Omit<Placed, "id">) => `${subject} ${askedBy}`;
-
-export function placeOf(part: Part, request: Placed): string {
-  return requestPlace(part, request.id, ofRequest(request));
+export function placeOf(part: Part, { id, subject, askedBy }: Placed): string {
+  return requestPlace(part, id, `${subject} ${askedBy}`);
 }
 
 /** Opens a text of a request; undefined if that cannot be done. */
@@ -33,8 +26,7 @@ export async function openOfRequest(
   request: ApprovalRequestRow,
   ciphertext: string,
 ): Promise<string | undefined> {
-  const former = request.state === "waiting" ? undefined : formerRequestPlace(ofRequest(request));
-  return await decryptIfPossible(encryptor, placeOf(part, request), ciphertext, former);
+  return await decryptIfPossible(encryptor, placeOf(part, request), ciphertext);
 }
 
 /** The encrypted contents of a request. */

@@ -56,17 +56,11 @@ export function textPlace(table: Table, { id, userId, to }: Placed): string {
   return `${table}:${id} ${userId} ${to}`;
 }
 
-/** Where texts belonged before schema version 37. */
-export function formerTextPlace(userId: number): string {
-  return `notice:${userId}`;
-}
-
 /** Opens a kept text; undefined if that cannot be done. */
 export async function openText(
   encryptor: Pick<Encryptor, "decrypt">,
   table: Table,
   { encryptedText, ...row }: Placed & Pick<OutboxRow, "encryptedText">,
 ): Promise<string | undefined> {
-  const former = formerTextPlace(row.userId);
-  return await decryptIfPossible(encryptor, textPlace(table, row), encryptedText, former);
+  return await decryptIfPossible(encryptor, textPlace(table, row), encryptedText);
 }

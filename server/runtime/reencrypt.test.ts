@@ -32,8 +32,8 @@ await onPostgres((server) => {
     };
     await kept.keyCheckValue.claim(await printOf(first));
     const encryptor = createEncryptor(first);
-    const seal = (column: string, of: string, key = 0, at = 0) =>
-      encryptor.encrypt(placesOf[column]?.(of, key)?.[at] ?? "", `secret of ${column}`);
+    const seal = (column: string, of: string, key = 0) =>
+      encryptor.encrypt(placesOf[column]?.(of, key) ?? "", `secret of ${column}`);
     const { id: userId } = await store.users.insert({
       ...newUser({ username: "maya" }),
       encryptedIdentity: await seal("users.sealed_identity", "maya"),
@@ -43,8 +43,7 @@ await onPostgres((server) => {
       values (${userId}, ${await seal("authenticators.sealed_secret", `${userId}`)}, ${at(1)}, 0)`;
     const id = await store.outbox.nextId();
     const to = "maya@people.test";
-    // Encrypted before texts were bound to their rows.
-    const encryptedText = await seal("outbox.sealed_text", `${userId} ${to}`, id, 1);
+    const encryptedText = await seal("outbox.sealed_text", `${userId} ${to}`, id);
     await store.outbox.append({ id, userId, to, subject: "Code", encryptedText, createdAt: at(1) });
     const value = await seal("system_settings.value", "universal_code");
     await store.settings.set("universal_code", value, at(1));
@@ -69,9 +68,9 @@ await onPostgres((server) => {
     const texts: string[] = [];
     for (const column of columns) {
       for (const { of, key, ciphertext } of await column.after(0, 100)) {
-        const [own, former] = placesOf[column.name]?.(of, key) ?? [];
-        if (own === undefined) continue;
-        texts.push(await decryptIfPossible(encryptor, own, ciphertext, former) ?? "");
+        const place = placesOf[column.name]?.(of, key);
+        if (place === undefined) continue;
+        texts.push(await decryptIfPossible(encryptor, place, ciphertext) ?? "");
       }
     }
     return texts;

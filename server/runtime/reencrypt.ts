@@ -1,10 +1,10 @@
 import type { EncryptedColumn, EncryptedText } from "../db/postgres/encryptedTexts.ts";
 import type { Encryptor } from "../deps.ts";
 import { DecryptionError } from "../encryptor.ts";
-import { formerRequestPlace, requestPlace } from "../approvalRequests/requestText.ts";
+import { requestPlace } from "../approvalRequests/requestText.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
-import { codePlace, encryptedCodePlace } from "../auth/secondFactor/codes.ts";
-import { formerTextPlace, textPlace } from "../notifications/outbox.ts";
+import { encryptedCodePlace } from "../auth/secondFactor/codes.ts";
+import { textPlace } from "../notifications/outbox.ts";
 import { isSecret, settingPlace } from "../settings/settings.ts";
 import { identityPlace } from "../identity.ts";
 
@@ -18,54 +18,31 @@ export interface ReencryptionResult {
   readonly lost: readonly string[];
 }
 
-/** Where a text belongs, and where it belonged before schema version 37, where that was elsewhere. */
-type Places = readonly [own: string, former?: string];
-
 /** `of`: a person's id, and what else the text is bound to. */
 function wordsIn(of: string): { readonly userId: number; readonly other: string } {
   const [id = "", ...words] = of.split(" ");
   return { userId: Number(id), other: words.join(" ") };
 }
 
-const emailPlaces = (table: "outbox" | "unsent_letters") => (of: string, id: number): Places => {
+const emailPlace = (table: "outbox" | "unsent_letters") => (of: string, id: number): string => {
   const { userId, other: to } = wordsIn(of);
-  return [textPlace(table, { id, userId, to }), formerTextPlace(userId)];
-};
-const requestPlaces = (said: "text" | "reason") => (of: string, id: number): Places => {
-  const [state, ...words] = of.split(" ");
-  const about = words.join(" ");
-  const own = requestPlace(said, id, about);
-  return state === "waiting" ? [own] : [own, formerRequestPlace(about)];
+  return textPlace(table, { id, userId, to });
 };
 
 /** The place that each column's texts are bound to; undefined for one that isn't encrypted. */
-export const placesOf: Readonly<Record<string, (of: string, key: number) => Places | undefined>> = {
-  "users.sealed_identity": (of) => [identityPlace(of)],
-  "authenticators.sealed_secret": (of) => [secondFactorPlace(Number(of))],
+export const placesOf: Readonly<Record<string, (of: string, key: number) => string | undefined>> = {
+  "users.sealed_identity": (of) => identityPlace(of),
+  "authenticators.sealed_secret": (of) => secondFactorPlace(Number(of)),
   "two_factor_codes.sealed_code": (of) => {
     const { userId, other: codeHash } = wordsIn(of);
-    return [encryptedCodePlace({ userId, codeHash }), codePlace(userId)];
+    return encryptedCodePlace({ userId, codeHash });
   },
-  "outbox.sealed_text": emailPlaces("outbox"),
-  "unsent_letters.sealed_text": emailPlaces("unsent_letters"),
-  "approval_requests.sealed_text": requestPlaces("text"),
-  "approval_requests.sealed_reason": requestPlaces("reason"),
-  "system_settings.value": (of) => isSecret(of) ? [settingPlace(of)] : undefined,
+  "outbox.sealed_text": emailPlace("outbox"),
+  "unsent_letters.sealed_text": emailPlace("unsent_letters"),
+  "approval_requests.sealed_text": (of, id) => requestPlace("text", id, of),
+  "approval_requests.sealed_reason": (of, id) => requestPlace("reason", id, of),
+  "system_settings.value": (of) => isSecret(of) ? settingPlace(of) : undefined,
 };
-
-/** Returns the text encrypted under the current key in its place, or undefined if it is already. */
-async function renewed(
-  encryptor: Encryptor,
-  [own, former]: Places,
-  ciphertext: string,
-): Promise<string | undefined> {
-  try {
-    return await encryptor.renewed(own, ciphertext);
-  } catch (error) {
-    if (!(error instanceof DecryptionError) || former === undefined) throw error;
-    return await encryptor.encrypt(own, await encryptor.decrypt(former, ciphertext));
-  }
-}
 
 /**
  * Key rotation: re-encrypts, row by row, everything encrypted under a former key while the server
@@ -79,10 +56,10 @@ export async function reencrypt(
   let moved = 0;
   const lost: string[] = [];
   const renew = async (column: EncryptedColumn, text: EncryptedText) => {
-    const places = placesOf[column.name]?.(text.of, text.key);
-    if (places === undefined) return;
+    const place = placesOf[column.name]?.(text.of, text.key);
+    if (place === undefined) return;
     try {
-      const ciphertext = await renewed(encryptor, places, text.ciphertext);
+      const ciphertext = await encryptor.renewed(place, text.ciphertext);
       if (ciphertext === undefined) return;
       await column.replace(text, ciphertext);
       moved++;

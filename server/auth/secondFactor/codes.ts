@@ -131,7 +131,6 @@ async function viewCode(
     encryptor,
     encryptedCodePlace(row),
     encryptedCode,
-    codePlace(row.userId),
   ) ?? HIDDEN_CODE;
   return { ...shown, code, isExpired: row.expiresAt <= now, needsProof: false };
 }
@@ -169,6 +168,6 @@ export function encryptedCodePlace(
 }
 
 /** Returns the place that binds a code's hash, and before schema version 37 also the code. */
-export function codePlace(userId: number): string {
+function codePlace(userId: number): string {
   return `code:${userId}`;
 }

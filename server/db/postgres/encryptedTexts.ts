@@ -120,7 +120,7 @@ export function encryptedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly En
       "approval_requests.sealed_text",
       (after, limit) =>
         sql`
-          select id as key, concat(state, ' ', subject, ' ', asked_by) as of, sealed_text as sealed
+          select id as key, concat(subject, ' ', asked_by) as of, sealed_text as sealed
           from approval_requests
           where id > ${after} and sealed_text <> '' order by id limit ${limit}`,
       ({ key, ciphertext: before }, ciphertext) =>
@@ -132,7 +132,7 @@ export function encryptedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly En
       "approval_requests.sealed_reason",
       (after, limit) =>
         sql`
-          select id as key, concat(state, ' ', subject, ' ', asked_by) as of,
+          select id as key, concat(subject, ' ', asked_by) as of,
             sealed_reason as sealed
           from approval_requests
           where id > ${after} and sealed_reason is not null order by id limit ${limit}`,
