@@ -4,7 +4,6 @@ import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
 import { measureAlerts } from "./parts/alerts.ts";
 import { measureAnswers } from "./parts/answers.ts";
-import { measureEmbedded } from "./parts/embedded.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measurePalette } from "./parts/palette.ts";
@@ -109,7 +108,6 @@ try {
 } finally {
   await cluster.stop();
 }
-await part("embedded", () => measureEmbedded(pace));
 
 const note = `\`deno task bench\` measured this${isQuick ? ", with --quick" : ""}: ` +
   `${size.customers.toLocaleString("en-US")} customers with two accounts each, ` +

@@ -13,7 +13,6 @@ const all = [
   "signIn",
   "answers",
   "alerts",
-  "embedded",
 ] as const;
 
 export type Part = (typeof all)[number];

@@ -1,6 +1,6 @@
 /** Embedded databases as a first start makes them, each a copy of one that is made once in a run. */
+import { cp } from "node:fs/promises";
 import { type Extensions, PGlite } from "@electric-sql/pglite";
-import { copyFolder } from "#server/db/drivers/testing/powerCut.ts";
 import { openEmbedded } from "#server/db/drivers/embedded.ts";
 import { parsers } from "#server/db/drivers/pgliteDatabase.ts";
 import { madeOnce } from "./madeOnce.ts";
@@ -13,7 +13,7 @@ export async function newDataDir(dataDir: string): Promise<string> {
   const made = await madeOnce("embedded", async (path) => {
     await (await openEmbedded(path)).close();
   });
-  await copyFolder(made, dataDir);
+  await cp(made, dataDir, { recursive: true });
   return dataDir;
 }
 

@@ -1,5 +1,3 @@
-import type { Disk } from "./disk.ts";
-
 /** Another process has the embedded database open; a second one would destroy its writes. */
 export class DataDirInUse extends Error {
   override readonly name = "DataDirInUse";
@@ -57,26 +55,9 @@ export async function holdsDatabase(dataDir: string): Promise<boolean> {
   return await exists(`${folderIn(dataDir)}/PG_VERSION`) && !await exists(noteIn(dataDir));
 }
 
-/** Brings the new folder to the disk and takes the note away, in this order even if power fails. */
-export async function finishCreation(dataDir: string, disk: Disk): Promise<void> {
-  await syncFolder(folderIn(dataDir), disk);
+/** Removes the note of a first start that has ended. */
+export async function finishCreation(dataDir: string): Promise<void> {
   await Deno.remove(noteIn(dataDir));
-  await disk.sync(dataDir);
-}
-
-/** Each is an open file, of which a process may have few. */
-const SYNCED_AT_ONCE = 32;
-
-async function syncFolder(folder: string, disk: Disk): Promise<void> {
-  const inside = await Array.fromAsync(Deno.readDir(folder));
-  const folders = inside.filter(({ isDirectory }) => isDirectory);
-  const files = inside.filter(({ isDirectory }) => !isDirectory);
-  for (let at = 0; at < files.length; at += SYNCED_AT_ONCE) {
-    const some = files.slice(at, at + SYNCED_AT_ONCE);
-    await Promise.all(some.map(({ name }) => disk.sync(`${folder}/${name}`)));
-  }
-  for (const { name } of folders) await syncFolder(`${folder}/${name}`, disk);
-  await disk.sync(folder);
 }
 
 async function exists(path: string): Promise<boolean> {

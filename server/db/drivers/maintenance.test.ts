@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
-import { days, milliseconds } from "#contract/time.ts";
+import { milliseconds } from "#contract/time.ts";
 import { maintain } from "./maintenance.ts";
 
-const MEGABYTE = 1024 * 1024;
-
-function begin(every = days(1)) {
-  const log = { written: 0 };
+/** Maintains a fake database of three tables. A vacuum writes to its log, except that one fails. */
+function begin(beforeTables = () => Promise.resolve()) {
+  const log = { position: 0 };
   const ran: string[] = [];
   const failures: unknown[] = [];
   const sql = Object.assign(
-    () => Promise.resolve(["accounts", "broken", "postings"].map((name) => ({ name }))),
+    async ([text = ""]: TemplateStringsArray) => {
+      if (!text.includes("pg_stat")) return [{ position: `0/${log.position}` }];
+      await beforeTables();
+      return ["accounts", "broken", "postings"].map((name) => ({ name }));
+    },
     {
       unprepared: () => Promise.reject(new Error("Nothing is searched here")),
       script(text: string) {
@@ -18,42 +21,43 @@ function begin(every = days(1)) {
       },
     },
   );
-  const maintenance = maintain(sql, log, (failure) => failures.push(failure), every);
-  return { log, ran, failures, maintenance };
+  const maintenance = maintain(sql, (failure) => failures.push(failure), milliseconds(1));
+  const checkpoints = () => ran.filter((text) => text === "checkpoint").length;
+  return { log, ran, failures, checkpoints, maintenance };
 }
 
-it("makes a checkpoint each time 64 MB were written", async () => {
-  const { log, ran, maintenance } = begin();
-  const writeAndCommit = async (bytes: number) => {
-    log.written += bytes;
-    maintenance.committed();
-    await Promise.resolve();
+it("makes a checkpoint only after something was written", async () => {
+  const { log, failures, checkpoints, maintenance } = begin();
+  const turns = async (count: number) => {
+    const before = failures.length;
+    await expect.poll(() => failures.length).toBeGreaterThan(before + count);
   };
-  await writeAndCommit(63 * MEGABYTE);
-  expect(ran).toEqual([]);
-  await writeAndCommit(MEGABYTE);
-  await writeAndCommit(63 * MEGABYTE);
-  expect(ran).toEqual(["checkpoint"]);
-  await writeAndCommit(MEGABYTE);
-  expect(ran).toEqual(["checkpoint", "checkpoint"]);
+  await turns(2);
+  expect(checkpoints()).toBe(1);
+  log.position = 5;
+  await turns(2);
+  expect(checkpoints()).toBe(2);
   await maintenance.stop();
 });
 
-it("from time to time vacuums what is due and makes a checkpoint, if anything changed", async () => {
-  const { log, ran, failures, maintenance } = begin(milliseconds(1));
-  log.written = 5;
+it("vacuums each table that is due, also if another one fails", async () => {
+  const { ran, failures, maintenance } = begin();
   await expect.poll(() => failures.length).toBeGreaterThan(1);
   await maintenance.stop();
-  expect(ran.filter((text) => text === "checkpoint")).toEqual(["checkpoint"]);
   expect(ran).toContain("vacuum (analyze) accounts");
   expect(failures[0]).toEqual(new Error("vacuum (analyze) broken"));
 });
 
 it("starts nothing more once it is stopped", async () => {
-  const { log, ran, maintenance } = begin();
-  log.written = 64 * MEGABYTE;
+  const asked = Promise.withResolvers<void>();
+  const tables = Promise.withResolvers<void>();
+  const { ran, maintenance } = begin(async () => {
+    asked.resolve();
+    await tables.promise;
+  });
+  await asked.promise;
   const stopped = maintenance.stop();
-  maintenance.committed();
+  tables.resolve();
   await stopped;
   expect(ran).toEqual([]);
 });

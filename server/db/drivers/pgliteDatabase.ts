@@ -18,18 +18,10 @@ export const parsers = {
   [typeNumbers.timestamptz]: String,
 };
 
-/** PGlite as a database. Nothing is answered before `kept` says that what it rests on is kept. */
-export function pgliteDatabase(
-  pglite: PGlite,
-  kept: () => Promise<void> = () => Promise.resolve(),
-): Omit<SqlDatabase, "close"> {
-  const alone = sqlOn(pglite);
+/** PGlite as a database. */
+export function pgliteDatabase(pglite: PGlite): Omit<SqlDatabase, "close"> {
   return {
-    sql: sqlThrough(async (ask) => {
-      const answer = await ask(alone);
-      await kept();
-      return answer;
-    }),
+    sql: sqlOn(pglite),
     async transaction(work) {
       let workFailed = false;
       const done = pglite.transaction(async (tx) => {
@@ -40,11 +32,9 @@ export function pgliteDatabase(
           throw error;
         }
       });
-      const result = await done.catch((error) => {
+      return await done.catch((error) => {
         throw workFailed ? error : readFailure(error);
       });
-      await kept();
-      return result;
     },
   };
 }

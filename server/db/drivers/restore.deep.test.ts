@@ -1,3 +1,4 @@
+import { cp } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { serverFolder } from "#scripts/testing/postgresBinaries.ts";
 import { newDataDir } from "#scripts/testing/newDatabases.ts";
@@ -15,7 +16,6 @@ import { at } from "../testing/samples.ts";
 import { openPostgres } from "./postgresJs.ts";
 import { forbiddenStatements } from "#server/db/postgres/testing/forbidden.ts";
 import { expectToGoOn, type Household, open, stateOf, work } from "./testing/drill.ts";
-import { copyFolder } from "./testing/powerCut.ts";
 
 const TRANSACTIONS = 300;
 const SLOW = 60_000;
@@ -53,7 +53,7 @@ describe("an embedded bank whose folder was copied while it was stopped", () => 
     await work(bank, home, TRANSACTIONS);
     const known = await stateOf(bank, home);
     await bank.close();
-    await copyFolder(`${folder}/bank`, `${folder}/backup`);
+    await cp(`${folder}/bank`, `${folder}/backup`, { recursive: true });
 
     await Deno.remove(`${folder}/bank`, { recursive: true });
     await Deno.rename(`${folder}/backup`, `${folder}/restored`);
