@@ -66,7 +66,7 @@ const layers: Readonly<Record<string, Layer>> = {
   ledger: server("ledger/", ["contract"], []),
   tables: server("kernel/tables/", ["contract", "ledger"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger", "tables"], []),
-  "server root": server("(?!(app|openLive)\\.ts$)[^/]+$", upToDb, [
+  "server root": server("(?!(app|openLive)\\.ts$)(kernel/)?[^/]+$", upToDb, [
     "@noble/.*",
     "ibantools",
     "zod/mini",

@@ -70,30 +70,26 @@ export function createMockBank(parts: Partial<BackendParts> = {}): MockBank {
   const store = createMemoryStore();
   if (state !== undefined) store.importState(state);
   const encryptor = pageEncryptor;
-  const hub = openLive({ store, encryptor, clock, ...machine, timers, policy, log: onlyErrors });
   const passwords = quickPasswords(randomness);
-  const deps: Deps = {
-    store,
-    clock,
+  const ports = { store, clock, policy, sha256Hex, encryptor, push: pagePush, log: onlyErrors };
+  const known = {
+    ...ports,
     ...machine,
     timers,
     randomness,
-    hub,
-    policy,
-    passwords,
-    encryptor,
-    sha256Hex,
-    notifier: createNotifier(
-      { store, clock, policy, sha256Hex, encryptor, push: pagePush, log: onlyErrors },
-    ),
-    push: pagePush,
+    notifier: createNotifier(ports),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
-    ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: origin,
+  };
+  const hub = openLive(known);
+  const deps: Deps = {
+    ...known,
+    hub,
+    passwords,
+    ledgerHealth: { isHalted: false, wrong: 0 },
     relyingParty: { id: new URL(origin).hostname, origins: new Set([origin]) },
     cookiePrefix: "__Host-",
     statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),
-    log: onlyErrors,
   };
   const app = createApp(deps);
   const browser = createBrowser(app, createCookieJar(cookies));

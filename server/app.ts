@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import type { CallName } from "#contract/calls.ts";
-import { createAccountHandler } from "./accounts/createAccount.ts";
-import { deleteAccountHandler } from "./accounts/deleteAccount.ts";
+import { createAccountAction } from "./accounts/createAccount.ts";
+import { deleteAccountAction } from "./accounts/deleteAccount.ts";
 import { listAccountsHandler } from "./accounts/listAccounts.ts";
-import { lockMoneyHandler } from "./accounts/lockMoney.ts";
-import { patchAccountHandler } from "./accounts/patchAccount.ts";
-import { requestAdjustmentHandler } from "./accounts/requestAdjustment.ts";
+import { lockMoneyAction } from "./accounts/lockMoney.ts";
+import { patchAccountAction } from "./accounts/patchAccount.ts";
+import { requestAdjustmentAction } from "./accounts/requestAdjustment.ts";
 import { askForApprovalHandler } from "./approvals/askForApproval.ts";
 import { decideApprovalRequestHandler } from "./approvals/decideRequest.ts";
 import {
   listApprovalRequestsHandler,
-  withdrawApprovalRequestHandler,
+  withdrawApprovalRequestAction,
 } from "./approvals/requests.ts";
-import { listApprovalRulesHandler, saveApprovalRuleHandler } from "./approvals/rules.ts";
+import { listApprovalRulesHandler, saveApprovalRuleAction } from "./approvals/rules.ts";
 import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
@@ -22,9 +22,9 @@ import {
   countUnreadMessagesHandler,
   listConversationsHandler,
   listMessagesHandler,
-  markMessagesReadHandler,
+  markMessagesReadAction,
 } from "./chat/messages.ts";
-import { sendMessageHandler, sendMessageToCustomerHandler } from "./chat/sendMessage.ts";
+import { sendMessageAction, sendMessageToCustomerAction } from "./chat/sendMessage.ts";
 import type { Deps } from "./deps.ts";
 import { type AppEnv, mountHandlers } from "./http/mount.ts";
 import { getOpenApiHandler } from "./openapi/document.ts";
@@ -42,13 +42,13 @@ import {
 import { endSessionsOfHandler, listSessionsOfHandler } from "./auth/sessions/sessionsOf.ts";
 import { loginHandler } from "./auth/sessions/login.ts";
 import {
-  confirmUniversalCodeHandler,
+  confirmUniversalCodeAction,
   getUniversalCodeHandler,
   listSettingsHandler,
-  saveSettingHandler,
+  saveSettingAction,
 } from "./settings/settings.ts";
-import { restartRecoveryHandler } from "./auth/recovery/restart.ts";
-import { generateCodeHandler, listCodesHandler } from "./auth/secondFactor/codes.ts";
+import { restartRecoveryAction } from "./auth/recovery/restart.ts";
+import { generateCodeAction, listCodesHandler } from "./auth/secondFactor/codes.ts";
 import {
   confirmAuthenticatorHandler,
   getFactorsHandler,
@@ -57,7 +57,7 @@ import {
   startAuthenticatorHandler,
 } from "./auth/secondFactor/enrolment.ts";
 import { sendCodeHandler } from "./auth/secondFactor/challenge.ts";
-import { setCodeAboveHandler } from "./auth/stepUp/limit.ts";
+import { setCodeAboveAction } from "./auth/stepUp/limit.ts";
 import {
   proveStepUpHandler,
   sendStepUpCodeHandler,
@@ -69,24 +69,24 @@ import { addPasskeyHandler, startPasskeyHandler } from "./auth/passkeys/addPassk
 import {
   listPasskeysHandler,
   removePasskeyHandler,
-  renamePasskeyHandler,
+  renamePasskeyAction,
 } from "./auth/passkeys/ownPasskeys.ts";
 import {
   signInWithPasskeyHandler,
   startPasskeySignInHandler,
 } from "./auth/passkeys/signInWithPasskey.ts";
-import { createPayeeHandler } from "./payees/createPayee.ts";
-import { deletePayeeHandler } from "./payees/deletePayee.ts";
+import { createPayeeAction } from "./payees/createPayee.ts";
+import { deletePayeeAction } from "./payees/deletePayee.ts";
 import { listPayeesHandler } from "./payees/listPayees.ts";
-import { patchPayeeHandler } from "./payees/patchPayee.ts";
-import { getAlertsHandler, setAlertsHandler } from "./alerts/alertSettings.ts";
+import { patchPayeeAction } from "./payees/patchPayee.ts";
+import { getAlertsHandler, setAlertsAction } from "./alerts/alertSettings.ts";
 import { switchPushOffHandler, switchPushOnHandler } from "./alerts/push.ts";
 import {
   freezePaymentsHandler,
   getPaymentFreezeHandler,
-  unfreezePaymentsHandler,
+  unfreezePaymentsAction,
 } from "./paymentFreeze/paymentFreeze.ts";
-import { createScheduleHandler, previewScheduleHandler } from "./schedules/createSchedule.ts";
+import { createScheduleAction, previewScheduleHandler } from "./schedules/createSchedule.ts";
 import {
   getSignedStatementHandler,
   getStatementHandler,
@@ -95,18 +95,18 @@ import {
 import { getStatementPdfHandler } from "./statements/statementPdf.ts";
 import { getForecastHandler } from "./schedules/getForecast.ts";
 import { listSchedulesHandler } from "./schedules/listSchedules.ts";
-import { patchScheduleHandler } from "./schedules/patchSchedule.ts";
+import { patchScheduleAction } from "./schedules/patchSchedule.ts";
 import { getSummaryHandler } from "./reports/getSummary.ts";
-import { cancelTransactionHandler } from "./transactions/cancelTransaction.ts";
-import { createTransactionHandler } from "./transactions/createTransaction.ts";
-import { deleteTransactionHandler } from "./transactions/deleteTransaction.ts";
+import { cancelTransactionAction } from "./transactions/cancelTransaction.ts";
+import { createTransactionAction } from "./transactions/createTransaction.ts";
+import { deleteTransactionAction } from "./transactions/deleteTransaction.ts";
 import { getTransactionHandler } from "./transactions/getTransaction.ts";
 import { listTransactionsHandler } from "./transactions/listTransactions.ts";
 import { sumTransactionsHandler } from "./transactions/sumTransactions.ts";
 import { previewLimitHandler } from "./transactions/previewLimit.ts";
 import { decideTransactionsHandler } from "./transactions/decideTransactions.ts";
 import { previewDecisionsHandler } from "./transactions/previewDecisions.ts";
-import { patchTransactionHandler } from "./transactions/patchTransaction.ts";
+import { patchTransactionAction } from "./transactions/patchTransaction.ts";
 import { changePasswordHandler } from "./auth/changePassword.ts";
 import {
   cancelEmailByLinkHandler,
@@ -114,9 +114,9 @@ import {
   confirmEmailHandler,
 } from "./auth/emailChange.ts";
 import { createUserHandler } from "./users/createUser.ts";
-import { deleteUserHandler } from "./users/deleteUser.ts";
+import { deleteUserAction } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
-import { patchUserHandler } from "./users/patchUser.ts";
+import { patchUserAction } from "./users/patchUser.ts";
 import { registerHandler } from "./auth/register.ts";
 import type { Handler } from "./handler.ts";
 
@@ -135,7 +135,7 @@ const handlers = {
   listPasskeys: listPasskeysHandler,
   startPasskey: startPasskeyHandler,
   addPasskey: addPasskeyHandler,
-  renamePasskey: renamePasskeyHandler,
+  renamePasskey: renamePasskeyAction,
   removePasskey: removePasskeyHandler,
   startPasskeySignIn: startPasskeySignInHandler,
   signInWithPasskey: signInWithPasskeyHandler,
@@ -143,24 +143,24 @@ const handlers = {
   sendStepUpCode: sendStepUpCodeHandler,
   proveStepUp: proveStepUpHandler,
   proveStepUpByPasskey: proveStepUpByPasskeyHandler,
-  setCodeAbove: setCodeAboveHandler,
+  setCodeAbove: setCodeAboveAction,
   getAlerts: getAlertsHandler,
-  setAlerts: setAlertsHandler,
+  setAlerts: setAlertsAction,
   switchPushOn: switchPushOnHandler,
   switchPushOff: switchPushOffHandler,
   getPaymentFreeze: getPaymentFreezeHandler,
   freezePayments: freezePaymentsHandler,
-  unfreezePayments: unfreezePaymentsHandler,
+  unfreezePayments: unfreezePaymentsAction,
   listCodes: listCodesHandler,
-  restartRecovery: restartRecoveryHandler,
+  restartRecovery: restartRecoveryAction,
   getUniversalCode: getUniversalCodeHandler,
-  confirmUniversalCode: confirmUniversalCodeHandler,
-  generateCode: generateCodeHandler,
+  confirmUniversalCode: confirmUniversalCodeAction,
+  generateCode: generateCodeAction,
   requestRecovery: requestRecoveryHandler,
   verifyRecovery: verifyRecoveryHandler,
   resetPassword: resetPasswordHandler,
   listSettings: listSettingsHandler,
-  saveSetting: saveSettingHandler,
+  saveSetting: saveSettingAction,
   listOutbox: listOutboxHandler,
   register: registerHandler,
   listSessions: listSessionsHandler,
@@ -170,43 +170,43 @@ const handlers = {
   endSessionsOf: endSessionsOfHandler,
   listUsers: listUsersHandler,
   createUser: createUserHandler,
-  patchUser: patchUserHandler,
+  patchUser: patchUserAction,
   changePassword: changePasswordHandler,
-  deleteUser: deleteUserHandler,
+  deleteUser: deleteUserAction,
   confirmEmail: confirmEmailHandler,
   cancelEmail: cancelEmailHandler,
   cancelEmailByLink: cancelEmailByLinkHandler,
   listAccounts: listAccountsHandler,
-  createAccount: createAccountHandler,
-  lockMoney: lockMoneyHandler,
-  patchAccount: patchAccountHandler,
-  deleteAccount: deleteAccountHandler,
-  requestAdjustment: requestAdjustmentHandler,
+  createAccount: createAccountAction,
+  lockMoney: lockMoneyAction,
+  patchAccount: patchAccountAction,
+  deleteAccount: deleteAccountAction,
+  requestAdjustment: requestAdjustmentAction,
   listTransactions: listTransactionsHandler,
   sumTransactions: sumTransactionsHandler,
-  createTransaction: createTransactionHandler,
+  createTransaction: createTransactionAction,
   getTransaction: getTransactionHandler,
-  patchTransaction: patchTransactionHandler,
-  cancelTransaction: cancelTransactionHandler,
-  deleteTransaction: deleteTransactionHandler,
+  patchTransaction: patchTransactionAction,
+  cancelTransaction: cancelTransactionAction,
+  deleteTransaction: deleteTransactionAction,
   previewDecisions: previewDecisionsHandler,
   decideTransactions: decideTransactionsHandler,
   previewLimit: previewLimitHandler,
   listSchedules: listSchedulesHandler,
   previewSchedule: previewScheduleHandler,
-  createSchedule: createScheduleHandler,
+  createSchedule: createScheduleAction,
   getForecast: getForecastHandler,
-  patchSchedule: patchScheduleHandler,
+  patchSchedule: patchScheduleAction,
   listPayees: listPayeesHandler,
-  createPayee: createPayeeHandler,
-  patchPayee: patchPayeeHandler,
-  deletePayee: deletePayeeHandler,
+  createPayee: createPayeeAction,
+  patchPayee: patchPayeeAction,
+  deletePayee: deletePayeeAction,
   listApprovalRules: listApprovalRulesHandler,
-  saveApprovalRule: saveApprovalRuleHandler,
+  saveApprovalRule: saveApprovalRuleAction,
   askForApproval: askForApprovalHandler,
   listApprovalRequests: listApprovalRequestsHandler,
   decideApprovalRequest: decideApprovalRequestHandler,
-  withdrawApprovalRequest: withdrawApprovalRequestHandler,
+  withdrawApprovalRequest: withdrawApprovalRequestAction,
   getStatement: getStatementHandler,
   getSignedStatement: getSignedStatementHandler,
   getStatementPdf: getStatementPdfHandler,
@@ -218,12 +218,12 @@ const handlers = {
   getBooks: getBooksHandler,
   getOpenApi: getOpenApiHandler,
   listMessages: listMessagesHandler,
-  sendMessage: sendMessageHandler,
-  markMessagesRead: markMessagesReadHandler,
+  sendMessage: sendMessageAction,
+  markMessagesRead: markMessagesReadAction,
   countUnreadMessages: countUnreadMessagesHandler,
   countAllUnreadMessages: countAllUnreadMessagesHandler,
   listConversations: listConversationsHandler,
-  sendMessageToCustomer: sendMessageToCustomerHandler,
+  sendMessageToCustomer: sendMessageToCustomerAction,
 } satisfies Record<CallName, Handler>;
 
 /**

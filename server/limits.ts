@@ -3,7 +3,6 @@ import { type Cents, cents } from "#contract/money.ts";
 import { settingKeys } from "#contract/settings.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
-import type { WriteContext } from "./handler.ts";
 import {
   judgeDayLimit,
   judgeTransactionLimit,
@@ -12,6 +11,7 @@ import {
   type Limits,
 } from "./ledger/limits.ts";
 import { amountIn } from "./stepUp.ts";
+import type { WriteContext } from "./kernel/action.ts";
 
 /** The settings that hold the bank's limits. */
 export const limitSettings = [

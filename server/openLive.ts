@@ -1,13 +1,15 @@
 import { recordFrames } from "./audit/liveReadings.ts";
 import { chatMessageHandler } from "./chat/chatMessageHandler.ts";
 import type { Deps } from "./deps.ts";
+import type { Bank } from "./kernel/action.ts";
 import { findByTokenHash, timeLeft } from "./auth/sessions/session.ts";
 import { createHub, type HubDeps } from "./realtime/createHub.ts";
 import type { Hub, MessageBus } from "./hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
 
 type Known =
-  & Pick<Deps, "store" | "encryptor" | "clock" | "timers" | "uuid" | "policy" | "log">
+  & Omit<Bank, "hub">
+  & Pick<Deps, "uuid" | "log">
   & Pick<HubDeps, "nextTurn">;
 
 /**
@@ -26,9 +28,12 @@ export function openLive(known: Known, bus?: MessageBus): Hub {
         const found = await findByTokenHash(known, tokenHash);
         return found && timeLeft(found.session, clock.now(), policy);
       },
+      // Its messages go to the sockets of all processes.
       ...chatMessageHandler({
         ...known,
-        publish: (frame, audience) => hub.publish(frame, audience),
+        get hub() {
+          return hub;
+        },
       }),
       onShown: recordFrames(known),
     },

@@ -6,15 +6,16 @@ import {
 } from "#contract/staff.ts";
 import { appError, type ErrorMaker } from "./appError.ts";
 import type { UserRow } from "./db/rows.ts";
-import type { Actor, Handler } from "./handler.ts";
+import type { AnyAction } from "./kernel/action.ts";
+import type { By } from "./kernel/by.ts";
 
 /**
  * Throws `permission_needed` unless a staff member has what their request needs. Customers are
  * judged by who may make the call.
  */
 export function requirePermissionsOf(
-  { call, needs }: Handler,
-  actor: Actor | undefined,
+  { call, needs }: Pick<AnyAction, "call" | "needs">,
+  actor: Pick<By, "user"> | undefined,
   input: unknown,
 ): void {
   if (actor?.user.role !== "admin") return;

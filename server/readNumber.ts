@@ -4,7 +4,7 @@ import type { PayeeKind } from "#contract/payees.ts";
 import { payeeTexts } from "#contract/texts/payees.ts";
 import type { ErrorMaker } from "./appError.ts";
 import type { Repositories } from "./db/store.ts";
-import type { Actor } from "./handler.ts";
+import type { By } from "./kernel/by.ts";
 
 export type ReadNumber =
   /** The number as it is kept. */
@@ -33,7 +33,7 @@ export function readNumber(typed: string, kind: PayeeKind): ReadNumber {
  */
 export async function requireNumber(
   { actor: { user }, error }: {
-    readonly actor: Pick<Actor, "user">;
+    readonly actor: Pick<By, "user">;
     readonly error: ErrorMaker<"invalid_input">;
   },
   { payees }: Pick<Repositories, "payees">,

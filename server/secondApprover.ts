@@ -11,15 +11,16 @@ import type { Repositories } from "./db/store.ts";
 import type { Encryptor } from "./deps.ts";
 import type { ApprovalRuleRow } from "./db/store/approvals.ts";
 import type { ApprovedRequest, Operation } from "./guarded.ts";
-import type { Actor } from "./handler.ts";
 import { requiresApproval } from "./ledger/limits.ts";
 import { isAmong } from "./samePerson.ts";
 import { isSame } from "./seen.ts";
+import type { By, ByApproval } from "./kernel/by.ts";
 
 /** Who does something, and what others have said to it. */
-export type Acting = Pick<Actor, "asks" | "seconded"> & {
+export interface Acting extends Partial<Pick<ByApproval, "approval">> {
+  readonly kind: By["kind"];
   readonly user: StaffMember & Pick<UserRow, "id" | "permissionSets">;
-};
+}
 
 /** An operation, and what it is refused with because of a freeze, which owners may lift for it. */
 interface Judged extends Operation {
@@ -50,7 +51,7 @@ export async function requireSecondApprover(
   const done = await countAlone(tx, [doing], true);
   const refusal = judgeOperation(rules, actor, operation, { doing, done });
   if (refusal !== undefined) throw refusal;
-  if (actor.seconded === undefined) addAlone(doing, operation.amount, done);
+  if (actor.approval === undefined) addAlone(doing, operation.amount, done);
   if (done.added.length > 0) await tx.actsAlone.add(done.added);
 }
 
@@ -80,16 +81,16 @@ export function judgeOperation(
     return [{ ...rule, act: rule.name, isForSum }];
   });
   const [first, ...others] = freeze === undefined ? inForce : [overFreeze, ...inForce];
-  const { seconded } = actor;
+  const { approval } = actor;
   if (first === undefined) {
     if (isOwn(actor, operation)) return new AppError("own_account");
     // Approval isn't required any more, but only the approved operation may be carried out.
-    return seconded === undefined || isMeant(seconded, operation)
+    return approval === undefined || isMeant(approval, operation)
       ? undefined
       : new AppError("changed_meanwhile");
   }
   // Those who were asked about something else have not lifted the freeze.
-  if (freeze !== undefined && seconded !== undefined && seconded.act !== "frozen") return freeze;
+  if (freeze !== undefined && approval !== undefined && approval.act !== "frozen") return freeze;
   return judge(actor, operation, strictestOf(first, others));
 }
 
@@ -108,16 +109,16 @@ function strictestOf(first: Demand, others: readonly Demand[]): Demand {
 }
 
 function judge(
-  { user, asks, seconded }: Acting,
+  { kind, user, approval }: Acting,
   { freeze, ...judged }: Judged,
   { act, persons, sets, isForSum = false }: Demand,
 ): AppError | undefined {
-  const isTried = asks === undefined && seconded === undefined;
+  const isTried = kind !== "requester" && approval === undefined;
   if (freeze !== undefined && isTried && !hasPermission(user, "editStaff")) return freeze;
   if (isOwn({ user }, judged)) {
     return isTried && freeze !== undefined ? freeze : new AppError("own_account");
   }
-  if (seconded === undefined) {
+  if (approval === undefined) {
     if (sets.length === 0) {
       return new AppError("invalid_input", { message: staffTexts.noCommonApprover });
     }
@@ -131,8 +132,8 @@ function judge(
     return new AppError(code, { message, guarded, ...(field !== undefined && { field }) });
   }
   // Rules may have become stricter since the request was made: the requester has to ask again.
-  const isEnough = seconded.persons >= persons && seconded.sets.every((set) => sets.includes(set));
-  return isEnough && isMeant(seconded, judged) ? undefined : new AppError("changed_meanwhile");
+  const isEnough = approval.persons >= persons && approval.sets.every((set) => sets.includes(set));
+  return isEnough && isMeant(approval, judged) ? undefined : new AppError("changed_meanwhile");
 }
 
 /** Returns whether it is what others have agreed to. */
@@ -142,6 +143,6 @@ function isMeant({ act, amount, facts }: ApprovedRequest, operation: Operation):
 }
 
 /** Returns whether approval was given or is being requested: then no code is required. */
-export function isAgreed({ asks, seconded }: Acting): boolean {
-  return asks !== undefined || seconded !== undefined;
+export function isAgreed({ kind }: Pick<Acting, "kind">): boolean {
+  return kind === "requester" || kind === "approval";
 }

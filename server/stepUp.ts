@@ -5,31 +5,33 @@ import type { ErrorMaker } from "./appError.ts";
 import type { NewSignature } from "./db/store/signatures.ts";
 import type { StepUpRow } from "./db/store/stepUps.ts";
 import type { Repositories } from "./db/store.ts";
-import type { Actor } from "./handler.ts";
 import { hashOfOrder, type Order } from "./order.ts";
 import { type Acting, isAgreed } from "./secondApprover.ts";
 import { hasSecondFactor } from "./secondFactors.ts";
+import type { By, ByPerson } from "./kernel/by.ts";
 
 /** A request that may need step-up authentication; its call declares `step_up_required`. */
 interface Asking {
-  readonly actor: Actor;
+  readonly actor: By;
   readonly now: Instant;
   readonly error: ErrorMaker<"step_up_required">;
 }
 
 /**
  * Throws unless this session has a fresh proof (docs/decisions.md, D41). Users without a second
- * factor need none, unless `isAlways`.
+ * factor need none, unless `isAlways`. Without a session nothing is proved; what others approved
+ * needs no proof.
  */
 export async function requireStepUp(
   tables: Repositories,
   { actor, now, error }: Asking,
   { isAlways = false }: { readonly isAlways?: boolean } = {},
 ): Promise<void> {
-  const { user, session } = actor;
   if (isAgreed(actor)) return;
-  if (!isAlways && !await hasSecondFactor(tables, user)) return;
-  if (!await tables.stepUps.isProved(session.tokenHash, now)) throw error("step_up_required");
+  if (!isAlways && !await hasSecondFactor(tables, actor.user)) return;
+  const isProved = actor.kind === "person" &&
+    await tables.stepUps.isProved(actor.session.tokenHash, now);
+  if (!isProved) throw error("step_up_required");
 }
 
 /**
@@ -37,7 +39,7 @@ export async function requireStepUp(
  */
 export async function hasProved(
   tables: Repositories,
-  { actor: { user, session }, now }: Pick<Asking, "actor" | "now">,
+  { actor: { user, session }, now }: { readonly actor: ByPerson; readonly now: Instant },
 ): Promise<boolean> {
   return !await hasSecondFactor(tables, user) ||
     await tables.stepUps.isProved(session.tokenHash, now);
@@ -49,14 +51,29 @@ export async function hasProved(
  */
 export async function consumeProof(
   { stepUps }: Repositories,
-  { actor: { session }, now, error, proofId }: Asking & { readonly proofId: string | undefined },
+  { actor, now, error }: Asking,
   order: Order,
 ): Promise<StepUpRow> {
-  const [row] = proofId === undefined ? [] : await stepUps.lock([proofId]);
-  const wanted = { sessionHash: session.tokenHash, orderHash: await hashOfOrder(order), now };
-  if (row === undefined || !proves(row, wanted)) throw error("step_up_required", { order });
+  const given = proofOf(actor);
+  const [row] = given === undefined ? [] : await stepUps.lock([given.id]);
+  const wanted = { now, orderHash: await hashOfOrder(order) };
+  if (given === undefined || row === undefined || !proves(row, { ...given, ...wanted })) {
+    throw error("step_up_required", { order });
+  }
   await stepUps.delete([row.id]);
   return row;
+}
+
+/** The proof that a request says it brings, and the session in which it must have been given. */
+export interface GivenProof {
+  readonly id: string;
+  readonly sessionHash: string;
+}
+
+/** Returns the proof that somebody brings; only a person's request has one. */
+export function proofOf(actor: By): GivenProof | undefined {
+  if (actor.kind !== "person" || actor.proofId === undefined) return undefined;
+  return { id: actor.proofId, sessionHash: actor.session.tokenHash };
 }
 
 /** A proof, and what it has let through: a transaction, the entry of a booking, or a request. */

@@ -4,19 +4,19 @@ import { cents } from "#contract/money.ts";
 import { after, before, days, hours, type Instant, instantOf, minutes } from "#contract/time.ts";
 import type { createTransaction } from "#contract/transactions.ts";
 import { newAccountNumber } from "#server/accounts/openAccount.ts";
-import { AppError } from "#server/appError.ts";
-import { writeToCustomer, writeToSupport } from "#server/chat/sendMessage.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Repositories } from "#server/db/store.ts";
 import type { Encryptor, Randomness } from "#server/deps.ts";
 import { policy } from "#server/policy.ts";
-import { decideTogether } from "#server/transactions/approve.ts";
-import { createByAdmin } from "#server/transactions/createByAdmin.ts";
-import { sanitizeCustomerInput } from "#server/transactions/createTransaction.ts";
-import { submit } from "#server/transactions/submit.ts";
+import { sendMessageAction, sendMessageToCustomerAction } from "#server/chat/sendMessage.ts";
+import type { Bank } from "#server/kernel/action.ts";
+import { perform } from "#server/kernel/perform.ts";
+import { createTransactionAction } from "#server/transactions/createTransaction.ts";
+import { patchTransactionAction } from "#server/transactions/patchTransaction.ts";
 import { addUser } from "#server/users/addUser.ts";
+import { fixedClock } from "../clock.ts";
 import { encryptIdentity } from "#server/identity.ts";
 import { randomBetween, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
@@ -36,12 +36,27 @@ interface Resident {
 
 /** The server in which the demo users' year is generated. */
 interface Scene {
+  readonly bank: Bank;
   readonly tx: Repositories;
-  readonly randomness: Randomness;
-  readonly encryptor: Encryptor;
   readonly now: Instant;
   readonly residents: ReadonlyMap<string, Resident>;
 }
+
+const noInput = { params: undefined, query: undefined };
+
+/** No one is connected until the year is over, and no one gets its emails. */
+const silent: Pick<Bank, "hub" | "notifier"> = {
+  hub: {
+    connect() {
+      throw new Error("A bank that is being filled has no sockets");
+    },
+    publish() {},
+    endSession() {},
+    moveSession() {},
+    closeAll() {},
+  },
+  notifier: { send() {}, post: async () => {}, drain: async () => {} },
+};
 
 /**
  * Generates the demo users' year up to `now` with the real calls, in a separate bank. The same seed
@@ -58,9 +73,11 @@ export async function seedYear(now: Instant, encryptor: Encryptor): Promise<Snap
   ].flatMap(([person, moved]) => [...openingDeposits(person, moved), ...moved]);
 
   const store = createMemoryStore();
+  const demo = { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true };
+  const ports = { store, clock: fixedClock(now), randomness, encryptor, policy };
+  const bank: Bank = { ...ports, ...machine, ...silent, demo, publicOrigin: "" };
   await store.transaction(async (tx) => {
-    const bank = { tx, randomness, encryptor, now };
-    const scene = { ...bank, residents: await moveIn(bank, people) };
+    const scene = { bank, tx, now, residents: await moveIn({ bank, tx, now }, people) };
     await book(scene, movements);
     await talk(scene);
   });
@@ -97,7 +114,7 @@ function openingDeposits(person: DemoPerson, moved: readonly Movement[]): readon
  * joining.
  */
 async function moveIn(
-  { tx, randomness, encryptor, now }: Omit<Scene, "residents">,
+  { bank: { randomness, encryptor }, tx, now }: Omit<Scene, "residents">,
   people: readonly DemoPerson[],
 ): Promise<ReadonlyMap<string, Resident>> {
   const residents = new Map<string, Resident>();
@@ -154,18 +171,16 @@ async function book(scene: Scene, movements: readonly Movement[]): Promise<void>
     const isByBank = outcome === "booked";
     let id = 0;
     const create = async () => {
-      const body = bodyOf(residentOf(scene, owner), movement);
-      const ctx = contextOf(scene, isByBank ? ADMINISTRATOR : owner, at);
-      ({ id } = isByBank
-        ? await createByAdmin(ctx, body)
-        : await submit({ ...ctx, ...machine }, sanitizeCustomerInput(ctx, body)));
+      const input = { ...noInput, body: bodyOf(residentOf(scene, owner), movement) };
+      const by = isByBank ? ADMINISTRATOR : owner;
+      ({ id } = await performAs(scene, by, at, createTransactionAction, input));
     };
     if (isByBank || outcome === "pending") return [{ at, run: create }];
     const decidedAt = after(at, DECIDED_AFTER);
     const decide = async () => {
       const status = outcome === "approved" ? "completed" as const : "rejected" as const;
-      const actorId = residentOf(scene, ADMINISTRATOR).user.id;
-      await decideTogether(scene.tx, [{ transactionId: id, status, actorId, at: decidedAt }]);
+      const input = { ...noInput, params: { id }, body: { status } };
+      await performAs(scene, ADMINISTRATOR, decidedAt, patchTransactionAction, input);
     };
     return [{ at, run: create }, { at: decidedAt, run: decide }];
   });
@@ -190,34 +205,29 @@ async function talk(scene: Scene): Promise<void> {
   for (const message of inOrder(messages, ({ when }) => instantFrom(when, scene.now))) {
     const { customer, by, when, content } = message;
     const at = instantFrom(when, scene.now);
-    const ctx = contextOf(scene, by === "support" ? ADMINISTRATOR : customer, at);
     const { id: recipientId } = residentOf(scene, customer).user;
     await scene.tx.chatMessages.markRead(recipientId, by === "support" ? "customer" : "support");
-    if (by === "support") await writeToCustomer(ctx, { content, recipientId });
-    else await writeToSupport(ctx, { content });
+    if (by === "support") {
+      const input = { ...noInput, body: { content, recipientId } };
+      await performAs(scene, ADMINISTRATOR, at, sendMessageToCustomerAction, input);
+    } else {
+      await performAs(scene, customer, at, sendMessageAction, { ...noInput, body: { content } });
+    }
   }
 }
 
-/** Returns the context of a request by this user at that moment. */
-function contextOf({ tx, randomness, encryptor, ...scene }: Scene, username: string, now: Instant) {
-  const { user } = residentOf(scene, username);
-  const times = { createdAt: now, lastActiveAt: now };
-  const browser = { device: "demo", hasSecondFactor: true };
-  const session = { id: 1, tokenHash: "", userId: user.id, ...times, ...browser };
-  return {
-    ...{ policy, randomness, encryptor, now, tx },
-    store: { transaction: <T>(work: (tx: Repositories) => Promise<T>) => work(tx) },
-    actor: { user, session, versions: { own: "", bank: "" }, owesSecondFactor: false },
-    error: (...refused: ConstructorParameters<typeof AppError>) => new AppError(...refused),
-    // No one is connected until the year is over.
-    publish: () => {},
-    endSessions: () => {},
-    notify: () => {},
-    publicOrigin: "",
-    proofId: undefined,
-    requestKey: () => Promise.resolve(undefined),
-    answerOf: () => ({ status: 201, body: null }),
-  };
+/** Performs an action in a user's name at that moment, inside the transaction of the seed. */
+async function performAs<Input, Output>(
+  { tx, residents, ...scene }: Scene,
+  username: string,
+  now: Instant,
+  action: Parameters<typeof perform<Input, Output>>[1],
+  input: Input,
+): Promise<Output> {
+  const { user } = residentOf({ residents }, username);
+  const within = { tx, publish: () => {}, endSessions: () => {}, notify: () => {} };
+  const by = { kind: "bank", user } as const;
+  return (await perform(scene.bank, action, by, input, { within, now })).output;
 }
 
 function residentOf({ residents }: Pick<Scene, "residents">, username: string): Resident {

@@ -97,20 +97,21 @@ export function openProcess(parts: ProcessParts): BankProcess {
   const log = errorsOnly(parts.errors);
   const encryptor = pageEncryptor;
   const clock = clockOf(() => SIMULATION_START + time.elapsed() + ahead);
+  const ports = { store, clock, policy, log, sha256Hex, encryptor, push: undefined };
   const known = {
-    ...{ store, clock, timers, policy, log, sha256Hex, encryptor, randomness },
-    push: undefined,
+    ...ports,
+    ...{ timers, randomness },
     uuid: () => randomness.token(),
+    notifier: createNotifier(ports),
+    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
+    publicOrigin: "https://bank.test",
   };
   const hub = openLive(known, bus);
   const deps: Deps = {
     ...known,
     hub,
     passwords: simulatedPasswords,
-    notifier: createNotifier(known),
-    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
     ledgerHealth: { isHalted: false, wrong: 0 },
-    publicOrigin: "https://bank.test",
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     cookiePrefix: "__Host-",
     statementSigner: undefined,

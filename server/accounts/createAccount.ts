@@ -1,35 +1,34 @@
 import { createAccount } from "#contract/accounts.ts";
 import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
-import { defineHandler } from "../handler.ts";
 import { lockActingWith } from "../lockActing.ts";
 import { openAccount } from "./openAccount.ts";
 import { viewAccount } from "./listAccounts.ts";
+import { defineAction } from "../kernel/action.ts";
 
 /** Opens an account with a zero balance for a user, as an administrator. */
-export const createAccountHandler = defineHandler(
+export const createAccountAction = defineAction(
   createAccount,
-  (request, { body }) =>
-    request.transaction(async (ctx) => {
-      // Locks the owner too, so they can't be deleted while an account is opened for them.
-      const owner = await lockActingWith(ctx, body.userId);
-      if (owner === undefined) throw ctx.error("not_found", { field: "userId" });
-      const account = await openAccount(ctx, {
+  async (ctx, { body }) => {
+    // Locks the owner too, so they can't be deleted while an account is opened for them.
+    const owner = await lockActingWith(ctx, body.userId);
+    if (owner === undefined) throw ctx.error("not_found", { field: "userId" });
+    const account = await openAccount(ctx, {
+      userId: owner.id,
+      accountType: body.accountType ?? "checking",
+      accountNumber: body.accountNumber || undefined,
+    });
+    if (account === undefined) {
+      throw ctx.error("account_number_taken", { field: "accountNumber" });
+    }
+    await lapseBalances(ctx, [account]);
+    await record(ctx, "account.created", `account:${account.id}`, {
+      after: {
         userId: owner.id,
-        accountType: body.accountType ?? "checking",
-        accountNumber: body.accountNumber || undefined,
-      });
-      if (account === undefined) {
-        throw ctx.error("account_number_taken", { field: "accountNumber" });
-      }
-      await lapseBalances(ctx, [account]);
-      await record(ctx, "account.created", `account:${account.id}`, {
-        after: {
-          userId: owner.id,
-          accountType: account.accountType,
-          accountNumber: lastFour(account.accountNumber),
-        },
-      });
-      return { output: viewAccount(account) };
-    }),
+        accountType: account.accountType,
+        accountNumber: lastFour(account.accountNumber),
+      },
+    });
+    return { output: viewAccount(account) };
+  },
 );

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { account, deleteAccount } from "#contract/accounts.ts";
 import { cents, negateCents, sumCents } from "#contract/money.ts";
 import { lapseBalances, lapseRequests } from "../approvalRequests/closeRequest.ts";
-import { defineHandler, type WriteContext } from "../handler.ts";
 import { lastFour, record, type Subject } from "../audit/record.ts";
 import { accountIdsOf, legsAgainst } from "../ledger/entry.ts";
 import { lockActingWith } from "../lockActing.ts";
@@ -16,30 +15,30 @@ import { viewAccount } from "./listAccounts.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { transactionDeleted, transactionMoved } from "../transactions/viewTransaction.ts";
 import type { Repositories } from "../db/store.ts";
+import { defineAction, type WriteContext } from "../kernel/action.ts";
 
 /** An administrator closes an account for good; journal and audit keep all of it. */
-export const deleteAccountHandler = defineHandler(
+export const deleteAccountAction = defineAction(
   deleteAccount,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { tx } = ctx;
-      const found = await tx.accounts.byId(id);
-      if (found === undefined) throw ctx.error("not_found");
-      await requireStepUp(tx, ctx);
-      await beginClosing(ctx, { accountIds: [id] });
-      // The owner may be deleted concurrently.
-      await lockActingWith(ctx, found.userId);
-      const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
-        id,
-      ]);
-      if (closed === undefined) throw ctx.error("not_found");
-      // As it was when it was locked; a refusal undoes the closing.
-      requireUnchanged(body?.seen, closed, {
-        error: ctx.error,
-        present: () => z.encode(account, viewAccount(closed)),
-      });
-      return { output: undefined };
-    }),
+  async (ctx, { params: { id }, body }) => {
+    const { tx } = ctx;
+    const found = await tx.accounts.byId(id);
+    if (found === undefined) throw ctx.error("not_found");
+    await requireStepUp(tx, ctx);
+    await beginClosing(ctx, { accountIds: [id] });
+    // The owner may be deleted concurrently.
+    await lockActingWith(ctx, found.userId);
+    const [closed] = await closeAccounts(ctx, { acts: ["deletion"], subject: `account:${id}` }, [
+      id,
+    ]);
+    if (closed === undefined) throw ctx.error("not_found");
+    // As it was when it was locked; a refusal undoes the closing.
+    requireUnchanged(body?.seen, closed, {
+      error: ctx.error,
+      present: () => z.encode(account, viewAccount(closed)),
+    });
+    return { output: undefined };
+  },
 );
 
 /** The approval rules that apply, and the user whom it is about. */

@@ -5,10 +5,11 @@ import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { wordsIn } from "#contract/search.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
 import { forLists } from "../db/store.ts";
-import { type Actor, defineHandler } from "../handler.ts";
+import { defineHandler } from "../handler.ts";
 import { available } from "../ledger/rules.ts";
 import { maskAccount, readsMasks } from "../masks.ts";
 import type { AccountRow } from "../db/rows.ts";
+import type { By } from "../kernel/by.ts";
 
 /** More rows than any user owns: a customer's list is complete unless they ask for less. */
 const WHOLE = 2 ** 31 - 1;
@@ -38,13 +39,16 @@ export const listAccountsHandler = defineHandler(
 );
 
 /** As this staff member may read them. */
-function shownTo({ user }: Actor, rows: readonly AccountRow[]): Account[] {
+function shownTo({ user }: Pick<By, "user">, rows: readonly AccountRow[]): Account[] {
   const shown = rows.map(viewAccount);
   return readsMasks(user) ? shown.map(maskAccount) : shown;
 }
 
 /** Limits a customer's list to their own accounts, whatever user the query names. */
-function filterOf({ user }: Actor, { ids, userId, type, status, q }: Query): AccountFilter {
+function filterOf(
+  { user }: Pick<By, "user">,
+  { ids, userId, type, status, q }: Query,
+): AccountFilter {
   const isAdmin = user.role === "admin";
   return {
     ids,

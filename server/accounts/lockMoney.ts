@@ -4,11 +4,11 @@ import { moneyUnlockedEmail, unlockScheduledEmail } from "#contract/texts/emails
 import { after } from "#contract/time.ts";
 import { record } from "../audit/record.ts";
 import type { AccountRow } from "../db/rows.ts";
-import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { coversLock } from "../ledger/rules.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
+import { defineAction, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
 
 type LockContext = WriteContext<ErrorsOf<typeof lockMoney>>;
 type Lock = Pick<AccountRow, "locked" | "unlock">;
@@ -18,32 +18,31 @@ type Lock = Pick<AccountRow, "locked" | "unlock">;
  * balance. Locking more takes effect immediately; locking less is delayed, so a person at an
  * unattended screen can't take the money.
  */
-export const lockMoneyHandler = defineHandler(
+export const lockMoneyAction = defineAction(
   lockMoney,
-  (request, { params: { id }, body: { amount, unlock = "later" } }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user } } = ctx;
-      const [before] = await tx.accounts.lock([id]);
-      if (before?.userId !== user.id) throw ctx.error("not_found");
-      if (user.isFrozen) throw ctx.error("frozen");
-      if (amount > before.locked && !coversLock(before, amount)) {
-        throw ctx.error("insufficient_funds", { field: "amount" });
-      }
-      const wanted = amount >= before.locked
-        ? { locked: amount, unlock: null }
-        : unlock === "now"
-        ? await unlockedNow(ctx, before, amount)
-        : await unlockedLater(ctx, before, amount);
-      if (wanted === undefined) return { output: viewAccount(before) };
-      const account = await tx.accounts.setLock(id, wanted);
-      if (account === undefined) throw ctx.error("not_found");
-      await record(ctx, actOf(before, account), `account:${id}`, {
-        before: factsOf(before),
-        after: factsOf(account),
-      });
-      ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
-      return { output: viewAccount(account) };
-    }),
+  async (ctx, { params: { id }, body: { amount, unlock = "later" } }) => {
+    const { tx, actor: { user } } = ctx;
+    const [before] = await tx.accounts.lock([id]);
+    if (before?.userId !== user.id) throw ctx.error("not_found");
+    if (user.isFrozen) throw ctx.error("frozen");
+    if (amount > before.locked && !coversLock(before, amount)) {
+      throw ctx.error("insufficient_funds", { field: "amount" });
+    }
+    const wanted = amount >= before.locked
+      ? { locked: amount, unlock: null }
+      : unlock === "now"
+      ? await unlockedNow(ctx, before, amount)
+      : await unlockedLater(ctx, before, amount);
+    if (wanted === undefined) return { output: viewAccount(before) };
+    const account = await tx.accounts.setLock(id, wanted);
+    if (account === undefined) throw ctx.error("not_found");
+    await record(ctx, actOf(before, account), `account:${id}`, {
+      before: factsOf(before),
+      after: factsOf(account),
+    });
+    ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
+    return { output: viewAccount(account) };
+  },
 );
 
 async function unlockedNow(ctx: LockContext, account: AccountRow, locked: Cents): Promise<Lock> {

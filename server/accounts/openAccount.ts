@@ -2,7 +2,7 @@ import { checkDigit } from "#contract/accountNumber.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import type { Randomness } from "../deps.ts";
 import type { AccountRow } from "../db/rows.ts";
-import type { WriteContext } from "../handler.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 /** So many draws in a row never all hit taken numbers, whatever the number of accounts. */
 const DRAWS = 20;

@@ -11,50 +11,49 @@ import { lockActing } from "../lockActing.ts";
 import { raiseForBooking, raiseForStaff } from "../raiseAlerts.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { consumeProof, keepSignatures, needsProof, requireStepUp } from "../stepUp.ts";
-import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
 import { requireUnchanged } from "../seen.ts";
 import { frozenAmong, refuseOwnThaw } from "../freeze.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { lowerLock } from "../transactions/lowerLock.ts";
 import { floorFor, LARGEST_BALANCE_CENTS } from "../ledger/rules.ts";
 import { legsAgainst } from "../ledger/entry.ts";
+import { defineAction, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
 
 type PatchAccountContext = WriteContext<ErrorsOf<typeof patchAccount>>;
 
 /** Edits an account, in one transaction. */
-export const patchAccountHandler = defineHandler(
+export const patchAccountAction = defineAction(
   patchAccount,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { accounts } = ctx.tx;
-      const { balance, seen, ...fields } = body;
-      if (balance !== undefined) {
-        await ctx.tx.approvalRequests.lockWaiting({ subject: `account:${id}` }, ctx.now);
-      }
-      await lockActing(ctx);
-      const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
-      const [before] = await accounts.lock([id]);
-      if (before === undefined) throw ctx.error("not_found");
-      requireUnchanged(seen, before, {
-        error: ctx.error,
-        present: () => ctx.answerOf(viewAccount(before)).body,
-      });
-      if (isDangerous(before, fields)) await requireStepUp(ctx.tx, ctx);
-      const isLoosened = before.isFrozen && fields.isFrozen === false;
-      if (isLoosened && before.userId === ctx.actor.user.id) await refuseOwnThaw(ctx);
-      if (balance !== undefined && limits !== undefined) {
-        // An edit that unfreezes the account may also lower its balance.
-        const isFrozen = before.isFrozen && fields.isFrozen !== false;
-        await setBalance(ctx, { ...before, isFrozen }, balance, limits);
-      }
-      const after = await accounts.update(id, fields).catch((error) => {
-        if (!(error instanceof DuplicateRow)) throw error;
-        throw ctx.error("account_number_taken", { field: "accountNumber" });
-      });
-      if (after === undefined) throw ctx.error("not_found");
-      await recordChanges(ctx, before, after);
-      return { output: viewAccount(after) };
-    }),
+  async (ctx, { params: { id }, body }) => {
+    const { accounts } = ctx.tx;
+    const { balance, seen, ...fields } = body;
+    if (balance !== undefined) {
+      await ctx.tx.approvalRequests.lockWaiting({ subject: `account:${id}` }, ctx.now);
+    }
+    await lockActing(ctx);
+    const limits = balance === undefined ? undefined : await staffLimits(ctx, "balance");
+    const [before] = await accounts.lock([id]);
+    if (before === undefined) throw ctx.error("not_found");
+    requireUnchanged(seen, before, {
+      error: ctx.error,
+      present: () => ctx.answerOf(viewAccount(before)).body,
+    });
+    if (isDangerous(before, fields)) await requireStepUp(ctx.tx, ctx);
+    const isLoosened = before.isFrozen && fields.isFrozen === false;
+    if (isLoosened && before.userId === ctx.actor.user.id) await refuseOwnThaw(ctx);
+    if (balance !== undefined && limits !== undefined) {
+      // An edit that unfreezes the account may also lower its balance.
+      const isFrozen = before.isFrozen && fields.isFrozen !== false;
+      await setBalance(ctx, { ...before, isFrozen }, balance, limits);
+    }
+    const after = await accounts.update(id, fields).catch((error) => {
+      if (!(error instanceof DuplicateRow)) throw error;
+      throw ctx.error("account_number_taken", { field: "accountNumber" });
+    });
+    if (after === undefined) throw ctx.error("not_found");
+    await recordChanges(ctx, before, after);
+    return { output: viewAccount(after) };
+  },
 );
 
 /** A freeze alone takes no proof, because it only protects; a balance has its own rules. */

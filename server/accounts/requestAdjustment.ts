@@ -3,12 +3,12 @@ import { adjustmentTexts } from "#contract/texts/accounts.ts";
 import { negateCents } from "#contract/money.ts";
 import { submit, type SubmitContext } from "../transactions/submit.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
-import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
 
-type RequestContext = SessionContext<ErrorsOf<typeof requestAdjustment>>;
+type Context = ActionContext<ErrorsOf<typeof requestAdjustment>>;
 
 /** A customer asks for a change of their own balance; an administrator decides it like any other. */
-export const requestAdjustmentHandler = defineHandler(
+export const requestAdjustmentAction = defineActionOf(
   requestAdjustment,
   async (ctx, { params: { id }, body: { amount, description } }) => {
     const isMore = amount > 0;
@@ -25,7 +25,7 @@ export const requestAdjustmentHandler = defineHandler(
 );
 
 /** The account is in the path here, so an account that isn't the caller's is a 404. */
-function asSubmission(ctx: RequestContext): SubmitContext {
+function asSubmission(ctx: Context): SubmitContext {
   return {
     ...ctx,
     error: (code, details) =>

@@ -1,6 +1,7 @@
 import { record } from "../audit/record.ts";
 import type { Deps } from "../deps.ts";
 import { factsOf } from "./lockMoney.ts";
+import { commit } from "../kernel/effects.ts";
 
 /** How many accounts one batch has. */
 const TOGETHER = 100;
@@ -10,14 +11,15 @@ const TOGETHER = 100;
  * under the account's lock.
  */
 export async function unlockDue(
-  { store, clock, hub }: Pick<Deps, "store" | "clock" | "hub">,
+  bank: Pick<Deps, "store" | "clock" | "hub" | "notifier">,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { store, clock } = bank;
   const now = clock.now();
   while (!signal?.aborted) {
     const ids = await store.accounts.dueUnlocks(now, TOGETHER);
     for (const id of ids) {
-      const owner = await store.transaction(async (tx) => {
+      await commit(bank, async ({ tx, publish }) => {
         const [before] = await tx.accounts.lock([id]);
         if (before === undefined || before.unlock === null || before.unlock.at > now) return;
         const after = { locked: before.unlock.to, unlock: null };
@@ -26,10 +28,8 @@ export async function unlockDue(
           before: factsOf(before),
           after: factsOf(after),
         });
-        return before.userId;
+        publish({ type: "refetch", data: {} }, { userIds: [before.userId], staff: null });
       });
-      if (owner === undefined) continue;
-      hub.publish({ type: "refetch", data: {} }, { userIds: [owner], staff: null });
     }
     if (ids.length < TOGETHER) return;
   }

@@ -6,6 +6,7 @@ import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { pushStateOf } from "./push.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+import { defineAction } from "../kernel/action.ts";
 
 /** How many of the latest a page shows. */
 const MOST_SHOWN = 50;
@@ -26,27 +27,26 @@ export const getAlertsHandler = defineHandler(getAlerts, async (request) => {
  * Saves alert settings. Choosing fewer alerts takes step-up from users who have a second factor,
  * and sends every user an email.
  */
-export const setAlertsHandler = defineHandler(
+export const setAlertsAction = defineAction(
   setAlerts,
-  (request, { body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user }, publicOrigin } = ctx;
-      const before = await tx.users.lock(user.id);
-      if (before?.isActive !== true) throw ctx.error("unauthenticated");
-      const told = alertSettingsOf(before);
-      if (isLess(told, body)) await requireStepUp(tx, ctx);
-      await tx.users.update(user.id, { alerts: body });
-      if (JSON.stringify(told) !== JSON.stringify(body)) {
-        await record(ctx, "user.updated", `user:${user.id}`, {
-          before: { alerts: told },
-          after: { alerts: body },
-        });
-      }
-      if (isLess(told, body)) {
-        ctx.notify(noticeTo(before, alertsReducedEmail(`${publicOrigin}/dashboard/stop`)));
-      }
-      return { output: body };
-    }),
+  async (ctx, { body }) => {
+    const { tx, actor: { user }, publicOrigin } = ctx;
+    const before = await tx.users.lock(user.id);
+    if (before?.isActive !== true) throw ctx.error("unauthenticated");
+    const told = alertSettingsOf(before);
+    if (isLess(told, body)) await requireStepUp(tx, ctx);
+    await tx.users.update(user.id, { alerts: body });
+    if (JSON.stringify(told) !== JSON.stringify(body)) {
+      await record(ctx, "user.updated", `user:${user.id}`, {
+        before: { alerts: told },
+        after: { alerts: body },
+      });
+    }
+    if (isLess(told, body)) {
+      ctx.notify(noticeTo(before, alertsReducedEmail(`${publicOrigin}/dashboard/stop`)));
+    }
+    return { output: body };
+  },
 );
 
 /** Returns whether the change turns an alert off or delays it. */

@@ -3,11 +3,11 @@ import { alertEmail } from "#contract/texts/emails/alerts.ts";
 import { after, type Instant, minutes } from "#contract/time.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { AlertRow } from "../db/store/alerts.ts";
-import type { Repositories } from "../db/store.ts";
 import type { Deps } from "../deps.ts";
 import { alertPush } from "../notifications/alertPush.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+import { commit, type OpenTransaction } from "../kernel/effects.ts";
 
 /** How many alerts one batch has. */
 const TOGETHER = 100;
@@ -23,23 +23,19 @@ type Known = Pick<
  * is marked as sent in the transaction that queues its email, so there is one email for each.
  */
 export async function deliverAlerts(known: Known, signal?: AbortSignal): Promise<void> {
-  const { store, clock, notifier, hub } = known;
+  const { clock, notifier } = known;
   let hasPosted = false;
   while (!signal?.aborted) {
     const now = clock.now();
-    const { count, posted, news } = await store.transaction((tx) => settleDue(tx, known, now));
+    const { count, posted } = await commit(known, (open) => settleDue(open, known, now));
     hasPosted ||= posted > 0;
-    for (const alert of news) {
-      const data = viewAlert(alert);
-      hub.publish({ type: "account_alert", data }, { userIds: [alert.userId], staff: null });
-    }
     if (count < TOGETHER) break;
   }
   if (hasPosted) await notifier.resend?.(signal ?? new AbortController().signal);
 }
 
 async function settleDue(
-  tx: Repositories,
+  { tx, publish }: OpenTransaction,
   { notifier, publicOrigin, push, policy }: Known,
   now: Instant,
 ) {
@@ -69,7 +65,11 @@ async function settleDue(
     posted += notices.length;
   }
   if (told.length > 0) await tx.alerts.settle(told.map(({ id }) => id));
-  return { count: due.length, posted, news: due.filter(isNews) };
+  for (const alert of due.filter(isNews)) {
+    const data = viewAlert(alert);
+    publish({ type: "account_alert", data }, { userIds: [alert.userId], staff: null });
+  }
+  return { count: due.length, posted };
 }
 
 /** Open pages get sign-in alerts at the sign-in itself: the new page must not get its own. */

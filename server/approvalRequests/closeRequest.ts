@@ -4,8 +4,8 @@ import { staffTexts } from "#contract/texts/staff.ts";
 import type { AccountRow } from "../db/rows.ts";
 import type { ApprovalRequestRow, RequestsAbout } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
-import type { WriteContext } from "../handler.ts";
 import { decryptRequestText, placeOf, type RequestText } from "./requestText.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 export type Closing =
   & Pick<WriteContext<never>, "tx" | "now" | "encryptor" | "publish">

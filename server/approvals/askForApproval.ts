@@ -1,5 +1,4 @@
 import { askForApproval } from "#contract/approvalRequests.ts";
-import type { RuleName } from "#contract/guardedAct.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import { after } from "#contract/time.ts";
 import { AppError } from "../appError.ts";
@@ -7,34 +6,27 @@ import { closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { decryptRequestText, encryptRequestText } from "../approvalRequests/requestText.ts";
 import { record } from "../audit/record.ts";
 import { openFacts } from "../audit/encryptedFacts.ts";
-import type { NewAuditRow } from "../db/rows.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
-import type { Actor } from "../handler.ts";
 import type { GuardedOperation } from "../guarded.ts";
-import {
-  defineHandler,
-  type ErrorsOf,
-  type SessionContext,
-  type WriteContext,
-} from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { lockActing, lockActingWith } from "../lockActing.ts";
 import { requirePermission } from "../permissions.ts";
-import { rolledBack } from "../rolledBack.ts";
 import { isSame } from "../seen.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { carryOut, lockTransaction, requirePermissionsFor } from "./carryOut.ts";
 import { answerRequest } from "./requests.ts";
+import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
+import { dryRun } from "../kernel/effects.ts";
 
 type Asking = SessionContext<ErrorsOf<typeof askForApproval>>;
 type Body = CallInput<typeof askForApproval>["body"];
 
 /**
- * Dry run: tries the call twice in transactions that are rolled back. The first finds which
- * approval it needs; the second, as if approved, finds whether it would succeed and what it would
- * change.
+ * Tries the call in two dry runs. The first finds which approval it needs; the second, as if
+ * approved, finds whether it would succeed and what it would change.
  */
 export const askForApprovalHandler = defineHandler(askForApproval, async (request, { body }) => {
-  const seen = await rolledBack(request.store, (tx) => lockTransaction(tx, body));
+  const seen = await dryRun(request.store, ({ tx }) => lockTransaction(tx, body));
   const operation = await operationOf(request, body);
   if (operation === undefined) throw request.error("second_person_not_needed");
   if (operation.act === "frozen") requirePermission(request.actor.user, "editStaff", request.error);
@@ -126,8 +118,11 @@ async function waitingFor(
 
 /** Returns the operation that needs a second approver, or undefined if the call needs none. */
 async function operationOf(request: Asking, body: Body): Promise<GuardedOperation | undefined> {
+  const { store, now, actor: { user } } = request;
   try {
-    await tryOut(request, body, { ...request.actor, asks: true }, []);
+    await dryRun(store, (within) => {
+      return carryOut(request, body, { kind: "requester", user }, { within, now });
+    });
     return undefined;
   } catch (error) {
     if (error instanceof AppError && error.guarded !== undefined) return error.guarded;
@@ -135,16 +130,18 @@ async function operationOf(request: Asking, body: Body): Promise<GuardedOperatio
   }
 }
 
+/** The approval of a dry run: no request has this ID, so audit rows that name it are its own. */
+const TRIED = { requestId: 0, by: [] };
+
 /** Returns the change that the audit log would record. */
 async function changeBy(request: Asking, body: Body, operation: GuardedOperation) {
-  const { act } = operation;
-  const seconded = { ...operation, requestId: 0, by: [] };
-  const off = heldByDatabase.filter((rule) => rule === act || act === "frozen");
-  const actor = { ...request.actor, seconded };
-  const rows = await tryOut(request, body, actor, off);
-  // Other requests may expire with it; skip their rows.
-  const row = rows.findLast(({ subject }) => !subject.startsWith("approval:"));
-  const { encryptor } = request;
+  const { store, now, actor: { user }, encryptor } = request;
+  const by = { kind: "approval", user, approval: { ...operation, ...TRIED } } as const;
+  const row = await dryRun(store, async (within) => {
+    await carryOut(request, body, by, { within, now });
+    const newest = await within.tx.audit.find({ actorId: user.id, except: "approval." }, MOST_ROWS);
+    return newest.find(({ after }) => after?.["approvalRequestId"] === TRIED.requestId);
+  });
   const { secondPersonIds: _, approvalRequestId: __, ...told } =
     await openFacts(encryptor, row?.subject ?? "", row?.after ?? null) ?? {};
   return {
@@ -153,21 +150,5 @@ async function changeBy(request: Asking, body: Body, operation: GuardedOperation
   };
 }
 
-/** Rules that the database enforces too, so a dry run without approval would fail there. */
-const heldByDatabase: readonly RuleName[] = ["approval", "booking", "balance"];
-
-/** The rules of `off` do not hold for it. */
-function tryOut(
-  request: Asking,
-  body: Body,
-  actor: Actor,
-  off: readonly RuleName[],
-): Promise<readonly NewAuditRow[]> {
-  const silent = { publish: () => {}, endSessions: () => {}, notify: () => {} };
-  return rolledBack(request.store, async (tx) => {
-    for (const rule of off.length === 0 ? [] : await tx.approvalRules.list()) {
-      if (off.includes(rule.name)) await tx.approvalRules.save({ ...rule, isOn: false });
-    }
-    return await carryOut(request, tx, body, { actor, ...silent });
-  });
-}
+/** More than any call writes after the row that says what it changed. */
+const MOST_ROWS = 100;

@@ -9,12 +9,7 @@ import { AppError } from "../appError.ts";
 import { closeRequest, notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
-import {
-  defineHandler,
-  type ErrorsOf,
-  type SessionContext,
-  type WriteContext,
-} from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { type Order, orderOf } from "../order.ts";
 import { ownFactors } from "../secondFactors.ts";
 import { isAmong } from "../samePerson.ts";
@@ -23,9 +18,11 @@ import { consumeProof, keepSignatures, requireStepUp } from "../stepUp.ts";
 import { carryOut } from "./carryOut.ts";
 import { decryptRequestText } from "../approvalRequests/requestText.ts";
 import { answerRequest, isWaiting, requestContextOf, whyNot } from "./requests.ts";
+import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
+import type { ByPerson } from "../kernel/by.ts";
 
 type Deciding = SessionContext<ErrorsOf<typeof decideApprovalRequest>>;
-type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>>;
+type Writing = WriteContext<ErrorsOf<typeof decideApprovalRequest>, ByPerson>;
 type Input = CallInput<typeof decideApprovalRequest>;
 
 /** Thrown if the request can't be carried out now, which rolls the approval back. */
@@ -176,9 +173,11 @@ async function carryOutAsked(
     throw new AppError("permission_needed");
   }
   const { facts, id, input } = said;
-  const seconded = { act, amount, facts, persons, sets, requestId: row.id, by };
-  const actor = { ...ctx.actor, user: asker, seconded };
-  await carryOut(request, tx, { call: row.call, id, input }, { ...ctx, actor });
+  const approval = { act, amount, facts, persons, sets, requestId: row.id, by };
+  const requester = { kind: "approval", user: asker, approval } as const;
+  const { now, publish, endSessions, notify } = ctx;
+  const within = { tx, publish, endSessions, notify };
+  await carryOut(request, { call: row.call, id, input }, requester, { within, now });
 }
 
 /** Expires a request that can never be carried out any more, and records the reason. */

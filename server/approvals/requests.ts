@@ -16,11 +16,12 @@ import type { ApprovalDecisionRow, ApprovalRequestRow } from "../db/store/approv
 import { sortedIn } from "../db/store/sorted.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserRow } from "../db/rows.ts";
-import { defineHandler, type WriteContext } from "../handler.ts";
+import { defineHandler } from "../handler.ts";
 import { lockActing } from "../lockActing.ts";
 import { searchFor } from "../searchFor.ts";
 import { isSecret } from "../settings/settings.ts";
 import { activeStaff, decidersBy } from "../users/ruleDeciders.ts";
+import { defineAction, type WriteContext } from "../kernel/action.ts";
 
 /** Returns whether it can be decided. */
 export function isWaiting(request: ApprovalRequestRow, now: Instant): boolean {
@@ -178,15 +179,14 @@ export const listApprovalRequestsHandler = defineHandler(
   },
 );
 
-export const withdrawApprovalRequestHandler = defineHandler(
+export const withdrawApprovalRequestAction = defineAction(
   withdrawApprovalRequest,
-  (request, { params: { id } }) =>
-    request.transaction(async (ctx) => {
-      const row = await ctx.tx.approvalRequests.lock(id);
-      if (row === undefined) throw ctx.error("not_found");
-      await lockActing(ctx);
-      if (row.askedBy !== ctx.actor.user.id) throw ctx.error("own_request_only");
-      if (!isWaiting(row, ctx.now)) throw ctx.error("request_closed");
-      return await answerRequest(ctx, await closeRequest(ctx, row, "withdrawn"));
-    }),
+  async (ctx, { params: { id } }) => {
+    const row = await ctx.tx.approvalRequests.lock(id);
+    if (row === undefined) throw ctx.error("not_found");
+    await lockActing(ctx);
+    if (row.askedBy !== ctx.actor.user.id) throw ctx.error("own_request_only");
+    if (!isWaiting(row, ctx.now)) throw ctx.error("request_closed");
+    return await answerRequest(ctx, await closeRequest(ctx, row, "withdrawn"));
+  },
 );

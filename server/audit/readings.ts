@@ -2,11 +2,11 @@ import type { CallSpec } from "#contract/defineCall.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
 import type { Deps } from "../deps.ts";
-import type { Actor } from "../handler.ts";
 import type { Policy } from "../policy.ts";
 import { type Counter, countTry, refuseFor } from "../throttle.ts";
 import { record } from "./record.ts";
 import { encryptFacts } from "./encryptedFacts.ts";
+import type { By } from "../kernel/by.ts";
 
 /** A row shown repeatedly to the same staff member is recorded once within this time. */
 const ONE_READING = minutes(15);
@@ -44,7 +44,7 @@ export function readingCounter(
   return { subject: `readings:${userId}`, most: readings, window };
 }
 
-type Reader = { readonly user: Pick<Actor["user"], "id"> };
+type Reader = { readonly user: Pick<By["user"], "id"> };
 
 export type Readings = ReturnType<typeof createReadings>;
 
@@ -52,7 +52,7 @@ export type Readings = ReturnType<typeof createReadings>;
  * Records what an answer showed to staff: the IDs of the rows with personal data in clear text, by
  * list. Each ID is recorded once in a quarter of an hour for each person, list, and process.
  * Throws `too_many_requests` beyond the day's allowance: staff see nothing that isn't recorded.
- * See docs/decisions.md, D48.
+ * See docs/decisions.md, D49.
  */
 export function createReadings(
   { store, encryptor, policy: { allowances } }: Pick<Deps, "store" | "encryptor" | "policy">,

@@ -11,7 +11,7 @@ export interface Act {
   /** Null for an unknown actor: the server itself, or a visitor who isn't signed in. */
   readonly actor: {
     readonly user: { readonly id: number };
-    readonly seconded?: ApprovedRequest;
+    readonly approval?: ApprovedRequest;
   } | null;
   readonly now: Instant;
 }
@@ -35,7 +35,7 @@ export async function record(
     action,
     subject,
     before,
-    after: actor?.seconded === undefined ? after : { ...after, ...approverDetails(actor.seconded) },
+    after: actor?.approval === undefined ? after : { ...after, ...approverDetails(actor.approval) },
   });
 }
 

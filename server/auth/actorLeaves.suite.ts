@@ -127,7 +127,11 @@ export function describeActorLeaves(on: string, open: () => Promise<Store>): voi
         const { user } = await bank.person("admin", { permissionSets: ["approver"] });
         await store.users.update(user.id, changes);
         const status: "completed" | "rejected" = place % 2 === 0 ? "completed" : "rejected";
-        const known = { actorId: user.id, acting: { user }, at: bank.clock.now() };
+        const known = {
+          actorId: user.id,
+          acting: { kind: "person", user } as const,
+          at: bank.clock.now(),
+        };
         return { transactionId: Object(told.body).id, status, ...known };
       }));
       const told = await store.transaction((tx) => decideTogether(tx, requests));

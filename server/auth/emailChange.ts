@@ -3,7 +3,7 @@ import { identityChangedEmail } from "#contract/texts/emails/identity.ts";
 import { record } from "../audit/record.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
-import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
+import { defineHandler } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { deviceHash } from "./sessions/device.ts";
@@ -19,6 +19,9 @@ import { lapseChanged } from "../users/requireAgreement.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { lockForEdit } from "../users/lockForEdit.ts";
 import { viewUser } from "../users/viewUser.ts";
+import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
+import type { ByPerson } from "../kernel/by.ts";
+import { commit } from "../kernel/effects.ts";
 
 /** Takes the code of one of the two letters; a wrong one is counted, and after a few none is right. */
 export const confirmEmailHandler = defineHandler(
@@ -38,7 +41,7 @@ export const confirmEmailHandler = defineHandler(
 
 /** The person as they are after a right code; undefined for a wrong one. */
 async function tryCode(
-  ctx: WriteContext<ErrorsOf<typeof confirmEmail>>,
+  ctx: WriteContext<ErrorsOf<typeof confirmEmail>, ByPerson>,
   { hashes, device }: {
     readonly hashes: readonly string[];
     readonly device: string | undefined;
@@ -104,10 +107,10 @@ export const cancelEmailHandler = defineHandler(
 export const cancelEmailByLinkHandler = defineHandler(
   cancelEmailByLink,
   async (ctx, { body: { token } }) => {
-    const { store, hub, actor, now } = ctx;
+    const { actor, now } = ctx;
     const cancelHash = await sha256Hex(token);
     const device = await deviceHash(ctx);
-    const ended = await store.transaction(async (tx) => {
+    await commit(ctx, async ({ tx, endSessions }) => {
       const asked = await tx.emailChanges.byCancelHash(cancelHash);
       const user = asked && await tx.users.lock(asked.userId);
       // The change may have been replaced while this waited for the lock.
@@ -117,9 +120,8 @@ export const cancelEmailByLinkHandler = defineHandler(
       const isOwn = actor?.user.id === user.id;
       const keep = isOwn ? actor.session.tokenHash : undefined;
       await forgetBrowsers(tx, user.id, isOwn ? device : undefined);
-      return await endElsewhere(tx, user.id, { keep, now });
+      endSessions(await endElsewhere(tx, user.id, { keep, now }));
     });
-    ended.forEach((tokenHash) => hub.endSession(tokenHash));
     return { output: undefined };
   },
 );

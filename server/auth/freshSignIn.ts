@@ -1,11 +1,12 @@
 import { after } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Actor, SessionContext } from "../handler.ts";
+import type { SessionContext } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { hasSecondFactor } from "../secondFactors.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
+import type { ByPerson } from "../kernel/by.ts";
 
 /**
  * Throws unless this is the caller's current password. A wrong one counts as a failed sign-in, so
@@ -44,7 +45,7 @@ export async function requireProofOfSelf(
 export async function lockSelf(
   tx: Repositories,
   { actor: { user }, error }: {
-    readonly actor: Actor;
+    readonly actor: ByPerson;
     readonly error: ErrorMaker<"unauthenticated">;
   },
 ): Promise<UserRow> {

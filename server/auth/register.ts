@@ -10,7 +10,6 @@ import { completeSignIn, signIn } from "./sessions/signIn.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Notification } from "../deps.ts";
 import { countTry, networkCounters, refuseFor } from "../throttle.ts";
 import { type AnyoneContext, defineHandler } from "../handler.ts";
 import { hidesNames } from "../settings/settings.ts";
@@ -21,6 +20,7 @@ import { startRulesOfPeople } from "../users/ruleDeciders.ts";
 import { notifyOwners } from "../users/notifyOwners.ts";
 import { recordHelp } from "../users/oneHelper.ts";
 import { viewUser } from "../users/viewUser.ts";
+import { commit } from "../kernel/effects.ts";
 
 type Body = CallInput<typeof register>["body"];
 
@@ -29,7 +29,7 @@ type Body = CallInput<typeof register>["body"];
  * If the server hides which addresses are taken, it responds to a taken address as to a free one.
  */
 export const registerHandler = defineHandler(register, async (ctx, { body }) => {
-  const { store, encryptor, randomness, hub, now } = ctx;
+  const { store, encryptor, randomness, now } = ctx;
   const staff = ctx.actor?.user.role === "admin" ? ctx.actor : undefined;
   const admin = staff?.user;
   if (isGuessablePassword(body.password, body)) {
@@ -49,7 +49,8 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
 
   const hides = admin === undefined && await hidesNames(store, encryptor);
   const add = () =>
-    store.transaction(async (tx) => {
+    commit({ ...ctx, network: networkOf(ctx.clientAddress) }, async (open) => {
+      const { tx, publish, notify } = open;
       if (staff !== undefined) await requireMayAdd(tx, { ...ctx, actor: staff }, body.role);
       const isTaken = hides && await tx.users.byEmail(body.email) !== undefined;
       const email = isTaken ? claimedEmail(body.email, randomness.token()) : body.email;
@@ -59,31 +60,24 @@ export const registerHandler = defineHandler(register, async (ctx, { body }) => 
       await openAccount({ tx, randomness, now }, wanted);
       if (admin !== undefined) {
         await recordHelp({ tx, now, actor: { user: admin } }, user.id, "created");
-        const frames: Parameters<typeof hub.publish>[] = [];
-        const publish: typeof hub.publish = (...one) => void frames.push(one);
         await startRulesOfPeople({ tx, now, encryptor, actor: { user: admin }, publish }, user);
-        const emails: Notification[] = [];
-        await notifyOwners({ tx, notify: (notification) => emails.push(notification) }, user);
-        return { user, emails, frames };
+        await notifyOwners({ tx, notify }, user);
+        return { user };
       }
-      const signedIn = await signIn(tx, ctx, user, {
+      const signedIn = await signIn(open, ctx, user, {
         hasSecondFactor: false,
         isRegistration: true,
       });
-      return { ...await confirmRegistered({ ...ctx, tx }, user), signedIn };
+      const { notice, ...registered } = await confirmRegistered({ ...ctx, tx }, user);
+      notify(notice);
+      return { ...registered, signedIn };
     });
   // Another registration may have taken the address since the lookup: the next lookup finds it.
   const added = await add()
     .catch((failure) => hides && isTakenEmail(failure) ? add() : Promise.reject(failure))
     .catch((failure) => throwNameTaken(failure, ctx.error));
 
-  if ("signedIn" in added) {
-    completeSignIn(ctx, added.signedIn);
-    ctx.notifier.send({ ...added.notice, network: networkOf(ctx.clientAddress) });
-  } else {
-    for (const frame of added.frames) hub.publish(...frame);
-    for (const email of added.emails) ctx.notifier.send(email);
-  }
+  if ("signedIn" in added) completeSignIn(ctx, added.signedIn);
   return { output: await viewUser(encryptor, added.user, admin ?? added.user) };
 }, {
   needs: (_, { body: { role } }) => [role === "admin" ? "editStaff" : "editPeople"],

@@ -1,18 +1,17 @@
-import type { ServerFrame } from "#contract/live.ts";
 import { liveTexts } from "#contract/texts/chat.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { grants, permissionNeeded } from "#contract/staff.ts";
 import type { Deps } from "../deps.ts";
-import type { Audience, FrameReply, LiveHandlers, PeerIdentity } from "../hub.ts";
+import type { FrameReply, Hub, LiveHandlers, PeerIdentity } from "../hub.ts";
+import type { Bank } from "../kernel/action.ts";
+import { perform } from "../kernel/perform.ts";
 import { AppError, appError } from "../appError.ts";
 import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
 import { requirePermission } from "../permissions.ts";
-import { writeToCustomer, writeToSupport } from "./sendMessage.ts";
+import { sendMessageAction, sendMessageToCustomerAction } from "./sendMessage.ts";
 
-export interface ChatDeps extends Pick<Deps, "store" | "clock" | "policy" | "log"> {
-  readonly publish: (frame: ServerFrame, audience: Audience) => void;
-}
+export type ChatDeps = Bank & Pick<Deps, "log">;
 
 const SUPPORT = 0;
 
@@ -20,7 +19,8 @@ const SUPPORT = 0;
 export function chatMessageHandler(
   deps: ChatDeps,
 ): Pick<LiveHandlers, "onConnected" | "onChat" | "onTyping"> {
-  const { store, clock, policy, log, publish } = deps;
+  const { store, clock, log } = deps;
+  const publish: Hub["publish"] = (frame, audience) => deps.hub.publish(frame, audience);
 
   /** Stores a message. Counts as the user's activity: requires a live session, and extends it. */
   async function write(
@@ -30,28 +30,17 @@ export function chatMessageHandler(
     const actor = await findByTokenHash(deps, person.tokenHash);
     if (actor === undefined) return "signedOut";
     if (actor.user.role === "admin") requirePermission(actor.user, "writeChats", appError);
-    const now = clock.now();
-    await keepAlive(store, actor, now);
-    let told: [ServerFrame, Audience][] = [];
+    await keepAlive(store, actor, clock.now());
     const { recipientId = SUPPORT, ...written } = said;
-    const message = await store.transaction((tx) => {
-      // A transaction that lost a deadlock runs again from its beginning.
-      told = [];
-      const ctx = {
-        tx,
-        actor,
-        now,
-        policy,
-        publish: (...telling: [ServerFrame, Audience]) => void told.push(telling),
-        error: appError,
-      };
-      return actor.user.role === "admin"
-        ? writeToCustomer(ctx, { ...written, recipientId })
-        : writeToSupport(ctx, written);
-    });
-    for (const telling of told) publish(...telling);
+    const nothing = { params: undefined, query: undefined };
+    const { output, isRepeat } = actor.user.role === "admin"
+      ? await perform(deps, sendMessageToCustomerAction, actor, {
+        ...nothing,
+        body: { ...written, recipientId },
+      })
+      : await perform(deps, sendMessageAction, actor, { ...nothing, body: written });
     // A repeat is published to no one else, but its sender still waits for an answer.
-    return told.length > 0 ? undefined : { type: "chat_sent", data: message };
+    return isRepeat ? { type: "chat_sent", data: output } : undefined;
   }
 
   function describe(error: unknown): string {

@@ -10,6 +10,7 @@ import type { ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import { forLists, type Repositories } from "../db/store.ts";
 import { lockActing } from "../lockActing.ts";
+import { defineAction } from "../kernel/action.ts";
 
 export const listMessagesHandler = defineHandler(
   listMessages,
@@ -42,26 +43,25 @@ export const listConversationsHandler = defineHandler(listConversations, async (
  * Marks messages as read: for a customer those from support, for an administrator those of the
  * customer that they name. For an administrator who names no one it only returns the unread count.
  */
-export const markMessagesReadHandler = defineHandler(
+export const markMessagesReadAction = defineAction(
   markMessagesRead,
-  (request, { body = {} }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user } } = ctx;
-      const { userId } = body;
-      if (user.role === "customer") {
-        if (userId !== undefined && userId !== user.id) {
-          throw ctx.error("not_found", { field: "userId" });
-        }
-        await tx.chatMessages.markRead(user.id, "support");
-        return { output: await tx.chatMessages.countUnreadOf(user.id) };
+  async (ctx, { body = {} }) => {
+    const { tx, actor: { user } } = ctx;
+    const { userId } = body;
+    if (user.role === "customer") {
+      if (userId !== undefined && userId !== user.id) {
+        throw ctx.error("not_found", { field: "userId" });
       }
-      if (userId !== undefined) {
-        await lockActing(ctx);
-        await findCustomer(ctx, tx, { id: userId, field: "userId" });
-        await tx.chatMessages.markRead(userId, "customer");
-      }
-      return { output: await tx.chatMessages.countUnreadBySupport() };
-    }),
+      await tx.chatMessages.markRead(user.id, "support");
+      return { output: await tx.chatMessages.countUnreadOf(user.id) };
+    }
+    if (userId !== undefined) {
+      await lockActing(ctx);
+      await findCustomer(ctx, tx, { id: userId, field: "userId" });
+      await tx.chatMessages.markRead(userId, "customer");
+    }
+    return { output: await tx.chatMessages.countUnreadBySupport() };
+  },
 );
 
 /** Counts the calling customer's unread messages. */

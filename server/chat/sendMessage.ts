@@ -1,62 +1,42 @@
 import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
-import type { ServerFrame } from "#contract/live.ts";
-import { after, before, type Instant, milliseconds } from "#contract/time.ts";
+import { after, before, milliseconds } from "#contract/time.ts";
 import { requestTexts } from "#contract/texts/requests.ts";
-import { defineHandler } from "../handler.ts";
-import type { ErrorMaker } from "../appError.ts";
-import type { UserRow } from "../db/rows.ts";
-import type { Repositories } from "../db/store.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
-import type { Policy } from "../policy.ts";
-import type { Audience } from "../hub.ts";
 import { lockActing } from "../lockActing.ts";
+import { defineAction, type WriteContext } from "../kernel/action.ts";
 import { findCustomer } from "./messages.ts";
-
-export const sendMessageHandler = defineHandler(
-  sendMessage,
-  (request, { body }) =>
-    request.transaction(async (ctx) => ({ output: await writeToSupport(ctx, body) })),
-);
-
-export const sendMessageToCustomerHandler = defineHandler(
-  sendMessageToCustomer,
-  (request, { body }) =>
-    request.transaction(async (ctx) => ({ output: await writeToCustomer(ctx, body) })),
-);
-
-/** The context for storing a message: a request's, or a live frame's. */
-export interface Writing<R extends "key_reused" | "not_found" | "too_many_messages"> {
-  readonly tx: Repositories;
-  readonly actor: { readonly user: UserRow };
-  readonly now: Instant;
-  readonly policy: Pick<Policy, "chat">;
-  readonly publish: (frame: ServerFrame, audience: Audience) => void;
-  readonly error: ErrorMaker<R>;
-}
-
-/** The text of a message, and the ID that its sender gave it. */
-export interface Written {
-  readonly content: string;
-  readonly clientId?: string | undefined;
-}
 
 /**
  * A customer writes to support, so often within a day. A repeat of a `clientId` answers the message
  * that is stored.
  */
-export async function writeToSupport(
-  ctx: Writing<"key_reused" | "too_many_messages">,
-  written: Written,
-): Promise<ChatMessageRow> {
+export const sendMessageAction = defineAction(sendMessage, async (ctx, { body }) => {
   const userId = ctx.actor.user.id;
-  const { message, isNew } = await write(ctx, written, { userId, fromAdmin: false });
+  const { message, isNew } = await write(ctx, body, { userId, fromAdmin: false });
   if (isNew) await refuseTooMany(ctx, userId);
-  return message;
+  return { output: message, isRepeat: !isNew };
+});
+
+/** An administrator writes to a customer; repeats as above. */
+export const sendMessageToCustomerAction = defineAction(
+  sendMessageToCustomer,
+  async (ctx, { body: { recipientId, ...written } }) => {
+    await lockActing(ctx);
+    await findCustomer(ctx, ctx.tx, { id: recipientId, field: "recipientId" });
+    const { message, isNew } = await write(ctx, written, { userId: recipientId, fromAdmin: true });
+    return { output: message, isRepeat: !isNew };
+  },
+);
+
+/** The text of a message, and the ID that its sender gave it. */
+interface Written {
+  readonly content: string;
+  readonly clientId?: string | undefined;
 }
 
 /** Counted with the new message, which is undone with its transaction. */
 async function refuseTooMany(
-  { tx, now, policy: { chat: { most, window } }, error }: Writing<"too_many_messages">,
+  { tx, now, policy: { chat: { most, window } }, error }: WriteContext<"too_many_messages">,
   userId: number,
 ): Promise<void> {
   const oneTooMany = await tx.chatMessages.momentOfLatest(userId, most + 1);
@@ -65,18 +45,8 @@ async function refuseTooMany(
   throw error("too_many_messages", { retryAfter: milliseconds(Math.min(window, wait)) });
 }
 
-/** An administrator writes to a customer; repeats as above. */
-export async function writeToCustomer(
-  ctx: Writing<"key_reused" | "not_found">,
-  { recipientId, ...written }: Written & { readonly recipientId: number },
-): Promise<ChatMessageRow> {
-  await lockActing(ctx);
-  await findCustomer(ctx, ctx.tx, { id: recipientId, field: "recipientId" });
-  return (await write(ctx, written, { userId: recipientId, fromAdmin: true })).message;
-}
-
 async function write(
-  ctx: Writing<"key_reused">,
+  ctx: WriteContext<"key_reused">,
   { content, clientId }: Written,
   conversation: Pick<ChatMessageRow, "userId" | "fromAdmin">,
 ): Promise<{ message: ChatMessageRow; isNew: boolean }> {
@@ -103,7 +73,7 @@ async function write(
  * Publishes a stored message to the other side and to the sender's own other pages. Support is all
  * staff with the permission to read the chat.
  */
-function tell({ publish }: Writing<"key_reused">, message: ChatMessageRow): void {
+function tell({ publish }: WriteContext<never>, message: ChatMessageRow): void {
   const customer = { userIds: [message.userId], staff: null };
   const support = { userIds: [], staff: "seeChats" as const };
   publish({ type: "chat", data: message }, message.fromAdmin ? customer : support);

@@ -4,7 +4,7 @@ import { cents, money } from "#contract/money.ts";
 import { account } from "#contract/accounts.ts";
 import { transaction } from "#contract/transactions.ts";
 import { at } from "../db/testing/samples.ts";
-import { encoderOf } from "./codec.ts";
+import { encoderOf } from "../kernel/encode.ts";
 
 const held = {
   id: 7,

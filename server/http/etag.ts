@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { Sha256Hex } from "../hash.ts";
-import type { Actor } from "../handler.ts";
+import type { ByPerson } from "../kernel/by.ts";
 
 /**
  * Returns the entity tag of a response before it is computed: from the caller, the request, and the
@@ -11,7 +11,7 @@ import type { Actor } from "../handler.ts";
  */
 export function etagOf(
   { conditional }: CallSpec,
-  actor: Actor,
+  actor: ByPerson,
   context: Context,
 ): string | undefined {
   const { user, versions, owesSecondFactor } = actor;

@@ -8,11 +8,12 @@ import { shownText } from "#contract/shownText.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Readings } from "../audit/readings.ts";
 import { type Deps, HashingBusy, type Log } from "../deps.ts";
-import type { Actor, Decision } from "../handler.ts";
 import { AppError, problemOf } from "../appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
-import { encoderOf } from "./codec.ts";
 import { contentTag, isNotModified } from "./etag.ts";
+import type { ByPerson } from "../kernel/by.ts";
+import type { Decision } from "../kernel/action.ts";
+import { encoderOf } from "../kernel/encode.ts";
 
 /** The state of a request before its handler runs. */
 export interface Exchange {
@@ -24,7 +25,7 @@ export interface Exchange {
   readonly now: Instant;
   readonly clientAddress: string;
   /** The caller, once authenticated. */
-  actor?: Actor | undefined;
+  actor?: ByPerson | undefined;
 }
 
 /** Records what staff are about to be shown, before they are. Files have rows of their own. */

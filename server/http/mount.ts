@@ -4,14 +4,7 @@ import { minutes } from "#contract/time.ts";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Deps } from "../deps.ts";
-import {
-  type Actor,
-  type Handler,
-  Repeated,
-  type RequestContext,
-  type Result,
-  type SessionContext,
-} from "../handler.ts";
+import type { Handler, RequestContext, SessionContext } from "../handler.ts";
 import { AppError, appError } from "../appError.ts";
 import { clearSessionCookie, findSession, keepAlive, tokenOf } from "../auth/sessions/session.ts";
 import { withChallenge, withStepUpChallenge } from "../auth/stepUp/ask.ts";
@@ -34,9 +27,15 @@ import { requirePageOwner } from "./pageOwner.ts";
 import { allowanceFor } from "./allowances.ts";
 import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../permissions.ts";
-import { readKey, runTransaction } from "./transaction.ts";
-import { decodeInput, encodeResponse } from "./codec.ts";
+import { contextOf } from "../kernel/perform.ts";
+import { networkOf } from "../network.ts";
+import { readKey } from "./requestKey.ts";
+import { decodeInput } from "./codec.ts";
 import { allowedMethods, honoPath } from "./addresses.ts";
+import type { ByPerson } from "../kernel/by.ts";
+import { Repeated } from "../kernel/idempotency.ts";
+import type { Result } from "../kernel/action.ts";
+import { encodeResponse } from "../kernel/encode.ts";
 
 /** Values that come with a request: in the server from its socket, in the mocks constants. */
 export interface RequestEnv {
@@ -234,17 +233,17 @@ function requestContext(
   };
 }
 
-function sessionContext(exchange: Exchange, actor: Actor): SessionContext<ProblemCode> {
-  const { call } = exchange;
-  const session: SessionContext<ProblemCode> = {
-    ...requestContext(exchange),
-    actor,
-    proofId: exchange.context.req.header(STEP_UP_HEADER),
-    requestKey: async () => call.idempotent ? await readKey(exchange) : undefined,
-    answerOf: (output) => ({ status: call.status, body: encodeResponse(call, output) }),
-    withChallenge: (refusal) => withChallenge(exchange.deps, actor, refusal, exchange.now),
-    transaction: (work) =>
-      runTransaction(session, work, allowanceFor(call, actor.user.id, session.policy)),
+function sessionContext(exchange: Exchange, actor: ByPerson): SessionContext<ProblemCode> {
+  const { call, deps, context, now, clientAddress } = exchange;
+  const by = { ...actor, proofId: context.req.header(STEP_UP_HEADER) };
+  const action = contextOf(deps, call, by, {
+    now,
+    key: async () => call.idempotent ? await readKey(exchange) : undefined,
+    allowance: allowanceFor(call, actor.user.id, deps.policy),
+    network: networkOf(clientAddress),
+  });
+  const ofPerson = {
+    withChallenge: (refusal: AppError) => withChallenge(deps, by, refusal, now),
   };
-  return session;
+  return { ...requestContext(exchange), ...action, ...ofPerson };
 }

@@ -11,13 +11,14 @@ import type { TransactionStatus } from "#contract/transactions.ts";
 export const LARGEST_BALANCE_CENTS = 10_000_000_000_000;
 
 /** An account's posted balance, the holds of pending debits, and the money lock. */
-interface Funds {
+export interface Funds {
   readonly balance: Cents;
   readonly held: Cents;
   readonly locked: Cents;
 }
 
-interface Stoppable {
+/** What keeps money where it is. */
+export interface Stoppable {
   readonly isActive: boolean;
   readonly isFrozen: boolean;
 }
@@ -59,76 +60,6 @@ export function coversLock(account: Funds, locked: Cents): boolean {
  */
 export function lockLeft({ locked }: Pick<Funds, "locked">, balance: Cents): Cents {
   return cents(Math.max(0, Math.min(locked, balance)));
-}
-
-/** Why a submission is refused, and the field of the request that it is about. */
-export interface SubmissionProblem {
-  readonly code:
-    | "frozen"
-    | "stopped"
-    | "not_found"
-    | "recipient_not_found"
-    | "not_your_account"
-    | "account_inactive"
-    | "account_frozen"
-    | "insufficient_funds"
-    | "too_many_waiting"
-    | "too_much_waiting";
-  readonly field?: "fromAccountId" | "toAccountId" | "amount";
-}
-
-export interface SubmissionCase {
-  readonly customer: { readonly id: number; readonly isFrozen: boolean };
-  /** Null while they have not stopped their payments. */
-  readonly stopped: {
-    /** The bank submits it for them. */
-    readonly isScheduled: boolean;
-    /** Whether it goes to an account number that they have never paid. */
-    readonly isNewPayee: boolean;
-  } | null;
-  readonly amount: Cents;
-  /** Null where the side lies outside the bank; undefined if there is no such account. */
-  readonly source: (Funds & Stoppable & { readonly userId: number }) | null | undefined;
-  readonly destination:
-    | (Pick<Stoppable, "isActive"> & { readonly userId: number })
-    | null
-    | undefined;
-  readonly isSameAccount: boolean;
-  /** This customer's pending transactions so far. */
-  readonly waiting: { readonly count: number; readonly total: Cents };
-  readonly limits: { readonly perCustomer: number; readonly totalPerCustomer: Cents };
-}
-
-/**
- * Decides whether a customer's request is accepted (section 4): money moves between their own
- * accounts, or out of one. The source must be active, not frozen, and have enough beside all
- * pending debits. During a payment freeze a customer may request payments, which wait for its end,
- * but none to a new payee.
- */
-export function judgeSubmission(
-  { customer, stopped, amount, source, destination, isSameAccount, waiting, limits }:
-    SubmissionCase,
-): SubmissionProblem | undefined {
-  if (customer.isFrozen) return { code: "frozen" };
-  if (stopped?.isScheduled || stopped?.isNewPayee) return { code: "stopped" };
-  if (isSameAccount) return { code: "recipient_not_found", field: "toAccountId" };
-  if (source !== null) {
-    if (source?.userId !== customer.id) return { code: "not_found", field: "fromAccountId" };
-    if (!source.isActive) return { code: "account_inactive", field: "fromAccountId" };
-    if (source.isFrozen) return { code: "account_frozen", field: "fromAccountId" };
-    if (!coversNewDebit(source, amount)) return { code: "insufficient_funds", field: "amount" };
-  }
-  if (destination !== null) {
-    const field = "toAccountId";
-    if (destination === undefined) return { code: "recipient_not_found", field };
-    if (destination.userId !== customer.id) return { code: "not_your_account", field };
-    if (!destination.isActive) return { code: "account_inactive", field };
-  }
-  if (waiting.count >= limits.perCustomer) return { code: "too_many_waiting" };
-  if (waiting.total + amount > limits.totalPerCustomer) {
-    return { code: "too_much_waiting", field: "amount" };
-  }
-  return undefined;
 }
 
 /** Why a decision cannot be taken; in the words of `contract/problem.ts`. */

@@ -1,35 +1,34 @@
 import { deletePayee } from "#contract/payees.ts";
 import { lastFour, record } from "../audit/record.ts";
-import { defineHandler } from "../handler.ts";
 import { stoppedProgress } from "../schedules/progress.ts";
 import { lockSchedulesTo } from "./lockSchedulesTo.ts";
+import { defineAction } from "../kernel/action.ts";
 
 /** Removes a payee. Frozen customers may too, because it only ends payments. */
-export const deletePayeeHandler = defineHandler(
+export const deletePayeeAction = defineAction(
   deletePayee,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user } } = ctx;
-      const payee = await tx.payees.lock(id);
-      if (payee?.userId !== user.id) throw ctx.error("not_found");
-      const followers = await lockSchedulesTo(tx, payee);
-      if (followers.length > 0 && body?.schedules === undefined) {
-        throw ctx.error("payee_has_schedules");
+  async (ctx, { params: { id }, body }) => {
+    const { tx, actor: { user } } = ctx;
+    const payee = await tx.payees.lock(id);
+    if (payee?.userId !== user.id) throw ctx.error("not_found");
+    const followers = await lockSchedulesTo(tx, payee);
+    if (followers.length > 0 && body?.schedules === undefined) {
+      throw ctx.error("payee_has_schedules");
+    }
+    if (body?.schedules === "stop") {
+      await tx.schedules.update(
+        followers.map((schedule) => ({ ...schedule, ...stoppedProgress })),
+      );
+      for (const schedule of followers) {
+        await record(ctx, "schedule.stopped", `schedule:${schedule.id}`, {
+          before: { status: schedule.status },
+          after: { status: stoppedProgress.status },
+        });
       }
-      if (body?.schedules === "stop") {
-        await tx.schedules.update(
-          followers.map((schedule) => ({ ...schedule, ...stoppedProgress })),
-        );
-        for (const schedule of followers) {
-          await record(ctx, "schedule.stopped", `schedule:${schedule.id}`, {
-            before: { status: schedule.status },
-            after: { status: stoppedProgress.status },
-          });
-        }
-      }
-      await tx.payees.delete(id);
-      const before = { accountNumber: lastFour(payee.accountNumber), kind: payee.kind };
-      await record(ctx, "payee.removed", `payee:${id}`, { before });
-      return { output: undefined };
-    }),
+    }
+    await tx.payees.delete(id);
+    const before = { accountNumber: lastFour(payee.accountNumber), kind: payee.kind };
+    await record(ctx, "payee.removed", `payee:${id}`, { before });
+    return { output: undefined };
+  },
 );

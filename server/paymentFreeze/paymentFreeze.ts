@@ -9,10 +9,11 @@ import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import { isOver } from "../auth/sessions/session.ts";
 import type { PaymentFreeze, UserRow } from "../db/rows.ts";
-import { defineHandler, type WriteContext } from "../handler.ts";
+import { defineHandler } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
+import { defineAction, type WriteContext } from "../kernel/action.ts";
 
 /** How many browsers the page still names. */
 const MOST_NAMED = 20;
@@ -60,27 +61,26 @@ export const freezePaymentsHandler = defineHandler(
  * Unfreezes payments. A thief may know the password, so customers without a second factor get an
  * email code. Checks the schedules that the freeze held up again immediately.
  */
-export const unfreezePaymentsHandler = defineHandler(
+export const unfreezePaymentsAction = defineAction(
   unfreezePayments,
-  (request) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user }, now, publicOrigin } = ctx;
-      const before = await lockOwner(ctx);
-      if (before.stop === null) return { output: viewStop(before) };
-      await requireStepUp(tx, ctx, { isAlways: true });
-      await tx.users.update(user.id, { stop: null });
-      const waiting = (await tx.schedules.listOf(user.id))
-        .filter(({ status, problem }) => status === "active" && problem === "stopped");
-      if (waiting.length > 0) {
-        await tx.schedules.update(waiting.map((schedule) => ({ ...schedule, lookAt: now })));
-      }
-      await record(ctx, "user.resumed", `user:${user.id}`, {
-        before: { stoppedAt: before.stop.at },
-      });
-      ctx.notify(noticeTo(user, paymentsUnfrozenEmail(`${publicOrigin}/dashboard/stop`)));
-      ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
-      return { output: viewStop({ stop: null }) };
-    }),
+  async (ctx) => {
+    const { tx, actor: { user }, now, publicOrigin } = ctx;
+    const before = await lockOwner(ctx);
+    if (before.stop === null) return { output: viewStop(before) };
+    await requireStepUp(tx, ctx, { isAlways: true });
+    await tx.users.update(user.id, { stop: null });
+    const waiting = (await tx.schedules.listOf(user.id))
+      .filter(({ status, problem }) => status === "active" && problem === "stopped");
+    if (waiting.length > 0) {
+      await tx.schedules.update(waiting.map((schedule) => ({ ...schedule, lookAt: now })));
+    }
+    await record(ctx, "user.resumed", `user:${user.id}`, {
+      before: { stoppedAt: before.stop.at },
+    });
+    ctx.notify(noticeTo(user, paymentsUnfrozenEmail(`${publicOrigin}/dashboard/stop`)));
+    ctx.publish({ type: "refetch", data: {} }, { userIds: [user.id], staff: null });
+    return { output: viewStop({ stop: null }) };
+  },
 );
 
 /**

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
 import { pgPubSub } from "../db/postgres/processes.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
-import { policy } from "../policy.ts";
 import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
@@ -28,8 +27,7 @@ interface Process {
 function startProcess(url: string): Process {
   const database = openPostgres(url);
   const bank = openTestBank(createSqlStore(database));
-  const { store, encryptor } = bank.deps;
-  const known = { ...machine, store, encryptor, clock: bank.clock, policy, log: silent };
+  const known = { ...bank.deps, ...machine, log: silent };
   const bus = pgPubSub(database);
   if (bus === undefined) throw new Error("PostgreSQL has no bus");
   let begun = 0;

@@ -43,20 +43,23 @@ export async function createDeps(
   const push = hasPush
     ? createWebPush({ store, encryptor, policy, clock: systemClock }, { contact })
     : undefined;
-  const known = { store, log, policy, encryptor, sha256Hex, push, clock: systemClock, ...machine };
-  return {
-    ...known,
+  const ports = { store, log, policy, encryptor, sha256Hex, push, clock: systemClock, ...machine };
+  const known = {
+    ...ports,
     randomness: secureRandomness,
-    notifier: createNotifier(known, config.smtp && createSmtpSender(config.smtp)),
+    notifier: createNotifier(ports, config.smtp && createSmtpSender(config.smtp)),
     demo: {
       recoveryCodeInAnswer: config.demo,
       outboxReadable: config.demo,
       universalCodeAlone: config.demo,
     },
+    publicOrigin,
+  };
+  return {
+    ...known,
     ledgerHealth: { isHalted: false, wrong: 0 },
     passwords: await createPasswords(),
     hub: openLive({ ...known, nextTurn }, bus),
-    publicOrigin,
     relyingParty: {
       id: new URL(publicOrigin).hostname,
       origins: new Set(config.publicOrigins),

@@ -5,18 +5,18 @@ import {
   type ScheduleInput,
 } from "#contract/schedules.ts";
 import { scheduleTexts } from "#contract/texts/schedules.ts";
-import { cents } from "#contract/money.ts";
 import { lastFour, record } from "../audit/record.ts";
 import type { NewSchedule } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
-import { defineHandler, type ErrorsOf, type WriteContext } from "../handler.ts";
-import { judgeSubmission } from "../ledger/rules.ts";
+import { defineHandler } from "../handler.ts";
+import { judgeParties } from "../ledger/submission.ts";
 import { requireNumber } from "../readNumber.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { daysAhead, forecastSchedules } from "./forecastSchedules.ts";
 import { aimAt, nextOf } from "./progress.ts";
 import { requireCode } from "./requireCode.ts";
 import { availableOn, viewSchedules } from "./viewSchedule.ts";
+import { defineAction, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
 
 /** A day further away is a slip of the hand. */
 const LONGEST_AHEAD_DAYS = 3_653;
@@ -75,35 +75,24 @@ async function requirePayee(
   await requireNumber(ctx, repositories, "externalAccount", externalAccount);
 }
 
-/** Applies the rules of money except for sufficient funds, which each date checks. */
+/** Requires that the customer may move money so; each date checks whether there is enough. */
 async function requireAccounts(
-  { actor: { user }, policy, error }: Asking,
+  { actor: { user }, error }: Asking,
   { accounts }: Pick<Repositories, "accounts">,
-  { type, fromAccountId, toAccountId, amount }: NewSchedule,
+  { type, fromAccountId, toAccountId }: NewSchedule,
 ): Promise<void> {
   const [source, destination] = await Promise.all([
     accounts.byId(fromAccountId),
     toAccountId === null ? null : accounts.byId(toAccountId),
   ]);
-  const { code, field } = judgeSubmission({
+  const problem = judgeParties({
     customer: user,
     stopped: user.stop && { isScheduled: true, isNewPayee: false },
-    amount,
-    source: source && { ...source, balance: amount, held: cents(0), locked: cents(0) },
+    source,
     destination,
     isSameAccount: type === "transfer" && fromAccountId === toAccountId,
-    waiting: { count: 0, total: cents(0) },
-    limits: policy.waiting,
-  }) ?? {};
-  switch (code) {
-    case undefined:
-    case "insufficient_funds":
-    case "too_many_waiting":
-    case "too_much_waiting":
-      return;
-    default:
-      throw error(code, { field });
-  }
+  });
+  if (problem !== undefined) throw error(problem.code, problem);
 }
 
 /** What the next dates of a schedule will leave on its account. */
@@ -128,36 +117,35 @@ export const previewScheduleHandler = defineHandler(
 );
 
 /** Under the person's lock, so that they are still who they were and have no more than they may. */
-export const createScheduleHandler = defineHandler(
+export const createScheduleAction = defineAction(
   createSchedule,
-  (request, { body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user }, now, policy } = ctx;
-      const planned = scheduleOf(ctx, body);
-      const owner = await tx.users.lock(user.id);
-      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
-      await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned);
-      await requirePayee(ctx, tx, planned);
-      const active = (await tx.schedules.listOf(user.id))
-        .filter(({ status }) => status === "active");
-      if (active.length >= policy.schedules.perCustomer) throw ctx.error("too_many_schedules");
-      const withoutCodeAt = await requireCode(ctx, owner, planned.amount);
-      const { id } = await tx.schedules.insert({ ...planned, withoutCodeAt });
-      const { externalAccount } = planned;
-      await record(ctx, "schedule.created", `schedule:${id}`, {
-        after: {
-          type: planned.type,
-          amountCents: planned.amount,
-          fromAccountId: planned.fromAccountId,
-          toAccountId: planned.toAccountId,
-          externalAccount: externalAccount && lastFour(externalAccount),
-          startsOn: planned.startsOn,
-          repeat: planned.repeat,
-        },
-      });
-      const told = await viewSchedules(tx, user.id, now);
-      const output = told.find((schedule) => schedule.id === id);
-      if (output === undefined) throw new Error("A schedule was not kept");
-      return { output };
-    }),
+  async (ctx, { body }) => {
+    const { tx, actor: { user }, now, policy } = ctx;
+    const planned = scheduleOf(ctx, body);
+    const owner = await tx.users.lock(user.id);
+    if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+    await requireAccounts({ ...ctx, actor: { ...ctx.actor, user: owner } }, tx, planned);
+    await requirePayee(ctx, tx, planned);
+    const active = (await tx.schedules.listOf(user.id))
+      .filter(({ status }) => status === "active");
+    if (active.length >= policy.schedules.perCustomer) throw ctx.error("too_many_schedules");
+    const withoutCodeAt = await requireCode(ctx, owner, planned.amount);
+    const { id } = await tx.schedules.insert({ ...planned, withoutCodeAt });
+    const { externalAccount } = planned;
+    await record(ctx, "schedule.created", `schedule:${id}`, {
+      after: {
+        type: planned.type,
+        amountCents: planned.amount,
+        fromAccountId: planned.fromAccountId,
+        toAccountId: planned.toAccountId,
+        externalAccount: externalAccount && lastFour(externalAccount),
+        startsOn: planned.startsOn,
+        repeat: planned.repeat,
+      },
+    });
+    const told = await viewSchedules(tx, user.id, now);
+    const output = told.find((schedule) => schedule.id === id);
+    if (output === undefined) throw new Error("A schedule was not kept");
+    return { output };
+  },
 );

@@ -1,53 +1,52 @@
 import { patchSchedule } from "#contract/schedules.ts";
 import { record } from "../audit/record.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
-import { defineHandler } from "../handler.ts";
 import { aimAt, stoppedProgress } from "./progress.ts";
 import { requireCode } from "./requireCode.ts";
 import { viewSchedules } from "./viewSchedule.ts";
+import { defineAction } from "../kernel/action.ts";
 
 /** Under the schedule's lock: once it is answered, nothing is submitted as it was before. */
-export const patchScheduleHandler = defineHandler(
+export const patchScheduleAction = defineAction(
   patchSchedule,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user }, now } = ctx;
-      const owner = await tx.users.lock(user.id);
-      if (owner?.isActive !== true) throw ctx.error("unauthenticated");
-      const before = await tx.schedules.lock(id);
-      if (before?.userId !== user.id) throw ctx.error("not_found");
-      // A frozen customer may cancel schedules, and change nothing else of them.
-      if (user.isFrozen && body.status !== "stopped") throw ctx.error("frozen");
-      if (before.status !== "active") throw ctx.error("schedule_over");
-      const { amount = before.amount, description = before.description } = body;
-      const withoutCodeAt = amount > before.amount
-        ? await requireCode(ctx, owner, amount, before)
-        : before.withoutCodeAt;
-      const after: ScheduleRow = {
-        ...before,
-        amount,
-        withoutCodeAt,
-        description,
-        isNextPaused: body.isNextPaused ?? before.isNextPaused,
-        ...(body.status === "stopped"
-          ? stoppedProgress
-          // Another amount may exceed the balance: check it again.
-          : before.problem === null
-          ? { warnAt: aimAt(before, before.place, now).warnAt }
-          : {}),
-      };
-      await tx.schedules.update([after]);
-      await record(
-        ctx,
-        body.status === "stopped" ? "schedule.stopped" : "schedule.changed",
-        `schedule:${id}`,
-        { before: factsOf(before), after: factsOf(after) },
-      );
-      const told = await viewSchedules(tx, user.id, now);
-      const output = told.find((schedule) => schedule.id === id);
-      if (output === undefined) throw new Error("A schedule was lost");
-      return { output };
-    }),
+  async (ctx, { params: { id }, body }) => {
+    const { tx, actor: { user }, now } = ctx;
+    const owner = await tx.users.lock(user.id);
+    if (owner?.isActive !== true) throw ctx.error("unauthenticated");
+    const before = await tx.schedules.lock(id);
+    if (before?.userId !== user.id) throw ctx.error("not_found");
+    // A frozen customer may cancel schedules, and change nothing else of them.
+    if (user.isFrozen && body.status !== "stopped") throw ctx.error("frozen");
+    if (before.status !== "active") throw ctx.error("schedule_over");
+    const { amount = before.amount, description = before.description } = body;
+    const withoutCodeAt = amount > before.amount
+      ? await requireCode(ctx, owner, amount, before)
+      : before.withoutCodeAt;
+    const after: ScheduleRow = {
+      ...before,
+      amount,
+      withoutCodeAt,
+      description,
+      isNextPaused: body.isNextPaused ?? before.isNextPaused,
+      ...(body.status === "stopped"
+        ? stoppedProgress
+        // Another amount may exceed the balance: check it again.
+        : before.problem === null
+        ? { warnAt: aimAt(before, before.place, now).warnAt }
+        : {}),
+    };
+    await tx.schedules.update([after]);
+    await record(
+      ctx,
+      body.status === "stopped" ? "schedule.stopped" : "schedule.changed",
+      `schedule:${id}`,
+      { before: factsOf(before), after: factsOf(after) },
+    );
+    const told = await viewSchedules(tx, user.id, now);
+    const output = told.find((schedule) => schedule.id === id);
+    if (output === undefined) throw new Error("A schedule was lost");
+    return { output };
+  },
 );
 
 function factsOf({ status, amount, isNextPaused }: ScheduleRow) {

@@ -2,9 +2,9 @@ import { type Cents, cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
-import type { WriteContext } from "../handler.ts";
 import { asksForCode, countedFrom } from "../ledger/limits.ts";
 import { requireStepUp } from "../stepUp.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 /**
  * Throws where a schedule's amount asks its customer for a code that they have not given: above

@@ -3,10 +3,10 @@ import { id } from "#contract/id.ts";
 import type { Instant } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow, ScheduleRunRow } from "../db/store/schedules.ts";
-import type { Repositories, Store } from "../db/store.ts";
-import type { RequestKey } from "../handler.ts";
+import type { Repositories } from "../db/store.ts";
 import type { Day } from "./dates.ts";
 import { aimAt, type Progress } from "./progress.ts";
+import type { Keys, RequestKey } from "../kernel/idempotency.ts";
 
 /** A schedule whose date has come. */
 export interface Due {
@@ -28,14 +28,10 @@ export class ScheduleChanged extends Error {
 }
 
 /**
- * Wraps the store: keeps idempotency keys of submissions permanently as the outcome of each date,
- * together with the schedule's next date.
+ * Keeps the submissions of these dates for ever, as the outcome of each date, together with the
+ * schedule's next date.
  */
-export function withScheduleRuns(
-  store: Store,
-  all: readonly Due[],
-  now: Instant,
-): Pick<Store, "transaction"> {
+export function keysOfRuns(all: readonly Due[], now: Instant): Keys {
   const byKey = new Map(all.map((due) => [keyOf(due).key, due]));
   const dueOf = (key: string): Due => {
     const due = byKey.get(key);
@@ -43,9 +39,9 @@ export function withScheduleRuns(
     return due;
   };
 
-  const keysIn = (tx: Repositories): Repositories["idempotency"] => ({
-    ...tx.idempotency,
-    async find(keys) {
+  return {
+    kind: "schedule",
+    async find(tx, keys) {
       const dues = keys.map(({ key }) => dueOf(key));
       const wanted = dues.map(({ schedule, date }) => ({ scheduleId: schedule.id, date }));
       const runs = await tx.schedules.findRuns(wanted);
@@ -57,7 +53,7 @@ export function withScheduleRuns(
         return [{ ...keyOf(due), userId: owner.id, answer, createdAt: run.at }];
       });
     },
-    async keep(rows) {
+    async keep(tx, rows) {
       await write(
         tx,
         rows.map(({ key, answer }) => {
@@ -69,9 +65,6 @@ export function withScheduleRuns(
         }),
       );
     },
-  });
-  return {
-    transaction: (work) => store.transaction((tx) => work({ ...tx, idempotency: keysIn(tx) })),
   };
 }
 

@@ -2,18 +2,20 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { scheduledTransferFailedEmail } from "#contract/texts/emails/money.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Instant } from "#contract/time.ts";
-import { AppError, appError } from "../appError.ts";
+import { AppError } from "../appError.ts";
 import { record } from "../audit/record.ts";
 import type { DuePlace, ScheduleRow } from "../db/store/schedules.ts";
 import type { Store } from "../db/store.ts";
 import type { Deps, Notification } from "../deps.ts";
-import { type Actor, Repeated } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { delay } from "../timers.ts";
-import { submit, type SubmitContext } from "../transactions/submit.ts";
+import type { Bank } from "../kernel/action.ts";
+import { perform } from "../kernel/perform.ts";
+import { createTransactionAction } from "../transactions/createTransaction.ts";
 import { dayIn } from "./dates.ts";
 import { afterRefusal, aimAt, nextOf, type Progress } from "./progress.ts";
-import { type Due, keyOf, runOf, ScheduleChanged, withScheduleRuns, write } from "./runs.ts";
+import { type Due, keyOf, keysOfRuns, runOf, ScheduleChanged, write } from "./runs.ts";
+import { type Keys, Repeated } from "../kernel/idempotency.ts";
 
 /**
  * How many are under way together; they share the transactions of the group commit. After each lot
@@ -22,18 +24,7 @@ import { type Due, keyOf, runOf, ScheduleChanged, withScheduleRuns, write } from
 const TOGETHER = 32;
 const REST = 0.5;
 
-type Known = Pick<
-  Deps,
-  | "store"
-  | "clock"
-  | "timers"
-  | "policy"
-  | "hub"
-  | "log"
-  | "notifier"
-  | "ledgerHealth"
-  | "publicOrigin"
->;
+type Known = Bank & Pick<Deps, "log" | "ledgerHealth">;
 
 /**
  * Submits every due scheduled date as a request by its customer, until none is left or `signal`
@@ -67,9 +58,9 @@ async function withOwners(store: Store, rows: readonly ScheduleRow[]): Promise<D
 }
 
 async function submitTogether(known: Known, all: readonly Due[], now: Instant): Promise<void> {
-  const store = withScheduleRuns(known.store, all, now);
+  const keys = keysOfRuns(all, now);
   await Promise.all(all.map((due) =>
-    settle(known, store, due, now).catch((error) => {
+    settle(known, keys, due, now).catch((error) => {
       if (error instanceof Repeated || error instanceof ScheduleChanged) return;
       // It stays due, and comes again.
       known.log.error("schedule.failed", { scheduleId: due.schedule.id, reason: String(error) });
@@ -80,7 +71,7 @@ async function submitTogether(known: Known, all: readonly Due[], now: Instant): 
 /** What becomes of one date now. */
 async function settle(
   known: Known,
-  store: Pick<Store, "transaction">,
+  keys: Keys,
   due: Due,
   now: Instant,
 ): Promise<void> {
@@ -88,7 +79,14 @@ async function settle(
   if (schedule.isNextPaused) return await pass(known, due, now);
   if (!owner.isActive) return await refuse(known, due, "blocked", now);
   try {
-    await submit(contextOf(known, store, due, now), orderOf(due));
+    // A code was asked for when the customer made the schedule.
+    const by = {
+      kind: "schedule",
+      user: owner,
+      isProved: schedule.withoutCodeAt === null,
+    } as const;
+    const key = () => Promise.resolve(keyOf(due));
+    await perform(known, createTransactionAction, by, inputOf(due), { now, key, keys });
   } catch (error) {
     if (!(error instanceof AppError) || problems[error.code].status >= 500) throw error;
     await refuse(known, due, closed.includes(error.code) ? "account_closed" : error.code, now);
@@ -98,50 +96,13 @@ async function settle(
 /** Errors about an account that was the customer's own when they made the schedule. */
 const closed: readonly ProblemCode[] = ["not_found", "recipient_not_found", "not_your_account"];
 
-/** Returns the request to submit; the transaction records its schedule. */
-function orderOf({ schedule, date }: Due) {
+/** Returns what is submitted; the transaction records its schedule. */
+function inputOf({ schedule, date }: Due) {
   const { type, fromAccountId, toAccountId, amount, description, externalAccount } = schedule;
   const origin = { scheduleId: schedule.id, scheduledFor: date };
   const metadata = externalAccount === null ? origin : { externalAccount, ...origin };
-  return { type, fromAccountId, toAccountId, amount, description, metadata };
-}
-
-/** The customer acts, without a session: a code was asked for when they made the schedule. */
-function contextOf(
-  { policy, hub, timers }: Known,
-  store: Pick<Store, "transaction">,
-  due: Due,
-  now: Instant,
-): SubmitContext {
-  const { owner } = due;
-  const session = {
-    id: 0,
-    tokenHash: "",
-    userId: owner.id,
-    createdAt: now,
-    lastActiveAt: now,
-    device: "schedule",
-    hasSecondFactor: false,
-  };
-  const actor: Actor = {
-    user: { ...owner, codeAbove: null },
-    session,
-    versions: { own: "", bank: "" },
-    owesSecondFactor: false,
-  };
-  return {
-    store,
-    timers,
-    policy,
-    now,
-    actor,
-    scheduled: { isProved: due.schedule.withoutCodeAt === null },
-    proofId: undefined,
-    error: appError,
-    requestKey: () => Promise.resolve(keyOf(due)),
-    answerOf: (output) => ({ status: 201, body: output }),
-    publish: (frame, audience) => hub.publish(frame, audience),
-  };
+  const body = { type, fromAccountId, toAccountId, amount, description, metadata };
+  return { params: undefined, query: undefined, body };
 }
 
 /** The customer has paused this date. */

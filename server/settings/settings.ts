@@ -23,6 +23,7 @@ import { lockActing } from "../lockActing.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { amountIn, hasProved, requireStepUp } from "../stepUp.ts";
 import { decryptIfPossible } from "../encryptor.ts";
+import { defineAction } from "../kernel/action.ts";
 
 const KEY = settingKeys.universalCode;
 
@@ -71,52 +72,51 @@ async function mayReadSecrets(ctx: SessionContext<never>): Promise<boolean> {
 }
 
 /** Adds, replaces or (with an empty value) deletes a setting. */
-export const saveSettingHandler = defineHandler(
+export const saveSettingAction = defineAction(
   saveSetting,
-  (request, { body: { key, value } }) =>
-    request.transaction(async (ctx) => {
-      if (key === PUSH_KEY) {
-        throw ctx.error("invalid_input", { field: "key", message: staffTexts.settingReserved });
-      }
-      const isUniversalCode = key === KEY && value !== "";
-      const fault = value === "" ? undefined : faultOf(key, value);
-      if (fault !== undefined) {
-        throw ctx.error("invalid_input", { field: "value", message: fault });
-      }
-      await ctx.tx.approvalRequests.lockWaiting({ subject: `setting:${key}` }, ctx.now);
-      await lockActing(ctx);
-      const before = await ctx.tx.settings.lock(key);
-      // Any setting may weaken a guard, and tomorrow's settings are not known here.
-      await requireStepUp(ctx.tx, ctx, { isAlways: isLooserLimit(key, before?.value, value) });
-      if (Object.values<string>(settingKeys).includes(key)) {
-        const facts = { before: before?.value ?? null, value };
-        const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
-        await requireSecondApprover(ctx, { acts: ["security"], ...operation });
-      }
-      const { user } = ctx.actor;
-      const isAlone = request.demo.universalCodeAlone;
-      if (value === "") await ctx.tx.settings.delete(key);
-      else {
-        const stored = await storedValue(ctx.encryptor, key, value);
-        const by = { setBy: user.id, confirmedAt: isAlone ? ctx.now : null };
-        await ctx.tx.settings.set(key, stored, ctx.now, by);
-      }
-      if (value !== (before?.value ?? "")) await lapseRequests(ctx, { subject: `setting:${key}` });
-      if (isUniversalCode && !isAlone) {
-        const data = universalCodeAlerts.waiting(user.username);
-        ctx.publish({ type: "alert", data }, { userIds: [], staff: "editSettings" });
-      }
+  async (ctx, { body: { key, value } }) => {
+    if (key === PUSH_KEY) {
+      throw ctx.error("invalid_input", { field: "key", message: staffTexts.settingReserved });
+    }
+    const isUniversalCode = key === KEY && value !== "";
+    const fault = value === "" ? undefined : faultOf(key, value);
+    if (fault !== undefined) {
+      throw ctx.error("invalid_input", { field: "value", message: fault });
+    }
+    await ctx.tx.approvalRequests.lockWaiting({ subject: `setting:${key}` }, ctx.now);
+    await lockActing(ctx);
+    const before = await ctx.tx.settings.lock(key);
+    // Any setting may weaken a guard, and tomorrow's settings are not known here.
+    await requireStepUp(ctx.tx, ctx, { isAlways: isLooserLimit(key, before?.value, value) });
+    if (Object.values<string>(settingKeys).includes(key)) {
+      const facts = { before: before?.value ?? null, value };
+      const operation = { subject: `setting:${key}`, amount: null, accounts: [], facts };
+      await requireSecondApprover(ctx, { acts: ["security"], ...operation });
+    }
+    const { user } = ctx.actor;
+    const isAlone = ctx.demo.universalCodeAlone;
+    if (value === "") await ctx.tx.settings.delete(key);
+    else {
+      const stored = await storedValue(ctx.encryptor, key, value);
+      const by = { setBy: user.id, confirmedAt: isAlone ? ctx.now : null };
+      await ctx.tx.settings.set(key, stored, ctx.now, by);
+    }
+    if (value !== (before?.value ?? "")) await lapseRequests(ctx, { subject: `setting:${key}` });
+    if (isUniversalCode && !isAlone) {
+      const data = universalCodeAlerts.waiting(user.username);
+      ctx.publish({ type: "alert", data }, { userIds: [], staff: "editSettings" });
+    }
 
-      const told = (stored: string | undefined) =>
-        stored === undefined || stored === ""
-          ? null
-          : { key, ...(isSecret(key) ? {} : { value: stored }) };
-      await record(ctx, value === "" ? "setting.deleted" : "setting.saved", `setting:${key}`, {
-        before: told(before?.value),
-        after: told(value),
-      });
-      return { output: { key, value, updatedAt: ctx.now } };
-    }),
+    const told = (stored: string | undefined) =>
+      stored === undefined || stored === ""
+        ? null
+        : { key, ...(isSecret(key) ? {} : { value: stored }) };
+    await record(ctx, value === "" ? "setting.deleted" : "setting.saved", `setting:${key}`, {
+      before: told(before?.value),
+      after: told(value),
+    });
+    return { output: { key, value, updatedAt: ctx.now } };
+  },
 );
 
 /** Returns why the value is invalid for a setting that the server itself reads. */
@@ -157,22 +157,21 @@ export const getUniversalCodeHandler = defineHandler(
 );
 
 /** Another administrator than the one who set the universal code switches it on. */
-export const confirmUniversalCodeHandler = defineHandler(
+export const confirmUniversalCodeAction = defineAction(
   confirmUniversalCode,
-  (request) =>
-    request.transaction(async (ctx) => {
-      const { tx, encryptor, policy, now } = ctx;
-      await lockActing(ctx);
-      const row = await tx.settings.lock(KEY);
-      const { state } = await viewUniversalCode(row, encryptor, policy, now);
-      if (row === undefined || state !== "waiting") throw ctx.error("not_found");
-      if (row.setBy === ctx.actor.user.id) throw ctx.error("own_account");
-      await requireStepUp(tx, ctx);
-      await tx.settings.confirm(KEY, now);
-      await record(ctx, "setting.confirmed", `setting:${KEY}`);
-      const confirmed = { ...row, confirmedAt: now };
-      return { output: await viewUniversalCode(confirmed, encryptor, policy, now) };
-    }),
+  async (ctx) => {
+    const { tx, encryptor, policy, now } = ctx;
+    await lockActing(ctx);
+    const row = await tx.settings.lock(KEY);
+    const { state } = await viewUniversalCode(row, encryptor, policy, now);
+    if (row === undefined || state !== "waiting") throw ctx.error("not_found");
+    if (row.setBy === ctx.actor.user.id) throw ctx.error("own_account");
+    await requireStepUp(tx, ctx);
+    await tx.settings.confirm(KEY, now);
+    await record(ctx, "setting.confirmed", `setting:${KEY}`);
+    const confirmed = { ...row, confirmedAt: now };
+    return { output: await viewUniversalCode(confirmed, encryptor, policy, now) };
+  },
 );
 
 export async function findUniversalCode(

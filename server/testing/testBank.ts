@@ -67,25 +67,21 @@ export function openTestBank(
   const logged: string[] = [];
   const { push } = { push: pagePush, ...changes };
   const clock = settableClock();
-  const hub = openLive({ store, encryptor, clock, ...machine, policy, log: listeningLog(logged) });
-  const deps: Deps = {
-    store,
-    clock,
+  const log = listeningLog(logged);
+  const ports = { store, clock, policy, sha256Hex, encryptor, push, log };
+  const known = {
+    ...ports,
     ...machine,
-    hub,
-    policy,
     randomness,
-    passwords: plainPasswords,
-    encryptor,
-    sha256Hex,
-    log: listeningLog(logged),
-    notifier: createNotifier(
-      { store, clock, policy, sha256Hex, encryptor, push, log: listeningLog(logged) },
-    ),
-    push,
+    notifier: createNotifier(ports),
     demo: { recoveryCodeInAnswer: true, outboxReadable: true, universalCodeAlone: true },
-    ledgerHealth: { isHalted: false, wrong: 0 },
     publicOrigin: "https://bank.test",
+  };
+  const deps: Deps = {
+    ...known,
+    hub: openLive(known),
+    passwords: plainPasswords,
+    ledgerHealth: { isHalted: false, wrong: 0 },
     relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
     cookiePrefix: "__Host-",
     statementSigner: createStatementSigner(new Uint8Array(32).fill(7)),

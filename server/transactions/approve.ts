@@ -234,7 +234,7 @@ function auditRow(
       status,
       amountCents: amount,
       ...reason?.encryptedMetadata,
-      ...acting?.seconded && approverDetails(acting.seconded),
+      ...acting?.approval && approverDetails(acting.approval),
     },
   };
 }

@@ -67,10 +67,11 @@ export function refusalOf(
 ) {
   if (request.status !== "completed") return undefined;
   const acting = request.acting ?? {
+    kind: "bank",
     user: { id: request.actorId, role: "customer", permissionSets: [] },
   };
   const doing = doingOf(request, rule, [source, destination]);
-  if (acting.seconded === undefined && !isCertain(doing, done)) return BUSY;
+  if (acting.approval === undefined && !isCertain(doing, done)) return BUSY;
   const operation = operationOf("approval", transaction, [source, destination]);
   const refusal = judgeOperation(
     [rule],
@@ -91,6 +92,6 @@ export function countIfAlone(
   { source, destination }: Parties,
   { rule, done }: Approving,
 ): void {
-  if (request.status !== "completed" || request.acting?.seconded !== undefined) return;
+  if (request.status !== "completed" || request.acting?.approval !== undefined) return;
   addAlone(doingOf(request, rule, [source, destination]), transaction.amount, done);
 }

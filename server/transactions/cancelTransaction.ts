@@ -1,12 +1,12 @@
 import { cancelTransaction } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
-import { defineHandler } from "../handler.ts";
+import { defineActionOf } from "../kernel/action.ts";
 import { decide } from "./approve.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 
 /** Cancels a customer's own request: a rejection in their own name. */
-export const cancelTransactionHandler = defineHandler(
+export const cancelTransactionAction = defineActionOf(
   cancelTransaction,
   async ({ store, timers, actor, now, error, publish }, { params: { id } }) => {
     const { user } = actor;

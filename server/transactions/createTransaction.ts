@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { createTransaction, externalAccount } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
-import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { requireNumber } from "../readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 import { plainMetadata, type TransactionInput } from "./transactionInput.ts";
+import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
 
 /** One address, two acts: a customer submits for approval, an admin creates (section 4). */
-export const createTransactionHandler = defineHandler(
+export const createTransactionAction = defineActionOf(
   createTransaction,
   async (request, { body }) =>
     request.actor.user.role === "admin"
@@ -20,11 +20,15 @@ export const createTransactionHandler = defineHandler(
       : { output: viewTransaction(await submit(request, await customerInput(request, body))) },
 );
 
-/** What a customer asks for; what begins like an IBAN is one, or they saved it as something else. */
+/**
+ * What a customer asks for; what begins like an IBAN is one, or they saved it as something else. A
+ * schedule was checked when they made it, and its marks are the bank's own.
+ */
 async function customerInput(
-  request: SessionContext<ErrorsOf<typeof createTransaction>>,
+  request: ActionContext<ErrorsOf<typeof createTransaction>>,
   body: TransactionInput,
 ): Promise<TransactionInput> {
+  if (request.actor.kind === "schedule") return body;
   const wanted = sanitizeCustomerInput(request, body);
   const number = wanted.type === "withdrawal" ? wanted.metadata?.["externalAccount"] : undefined;
   if (typeof number === "string") {
@@ -40,7 +44,7 @@ const RESERVED = ["isInitialDeposit", "kind", "scheduleId", "scheduledFor"];
  * A customer's submission as the bank takes it: without marks that only the bank sets, and a
  * withdrawal says where the money goes.
  */
-export function sanitizeCustomerInput(
+function sanitizeCustomerInput(
   ctx: { readonly error: ErrorMaker<"invalid_input"> },
   { metadata, ...wanted }: TransactionInput,
 ): TransactionInput {

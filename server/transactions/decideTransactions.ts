@@ -2,13 +2,7 @@ import { decideTransactions, type DecisionOutcome as Told } from "#contract/deci
 import { seconds } from "#contract/time.ts";
 import { AppError, appError, problemOf } from "../appError.ts";
 import { BUSY } from "../groupCommit.ts";
-import {
-  type Decision,
-  defineHandler,
-  type ErrorsOf,
-  type Result,
-  type WriteContext,
-} from "../handler.ts";
+import { defineHandler } from "../handler.ts";
 import { lockActing } from "../lockActing.ts";
 import { delay } from "../timers.ts";
 import { decideTogether, type DecisionRequest } from "./approve.ts";
@@ -23,6 +17,7 @@ import {
   requestOf,
 } from "./decision.ts";
 import { viewTransaction } from "./viewTransaction.ts";
+import type { Decision, ErrorsOf, Result, WriteContext } from "../kernel/action.ts";
 
 /** How long a list waits for transactions that other requests have locked. */
 const PATIENCE = seconds(5);

@@ -5,7 +5,8 @@ import { AppError } from "../appError.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { encryptFacts } from "../audit/encryptedFacts.ts";
 import type { TransactionRow } from "../db/rows.ts";
-import type { SessionContext } from "../handler.ts";
+import type { ActionContext } from "../kernel/action.ts";
+import type { Effects } from "../kernel/effects.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { limitMessage } from "../limits.ts";
 import { isAmong } from "../samePerson.ts";
@@ -20,7 +21,7 @@ interface Wanted extends Pick<DecisionRequest, "transactionId" | "status"> {
   readonly proofId?: string | undefined;
 }
 
-type Deciding = Pick<SessionContext<never>, "store" | "actor" | "now" | "encryptor">;
+type Deciding = Pick<ActionContext<never>, "store" | "actor" | "now" | "encryptor">;
 
 /** Returns the decision as `decideTogether` takes it. */
 export async function requestOf(
@@ -34,7 +35,7 @@ export async function requestOf(
     actorId: actor.user.id,
     at: now,
     acting: actor,
-    proof: proofId === undefined
+    proof: proofId === undefined || actor.kind !== "person"
       ? undefined
       : { id: proofId, sessionHash: actor.session.tokenHash },
     reason: reason === undefined ? undefined : {
@@ -96,7 +97,7 @@ export function isLoss({ code }: AppError): boolean {
 
 /** Tells the owners and staff of a decision once it is committed. */
 export function publishDecision(
-  request: Pick<SessionContext<never>, "publish">,
+  request: Pick<Effects, "publish">,
   { transaction, owners, lapsed }: Extract<DecisionOutcome, { readonly result: "decided" }>,
 ): void {
   request.publish(...transactionUpdate(transaction, owners.map((userId) => ({ userId }))));

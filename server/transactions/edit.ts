@@ -3,7 +3,6 @@ import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import { sumCents } from "#contract/money.ts";
-import type { ErrorsOf, WriteContext } from "../handler.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { encryptFacts } from "../audit/encryptedFacts.ts";
@@ -27,6 +26,7 @@ import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
 import { transactionMoved, viewTransaction } from "./viewTransaction.ts";
 import { bookablePartiesOf, plainMetadata } from "./transactionInput.ts";
+import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
 
 /** The context of a decision and of an edit, which share one call. */
 export type PatchContext = WriteContext<ErrorsOf<typeof patchTransaction>>;

@@ -2,8 +2,8 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
 import type { listTransactions } from "#contract/transactionList.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
-import type { Actor } from "../handler.ts";
 import { indexedTermsOnly, searchFor } from "../searchFor.ts";
+import type { By } from "../kernel/by.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];
 
@@ -11,7 +11,11 @@ type Query = CallInput<typeof listTransactions>["query"];
 export const WHOLE = 2 ** 31 - 1;
 
 /** Limits a customer's list to their own transactions, whatever user the query names. */
-export function filterOf({ user }: Actor, query: Query, now: Instant): TransactionFilter {
+export function filterOf(
+  { user }: Pick<By, "user">,
+  query: Query,
+  now: Instant,
+): TransactionFilter {
   const { userId, status, type, accountId, since, until } = query;
   const isAdmin = user.role === "admin";
   const terms = searchFor(query, now);

@@ -1,11 +1,10 @@
 import type { NewTransaction, UserRow } from "../db/rows.ts";
-import type { RequestKey, SessionContext } from "../handler.ts";
-import { hashOfOrder, type Order, orderOf } from "../order.ts";
+import { type Order, orderOf } from "../order.ts";
+import type { GivenProof } from "../stepUp.ts";
+import type { RequestKey } from "../kernel/idempotency.ts";
 
-/** The proof that a request has to bring, and the one that it says it brings. */
-export interface WantedProof {
-  readonly id: string | undefined;
-  readonly sessionHash: string;
+/** The proof that a request brings for its order. */
+export interface WantedProof extends GivenProof {
   readonly orderHash: string;
 }
 
@@ -20,12 +19,4 @@ export function orderToProve(
 ): Order | undefined {
   if (transaction.type === "deposit" || codeAbove === null) return undefined;
   return orderOf("submit", key?.key ?? "", transaction);
-}
-
-export async function wantedProof(
-  { actor, proofId }: Pick<SessionContext<never>, "actor" | "proofId">,
-  order: Order,
-): Promise<WantedProof> {
-  const orderHash = await hashOfOrder(order);
-  return { id: proofId, sessionHash: actor.session.tokenHash, orderHash };
 }

@@ -1,6 +1,6 @@
 import type { Repositories } from "../db/store.ts";
 import type { CountedPage, TransactionFilter, TransactionPage } from "../db/store/transactions.ts";
-import type { Actor } from "../handler.ts";
+import type { ByPerson } from "../kernel/by.ts";
 
 /** The totals of so many lists are kept, a few hundred bytes each; the oldest makes way. */
 const MOST_LISTS = 10_000;
@@ -22,7 +22,7 @@ const countedIn = new WeakMap<Repositories["transactions"], Map<string, Counted>
  */
 export async function pageWithTotal(
   { transactions }: Repositories,
-  actor: Actor,
+  actor: ByPerson,
   { filter, page, most }: {
     readonly filter: TransactionFilter;
     readonly page: TransactionPage;

@@ -2,7 +2,7 @@ import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
 import { AppError } from "../appError.ts";
 import { countTryIn, refuseFor } from "../throttle.ts";
-import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
 import { decide } from "./approve.ts";
 import {
   giveReason,
@@ -13,6 +13,7 @@ import {
   requestOf,
 } from "./decision.ts";
 import { type Edit, edit, type PatchContext } from "./edit.ts";
+import { proofOf } from "../stepUp.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
 
@@ -20,7 +21,7 @@ import { undoRejection } from "./undoRejection.ts";
  * Handles three actions: approving or rejecting a pending transaction, undoing a rejection, and the
  * administrator's edit form.
  */
-export const patchTransactionHandler = defineHandler(
+export const patchTransactionAction = defineActionOf(
   patchTransaction,
   async (request, { params: { id }, body }) => {
     const decision = decisionIn(body);
@@ -81,7 +82,7 @@ async function explained({ transaction }: PatchRequest, transactionId: number, r
   });
 }
 
-type PatchRequest = SessionContext<ErrorsOf<typeof patchTransaction>>;
+type PatchRequest = ActionContext<ErrorsOf<typeof patchTransaction>>;
 
 /**
  * Decides it; leaves it pending if it isn't possible any more. A repeated decision changes nothing.
@@ -95,7 +96,7 @@ async function decided(
   if (status === "completed" && (await ownTransactions(request, [transactionId])).size > 0) {
     throw new AppError("own_account");
   }
-  const { proofId } = request;
+  const proofId = proofOf(request.actor)?.id;
   const outcome = await decide(
     request,
     await requestOf(request, { ...decision, transactionId, proofId }),

@@ -7,10 +7,10 @@ import { defineHandler, type SessionContext } from "../handler.ts";
 import type { Repositories } from "../db/store.ts";
 import { limitMessage } from "../limits.ts";
 import { hashOfOrder } from "../order.ts";
-import { rolledBack } from "../rolledBack.ts";
 import { delay } from "../timers.ts";
 import { decideTogether, type DecisionOutcome, type DecisionRequest } from "./approve.ts";
 import { isLoss } from "./decision.ts";
+import { dryRun } from "../kernel/effects.ts";
 
 /** How often a preview is retried while concurrent decisions lock its rows. */
 const TRIES = 5;
@@ -28,7 +28,7 @@ const PROOF_LASTS = minutes(1);
 export const previewDecisionsHandler = defineHandler(
   previewDecisions,
   async (request, { body }) => {
-    const preview = () => rolledBack(request.store, (tx) => previewIn(tx, request, body));
+    const preview = () => dryRun(request.store, ({ tx }) => previewIn(tx, request, body));
     let output = await preview();
     for (let tried = 1; tried < TRIES && output.some(({ result }) => result === "busy"); tried++) {
       await delay(request.timers, FIRST_PAUSE * 2 ** (tried - 1));

@@ -2,8 +2,8 @@ import { previewLimit } from "#contract/limitPreviews.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler } from "../handler.ts";
 import { limitMessage, limitSettings, limitsIn } from "../limits.ts";
-import { rolledBack } from "../rolledBack.ts";
 import { countFor, limitFor } from "./submissionLimits.ts";
+import { dryRun } from "../kernel/effects.ts";
 
 /**
  * Judges by the rules of the submission itself, and with its counts. Where another request of the
@@ -15,8 +15,12 @@ export const previewLimitHandler = defineHandler(
     const metadata = externalAccount === undefined ? null : { externalAccount };
     // What asks for a code is not refused.
     const customer = { id: user.id, codeAbove: null };
-    const request = { customer, wanted: { type, amount, metadata, createdAt: now } };
-    const found = await rolledBack(store, async (tx) => {
+    const request = {
+      customer,
+      isScheduled: false,
+      wanted: { type, amount, metadata, createdAt: now },
+    };
+    const found = await dryRun(store, async ({ tx }) => {
       const asked = { most: 0, settings: limitSettings };
       const { ownLimits, settings } = await tx.limits.waitingBy([user.id], asked);
       return limitFor(request, await countFor(tx, limitsIn(settings), ownLimits, [request]));

@@ -9,7 +9,7 @@ import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { raiseForEdit } from "../raiseAlerts.ts";
-import type { WriteContext } from "../handler.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 type RestateContext = WriteContext<
   "account_frozen" | "owner_frozen" | "account_closed" | "insufficient_funds"

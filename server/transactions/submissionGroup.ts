@@ -1,7 +1,6 @@
 import type { BUSY } from "../groupCommit.ts";
-import type { RequestKey } from "../handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import type { SubmissionCase } from "../ledger/rules.ts";
+import type { SubmissionCase } from "../ledger/submission.ts";
 import { limitSettings, limitsIn } from "../limits.ts";
 import type {
   IdempotencyRow,
@@ -14,6 +13,7 @@ import type { StepUpRow } from "../db/store/stepUps.ts";
 import type { Repositories } from "../db/store.ts";
 import type { WantedProof } from "./ownLimit.ts";
 import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
+import type { Keys, RequestKey } from "../kernel/idempotency.ts";
 
 /** One customer's request. `key` identifies a repeat, `answer` is the repeat's response. */
 export interface Submission {
@@ -24,6 +24,8 @@ export interface Submission {
   readonly wanted: NewTransaction;
   readonly limits: SubmissionCase["limits"];
   readonly key: RequestKey | undefined;
+  /** Where its key is kept. */
+  readonly keys: Keys;
   /** What the request brings where its customer is asked for a code above some amount. */
   readonly proof: WantedProof | undefined;
   readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
@@ -45,14 +47,11 @@ export interface Group {
 export async function lookUp(tx: Repositories, requests: readonly Submission[]): Promise<Group> {
   const people = [...new Set(requests.map(({ customer }) => customer.id))];
   const most = Math.max(...requests.map(({ limits }) => limits.perCustomer));
-  const keys = requests.flatMap(({ customer, key }) =>
-    key === undefined ? [] : [{ userId: customer.id, key: key.key }]
-  );
   const proofs = requests.flatMap(({ proof }) => proof?.id ?? []);
   // Proofs are read after the locks: any use of a proof has held the lock of this account.
   const [accounts, kept, { waiting, ownLimits, settings }, proved] = await Promise.all([
     tx.accounts.tryLock(requests.flatMap(({ wanted }) => accountIdsOf(wanted))),
-    keys.length === 0 ? [] : tx.idempotency.find(keys),
+    keptBefore(tx, requests),
     tx.limits.waitingBy(people, { most, settings: limitSettings }),
     proofs.length === 0 ? [] : tx.stepUps.find(proofs),
   ]);
@@ -63,7 +62,7 @@ export async function lookUp(tx: Repositories, requests: readonly Submission[]):
   return {
     accounts: new Map(accounts),
     waiting: new Map(waiting),
-    kept: new Map(kept.map((row) => [placeOf(row.userId, row.key), row])),
+    kept: new Map(kept),
     proofs: new Map(proved.map((row) => [row.id, row])),
     counted: await countFor(tx, limitsIn(settings), ownLimits, requests),
     paid: await paidBefore(tx, stopped),
@@ -94,7 +93,23 @@ export function freezeCase(
   return { isScheduled: request.isScheduled, isNewPayee };
 }
 
+/** What earlier requests kept under these keys, by their places. */
+async function keptBefore(
+  tx: Repositories,
+  requests: readonly Submission[],
+): Promise<readonly (readonly [place: string, row: IdempotencyRow])[]> {
+  const withKey = requests.filter(({ key }) => key !== undefined);
+  const found = [...Map.groupBy(withKey, ({ keys }) => keys)].map(async ([keys, those]) => {
+    const asked = those.flatMap(({ customer: { id: userId }, key }) =>
+      key === undefined ? [] : [{ userId, key: key.key }]
+    );
+    const rows = await keys.find(tx, asked);
+    return rows.map((row) => [placeOf(keys, row.userId, row.key), row] as const);
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Where what a key has done is kept. */
-export function placeOf(userId: number, key: string): string {
-  return `${userId}:${key}`;
+export function placeOf({ kind }: Keys, userId: number, key: string): string {
+  return `${kind}:${userId}:${key}`;
 }

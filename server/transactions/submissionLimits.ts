@@ -19,6 +19,8 @@ import {
 /** One customer's request, with the fields that limits need. */
 interface Request {
   readonly customer: { readonly id: number; readonly codeAbove: Cents | null };
+  /** Its customer gave a code for it, or needed none, when they scheduled it. */
+  readonly isScheduled: boolean;
   readonly wanted: Pick<NewTransaction, "type" | "amount" | "createdAt" | "metadata">;
 }
 
@@ -51,7 +53,7 @@ export async function countFor(
   const isLimited = limits.customerDay !== undefined || limits.newPayee !== undefined ||
     ownLimits.size > 0;
   const leaving = isLimited ? requests.filter(({ wanted }) => wanted.type === "withdrawal") : [];
-  const guarded = requests.filter(mayAskForCode);
+  const guarded = requests.filter((request) => !request.isScheduled && mayNeedCode(request));
   const counted = [...leaving, ...guarded];
   const [first] = counted.map(({ wanted }) => wanted.createdAt).toSorted();
   if (first === undefined) {
@@ -84,8 +86,8 @@ function idsOf(requests: readonly Request[]): readonly number[] {
   return [...new Set(requests.map(({ customer }) => customer.id))];
 }
 
-/** Incoming money asks for no code. */
-function mayAskForCode({ customer, wanted }: Request): boolean {
+/** Incoming money needs no code. */
+function mayNeedCode({ customer, wanted }: Request): boolean {
   return customer.codeAbove !== null && wanted.type !== "deposit";
 }
 
@@ -97,7 +99,7 @@ export function asksForCodeNow(
   request: Request,
   { people, withoutCode }: Counted,
 ): boolean | typeof BUSY {
-  if (!mayAskForCode(request)) return false;
+  if (request.isScheduled || !mayNeedCode(request)) return false;
   const { customer: { id, codeAbove }, wanted: { amount } } = request;
   if (!people.has(id)) return BUSY;
   return asksForCode(codeAbove, { amount, withoutCode: withoutCode.get(id) ?? cents(0) });
@@ -128,7 +130,7 @@ export function count(
   { isLimited, withoutCode, withdrawn, sent }: Counted,
 ): void {
   const { customer, wanted: { type, amount, createdAt } } = request;
-  if (!isProved && mayAskForCode(request)) {
+  if (!isProved && mayNeedCode(request)) {
     const before = withoutCode.get(customer.id) ?? cents(0);
     withoutCode.set(customer.id, sumCents([before, amount]));
   }

@@ -1,11 +1,11 @@
 import { cents, sumCents } from "#contract/money.ts";
 import { BUSY, groupCommit } from "../groupCommit.ts";
-import { isSameRequest, Repeated, type SessionContext } from "../handler.ts";
 import type { LimitReached } from "../ledger/limits.ts";
 import { limitMessage } from "../limits.ts";
 import { alertsOfPayment } from "../raiseAlerts.ts";
-import { keepSignatures, proves, type UsedProof } from "../stepUp.ts";
-import { judgeSubmission, type SubmissionProblem } from "../ledger/rules.ts";
+import { hashOfOrder } from "../order.ts";
+import { keepSignatures, proofOf, proves, type UsedProof } from "../stepUp.ts";
+import { judgeSubmission, type SubmissionProblem } from "../ledger/submission.ts";
 import type {
   IdempotencyRow,
   LockableRows,
@@ -15,37 +15,26 @@ import type {
 } from "../db/rows.ts";
 import type { NewAlert } from "../db/store/alerts.ts";
 import type { StepUpRow } from "../db/store/stepUps.ts";
-import type { Repositories, Store } from "../db/store.ts";
+import type { Repositories } from "../db/store.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
-import { orderToProve, wantedProof } from "./ownLimit.ts";
+import { orderToProve } from "./ownLimit.ts";
 import { freezeCase, type Group, lookUp, placeOf, type Submission } from "./submissionGroup.ts";
 import { asksForCodeNow, count, limitFor } from "./submissionLimits.ts";
 import { partiesOf, type TransactionInput } from "./transactionInput.ts";
+import type { ActionContext } from "../kernel/action.ts";
+import { isSameRequest, type Keys, Repeated } from "../kernel/idempotency.ts";
 
 /** Any call through which a customer asks for a movement may answer these. */
-export interface SubmitContext extends
-  Pick<
-    SessionContext<
-      | SubmissionProblem["code"]
-      | "invalid_input"
-      | "key_reused"
-      | "limit_reached"
-      | "step_up_required"
-    >,
-    | "actor"
-    | "now"
-    | "timers"
-    | "policy"
-    | "error"
-    | "requestKey"
-    | "answerOf"
-    | "publish"
-    | "proofId"
-  > {
-  readonly store: Pick<Store, "transaction">;
-  /** The bank submits it, because its customer has scheduled it, by a code or without one. */
-  readonly scheduled?: { readonly isProved: boolean };
-}
+export type SubmitContext = Omit<
+  ActionContext<
+    | SubmissionProblem["code"]
+    | "invalid_input"
+    | "key_reused"
+    | "limit_reached"
+    | "step_up_required"
+  >,
+  "transaction"
+>;
 
 export type SubmissionOutcome =
   | {
@@ -71,7 +60,9 @@ export async function submit(
   ctx: SubmitContext,
   wanted: TransactionInput,
 ): Promise<TransactionRow> {
-  const { actor: { user }, now } = ctx;
+  const { actor, now, keys } = ctx;
+  const { user } = actor;
+  const schedule = actor.kind === "schedule" ? actor : undefined;
   if (user.isFrozen) throw ctx.error("frozen");
   const transaction: NewTransaction = {
     ...partiesOf(ctx, wanted),
@@ -87,15 +78,17 @@ export async function submit(
     rejectionReason: null,
   };
   const key = await ctx.requestKey();
-  const order = orderToProve(user, transaction, key);
+  const order = schedule ? undefined : orderToProve(user, transaction, key);
+  const given = proofOf(actor);
   const outcome = await send(ctx, {
     customer: user,
-    isScheduled: ctx.scheduled !== undefined,
-    isProved: ctx.scheduled?.isProved ?? false,
+    isScheduled: schedule !== undefined,
+    isProved: schedule?.isProved ?? false,
     wanted: transaction,
     limits: ctx.policy.waiting,
     key,
-    proof: order && await wantedProof(ctx, order),
+    keys,
+    proof: order && given && { ...given, orderHash: await hashOfOrder(order) },
     answer: (transaction) => ctx.answerOf(viewTransaction(transaction)),
   });
   switch (outcome.result) {
@@ -147,12 +140,12 @@ async function submitTogether(
   }));
   const ids = wanted.length === 0 ? [] : await tx.transactions.insertTogether(wanted);
   const made = new Map(accepted.map(({ request }, at) => [request, ids[at]]));
-  const keys: IdempotencyRow[] = [];
+  const kept = new Map<Keys, IdempotencyRow[]>();
   const used: UsedProof[] = [];
   const alerts: NewAlert[] = [];
   const outcomes = judged.map((one): SubmissionOutcome | typeof BUSY => {
     if (!isAccepted(one)) return one;
-    const { wanted, customer, key, answer } = one.request;
+    const { wanted, customer, key, keys, answer } = one.request;
     const id = made.get(one.request);
     if (id === undefined) throw new Error("The store made no id for a transaction");
     const transaction = { ...wanted, id };
@@ -164,13 +157,13 @@ async function submitTogether(
     if (key !== undefined) {
       const createdAt = wanted.createdAt;
       const { key: name, fingerprint } = key;
-      const kept = { userId: customer.id, key: name, fingerprint };
-      keys.push({ ...kept, answer: answer(transaction), createdAt });
+      const row = { userId: customer.id, key: name, fingerprint, createdAt };
+      kept.set(keys, [...kept.get(keys) ?? [], { ...row, answer: answer(transaction) }]);
     }
     return { result: "submitted", transaction, owners: one.owners };
   });
   if (alerts.length > 0) await tx.alerts.add(alerts);
-  if (keys.length > 0) await tx.idempotency.keep(keys);
+  for (const [keys, rows] of kept) await keys.keep(tx, rows);
   if (used.length > 0) {
     await tx.stepUps.delete(used.map(({ proof }) => proof.id));
     await keepSignatures(tx, used);
@@ -183,7 +176,7 @@ function judge(
   { accounts, waiting, kept, proofs, counted, paid }: Group,
 ): Exclude<SubmissionOutcome, { result: "submitted" }> | Accepted | typeof BUSY {
   const { customer, wanted, key, limits, proof } = request;
-  const place = key === undefined ? undefined : placeOf(customer.id, key.key);
+  const place = key === undefined ? undefined : placeOf(request.keys, customer.id, key.key);
   const earlier = place === undefined ? undefined : kept.get(place);
   if (earlier === BUSY) return BUSY;
   if (earlier !== undefined) {
@@ -212,7 +205,7 @@ function judge(
   if (reached !== undefined) return { result: "limit_reached", reached };
   const asks = asksForCodeNow(request, counted);
   if (asks === BUSY) return BUSY;
-  const proved = !asks || proof?.id === undefined ? undefined : proofs.get(proof.id);
+  const proved = asks && proof !== undefined ? proofs.get(proof.id) : undefined;
   if (asks) {
     if (proof === undefined) return { result: "unproved" };
     if (proved === undefined || !proves(proved, { ...proof, now: wanted.createdAt })) {

@@ -5,12 +5,12 @@ import type { NewUser, UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import { AppError, type ErrorMaker } from "../appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
-import type { Actor } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { lockActing } from "../lockActing.ts";
+import type { By } from "../kernel/by.ts";
 
 interface Acting {
-  readonly actor: Actor;
+  readonly actor: By;
   readonly now: Instant;
   readonly error: ErrorMaker<"step_up_required" | "unauthenticated" | "permission_needed">;
 }

@@ -6,9 +6,9 @@ import { staffTexts } from "#contract/texts/staff.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
-import type { WriteContext } from "../handler.ts";
 import { setsOfCustomer } from "./createUser.ts";
 import { encryptIdentity, type Identity, openIdentity } from "../identity.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 export type ChangedField = keyof Body;

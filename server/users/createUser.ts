@@ -5,13 +5,14 @@ import { staffTexts } from "#contract/texts/staff.ts";
 import { record } from "../audit/record.ts";
 import type { AppError, ErrorMaker } from "../appError.ts";
 import { hashingFor } from "../hashing.ts";
-import { defineHandler, type ErrorsOf, type SessionContext } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { recordHelp } from "./oneHelper.ts";
 import { startRulesOfPeople } from "./ruleDeciders.ts";
 import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
 import { isGuessablePassword } from "../guessablePassword.ts";
+import type { ErrorsOf } from "../kernel/action.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */
 export const createUserHandler = defineHandler(createUser, run, {

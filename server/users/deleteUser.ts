@@ -4,64 +4,63 @@ import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
 import { forgetBrowsers } from "../forgetBrowsers.ts";
-import { defineHandler } from "../handler.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
 import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
+import { defineAction } from "../kernel/action.ts";
 
 /**
  * An administrator deletes a person: their accounts are closed, their sessions and sockets end, and
  * what is personal of them is anonymized. The id stays, because journal and audit name it.
  */
-export const deleteUserHandler = defineHandler(
+export const deleteUserAction = defineAction(
   deleteUser,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, now } = ctx;
-      const leaving = { userIds: [id], askedBy: id };
-      await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), ...leaving });
-      const person = await lockEnsuringLastAdmin(ctx, id);
-      if (person === undefined) throw ctx.error("not_found");
-      await requireUnchanged(ctx, person, body?.seen);
-      await requireStepUp(tx, ctx);
+  async (ctx, { params: { id }, body }) => {
+    const { tx, now } = ctx;
+    const leaving = { userIds: [id], askedBy: id };
+    await beginClosing(ctx, { accountIds: await accountIdsOf(tx, id), ...leaving });
+    const person = await lockEnsuringLastAdmin(ctx, id);
+    if (person === undefined) throw ctx.error("not_found");
+    await requireUnchanged(ctx, person, body?.seen);
+    await requireStepUp(tx, ctx);
 
-      // Checked again under the user's lock: from here on no other transaction opens an account for
-      // them.
-      const deletion = {
-        // Deleting an administrator takes the approvals that demoting one takes.
-        acts: person.role === "admin" ? ["security", "deletion"] as const : ["deletion"] as const,
-        subject: `user:${id}`,
-        userIds: [id],
-      } as const;
-      const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
-      const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
-      const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-      const { passkeyChallenges, unsentEmails, schedules, payees, alerts } = tx;
-      const further = [passkeyChallenges, unsentEmails, schedules, payees, alerts];
-      for (const { deleteAllOf } of [...own, ...further]) {
-        await deleteAllOf(id);
-      }
-      await tx.passkeys.removeAllOf(id, now);
-      await lapseRequests(ctx, { userIds: [id] });
-      await lapseRequests(ctx, { askedBy: id });
-      await tx.approvalRequests.forgetAllOf(id);
-      await tx.emailChanges.delete(id);
-      await forgetBrowsers(tx, id);
-      await tx.idempotency.forgetAllOf(id);
-      for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
-        await tx.attempts.clear(wrong(id));
-      }
-      ctx.endSessions(await tx.sessions.endAll(id));
-      await tx.users.erase(id, now);
-      if (person.role === "admin") await requireRulesSatisfiable(tx, person);
-      await record(ctx, "user.deleted", `user:${id}`, {
-        before: { role: person.role, isActive: person.isActive },
-        after: { closedAccounts: closed.map((account) => account.id) },
-      });
-      return { output: undefined };
-    }),
+    // Checked again under the user's lock: from here on no other transaction opens an account for
+    // them.
+    const deletion = {
+      // Deleting an administrator takes the approvals that demoting one takes.
+      acts: person.role === "admin" ? ["security", "deletion"] as const : ["deletion"] as const,
+      subject: `user:${id}`,
+      userIds: [id],
+    } as const;
+    const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
+    const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
+    const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
+    const { passkeyChallenges, unsentEmails, schedules, payees, alerts } = tx;
+    const further = [passkeyChallenges, unsentEmails, schedules, payees, alerts];
+    for (const { deleteAllOf } of [...own, ...further]) {
+      await deleteAllOf(id);
+    }
+    await tx.passkeys.removeAllOf(id, now);
+    await lapseRequests(ctx, { userIds: [id] });
+    await lapseRequests(ctx, { askedBy: id });
+    await tx.approvalRequests.forgetAllOf(id);
+    await tx.emailChanges.delete(id);
+    await forgetBrowsers(tx, id);
+    await tx.idempotency.forgetAllOf(id);
+    for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
+      await tx.attempts.clear(wrong(id));
+    }
+    ctx.endSessions(await tx.sessions.endAll(id));
+    await tx.users.erase(id, now);
+    if (person.role === "admin") await requireRulesSatisfiable(tx, person);
+    await record(ctx, "user.deleted", `user:${id}`, {
+      before: { role: person.role, isActive: person.isActive },
+      after: { closedAccounts: closed.map((account) => account.id) },
+    });
+    return { output: undefined };
+  },
 );
 
 async function accountIdsOf(tx: Repositories, userId: number): Promise<readonly number[]> {

@@ -11,11 +11,11 @@ import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { EmailChangeRow } from "../db/store/emailChanges.ts";
 import type { Encryptor, Notification } from "../deps.ts";
-import type { WriteContext } from "../handler.ts";
 import { sha256Hex } from "../hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { randomCode } from "../randomCode.ts";
 import { refuseOver } from "../throttle.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 /** Returns the hashes under which a code sent to one of the two addresses may be stored. */
 export function emailCodeHashes(

@@ -2,9 +2,9 @@ import { setsOf } from "#contract/staff.ts";
 import { staffJoinedEmail, staffPermissionsEmail } from "#contract/texts/emails/staff.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { WriteContext } from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { activeStaff } from "./ruleDeciders.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 /**
  * Emails every owner that a person joined the staff or that their permissions changed, also the owner

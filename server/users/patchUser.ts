@@ -9,14 +9,6 @@ import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { UserChanges } from "../db/store/people.ts";
-import {
-  type Actor,
-  defineHandler,
-  type ErrorsOf,
-  type SessionContext,
-  type Undecoded,
-  type WriteContext,
-} from "../handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { isDangerous } from "./isDangerous.ts";
 import { isLooser, lapseChanged, requireAgreement } from "./requireAgreement.ts";
@@ -32,23 +24,27 @@ import { endElsewhere } from "./endElsewhere.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
 import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
+import type { By } from "../kernel/by.ts";
+import {
+  type ActionContext,
+  defineAction,
+  type ErrorsOf,
+  type Undecoded,
+  type WriteContext,
+} from "../kernel/action.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 
 const own: ReadonlySet<string> = new Set(ownFields);
 
 /** Profile saves of a customer, and everything an administrator edits of a person. */
-export const patchUserHandler = defineHandler(
-  patchUser,
-  (request, input) => request.transaction((ctx) => run(ctx, input)),
-  { authorize, needs },
-);
+export const patchUserAction = defineAction(patchUser, run, { authorize, needs });
 
 /**
  * A customer names what is their own and nothing else, whether it is a field of the call or not.
  */
 function authorize(
-  { actor, error }: Pick<SessionContext<ErrorsOf<typeof patchUser>>, "actor" | "error">,
+  { actor, error }: Pick<ActionContext<ErrorsOf<typeof patchUser>>, "actor" | "error">,
   { params: { id }, body }: Undecoded<typeof patchUser>,
 ): void {
   if (actor.user.role === "admin") return;
@@ -60,7 +56,7 @@ function authorize(
 
 /** Staff too change their own profile; who works at the bank, and as what, only its owners say. */
 function needs(
-  { user }: Actor,
+  { user }: Pick<By, "user">,
   { params: { id }, body }: CallInput<typeof patchUser>,
 ): readonly Permission[] {
   const named = Object.entries(body).flatMap(([name, value]) =>
@@ -137,7 +133,8 @@ async function change(
   }
   const isCutOff = losesSessions(before, after);
   if (isCutOff || identifying.some((field) => fields.includes(field))) {
-    const keep = !isCutOff && id === actor.user.id ? actor.session.tokenHash : undefined;
+    const isOwn = actor.kind === "person" && id === actor.user.id;
+    const keep = !isCutOff && isOwn ? actor.session.tokenHash : undefined;
     ctx.endSessions(await endElsewhere(tx, id, { keep, now }));
   } else if (fields.includes("permissionSets")) {
     // Ends only the sockets: on reconnecting they get the audience of the new permissions.
@@ -242,8 +239,8 @@ async function recordLate(
   fields: readonly ChangedField[],
 ): Promise<void> {
   const reached = contacts.filter((contact) => fields.includes(contact));
-  const isFresh = now < later(actor.session.createdAt, policy.session.fresh);
-  if (reached.length === 0 || isFresh || actor.user.id !== userId) return;
+  if (reached.length === 0 || actor.kind !== "person" || actor.user.id !== userId) return;
+  if (now < later(actor.session.createdAt, policy.session.fresh)) return;
   await record({ tx, actor, now }, "user.contact_changed_late", `user:${userId}`, {
     after: { changed: reached, signedInAt: actor.session.createdAt },
   });

@@ -4,10 +4,10 @@ import type { patchUser } from "#contract/users.ts";
 import { type Closing, lapseSuperseded } from "../approvalRequests/closeRequest.ts";
 import { typedEmail } from "../claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { WriteContext } from "../handler.ts";
 import { requireSecondApprover } from "../secondApprover.ts";
 import { isSame } from "../seen.ts";
 import { countHelp } from "./oneHelper.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 type Body = CallInput<typeof patchUser>["body"];
 

@@ -3,9 +3,9 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { setsOf } from "#contract/staff.ts";
 import { type patchUser, user } from "#contract/users.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { WriteContext } from "../handler.ts";
 import { fieldChangedSince } from "../seen.ts";
 import { viewUser } from "./viewUser.ts";
+import type { WriteContext } from "../kernel/action.ts";
 
 /**
  * Optimistic concurrency: throws `changed_meanwhile` if a locked user differs from the version that

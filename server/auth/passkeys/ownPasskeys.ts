@@ -5,25 +5,25 @@ import { requireStepUp } from "../../stepUp.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { dropUselessCodes } from "../secondFactor/recoveryCodes.ts";
+import { defineAction } from "../../kernel/action.ts";
 
 export const listPasskeysHandler = defineHandler(
   listPasskeys,
   async ({ store, actor: { user } }) => ({ output: await store.passkeys.listOf(user.id) }),
 );
 
-export const renamePasskeyHandler = defineHandler(
+export const renamePasskeyAction = defineAction(
   renamePasskey,
-  (request, { params: { id }, body: { name } }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user } } = ctx;
-      const own = await tx.passkeys.listOf(user.id);
-      if (!own.some((passkey) => passkey.id === id)) throw ctx.error("not_found");
-      await requireStepUp(tx, ctx);
-      const renamed = await tx.passkeys.rename(user.id, id, name);
-      if (renamed === undefined) throw ctx.error("not_found");
-      await record(ctx, "second_factor.renamed", `user:${user.id}`, { after: { passkeyId: id } });
-      return { output: renamed };
-    }),
+  async (ctx, { params: { id }, body: { name } }) => {
+    const { tx, actor: { user } } = ctx;
+    const own = await tx.passkeys.listOf(user.id);
+    if (!own.some((passkey) => passkey.id === id)) throw ctx.error("not_found");
+    await requireStepUp(tx, ctx);
+    const renamed = await tx.passkeys.rename(user.id, id, name);
+    if (renamed === undefined) throw ctx.error("not_found");
+    await record(ctx, "second_factor.renamed", `user:${user.id}`, { after: { passkeyId: id } });
+    return { output: renamed };
+  },
 );
 
 export const removePasskeyHandler = defineHandler(

@@ -2,7 +2,6 @@ import { signInWithPasskey, startPasskeySignIn, type UsedCredential } from "#con
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { PasskeyRow } from "../../db/store/passkeys.ts";
-import type { Repositories } from "../../db/store.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { clearChallengeCookie } from "../secondFactor/challenge.ts";
@@ -10,6 +9,7 @@ import { completeSignIn, type SignedIn, signIn } from "../sessions/signIn.ts";
 import { recordRefused } from "../sessions/tryPassword.ts";
 import { consumeChallenge, newChallenge } from "./challenge.ts";
 import { readUse } from "./webauthn.ts";
+import { commit, type OpenTransaction } from "../../kernel/effects.ts";
 
 export const startPasskeySignInHandler = defineHandler(startPasskeySignIn, async (ctx) => ({
   output: {
@@ -26,7 +26,7 @@ export const signInWithPasskeyHandler = defineHandler(
   async (ctx, { body: { credential } }) => {
     const used = await proveUse(ctx, credential);
     if (used === undefined) throw ctx.error("passkey_refused");
-    const entered = await ctx.store.transaction((tx) => enter(tx, ctx, used));
+    const entered = await commit(ctx, (open) => enter(open, ctx, used));
     switch (entered.is) {
       case "refused":
         throw ctx.error("passkey_refused");
@@ -79,11 +79,12 @@ type Entered =
 
 /** Checks user and passkey again under their lock: either may be gone by now. */
 async function enter(
-  tx: Repositories,
+  open: OpenTransaction,
   ctx: AnyoneContext<never>,
   { passkey: { id, userId }, said }: Use,
 ): Promise<Entered> {
   const { now } = ctx;
+  const { tx } = open;
   const user = await tx.users.lock(userId);
   if (user === undefined) return { is: "refused" };
   if (!user.isActive) return { is: "blocked", user };
@@ -93,5 +94,5 @@ async function enter(
     return { is: "refused" };
   }
   await record(act, "second_factor.passed", `user:${userId}`, { after: { passkeyId: id } });
-  return { is: "in", user, signedIn: await signIn(tx, ctx, user, { hasSecondFactor: true }) };
+  return { is: "in", user, signedIn: await signIn(open, ctx, user, { hasSecondFactor: true }) };
 }

@@ -14,13 +14,14 @@ import { defineHandler } from "../../handler.ts";
 import { forgiveAfterRecovery } from "../secondFactor/guessing.ts";
 import { notifyStaffOfLockout, type RightRecovery, triedCode, tryRecoveryCode } from "./verify.ts";
 import { isGuessablePassword } from "../../guessablePassword.ts";
+import { commit } from "../../kernel/effects.ts";
 
 /**
  * Sets a new password after its recovery was verified. Checks the code before it hashes the
  * password, and again with the change, so the code works once.
  */
 export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { body }) => {
-  const { store, encryptor, passwords, policy, hub, notifier, now } = ctx;
+  const { store, encryptor, passwords, policy, now } = ctx;
   const { userId: handle, code, newPassword } = body;
   const tried = await triedCode(encryptor, { handle, code, now });
   const wrong = () => ctx.error("wrong_code", { field: "code" });
@@ -39,10 +40,10 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
     throw ofTheBank(ctx.error);
   }
 
-  const ended = await store.transaction(async (tx) => {
+  const isReset = await commit(ctx, async ({ tx, endSessions, notify }) => {
     const user = await tx.users.lock(owner.id);
     const second = await right(tx);
-    if (await ownerOf(tx, second.right) === undefined || user === undefined) return undefined;
+    if (await ownerOf(tx, second.right) === undefined || user === undefined) return false;
     await dropEmailChange({ tx, now, actor: { user } }, user);
     await tx.users.update(user.id, {
       passwordHash,
@@ -54,11 +55,11 @@ export const resetPasswordHandler = defineHandler(resetPassword, async (ctx, { b
       after: createdByStaff(second.right?.madeBy ?? null),
     });
     await forgiveAfterRecovery(tx, user.id, ctx);
-    return await endEverythingOf(tx, user);
+    endSessions(await endEverythingOf(tx, user));
+    notify(noticeTo(owner, passwordResetEmail()));
+    return true;
   });
-  if (ended === undefined) throw wrong();
-  ended.forEach((tokenHash) => hub.endSession(tokenHash));
-  notifier.send(noticeTo(owner, passwordResetEmail()));
+  if (!isReset) throw wrong();
   return { output: undefined };
 });
 

@@ -4,7 +4,6 @@ import { after } from "#contract/time.ts";
 import { lapseSuperseded } from "../../approvalRequests/closeRequest.ts";
 import { record } from "../../audit/record.ts";
 import type { Randomness } from "../../deps.ts";
-import { defineHandler } from "../../handler.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { isAgreed, requireSecondApprover } from "../../secondApprover.ts";
 import { requireStepUp } from "../../stepUp.ts";
@@ -13,57 +12,56 @@ import { countHelp } from "../../users/oneHelper.ts";
 import { wrongRecoveryCodes } from "../../throttle.ts";
 import { handleOf } from "./request.ts";
 import { chosenCodeHash, recoveryHash } from "./verify.ts";
+import { defineAction } from "../../kernel/action.ts";
 
 /**
  * Starts account recovery for another user: an administrator hands over the code, which is shown
  * once, in person. The second factor remains required.
  */
-export const restartRecoveryHandler = defineHandler(
+export const restartRecoveryAction = defineAction(
   restartRecovery,
-  (request, { params: { id }, body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, encryptor, randomness, policy, now } = ctx;
-      if (id === ctx.actor.user.id) throw ctx.error("own_account");
-      await tx.approvalRequests.lockWaiting({ subject: `user:${id}` }, now);
-      const user = await lockForEdit(ctx, id);
-      const handle = user && await handleOf(tx, encryptor, user.username, user);
-      if (user === undefined || handle === undefined) throw ctx.error("not_found");
-      await requireStepUp(tx, ctx);
+  async (ctx, { params: { id }, body }) => {
+    const { tx, encryptor, randomness, policy, now } = ctx;
+    if (id === ctx.actor.user.id) throw ctx.error("own_account");
+    await tx.approvalRequests.lockWaiting({ subject: `user:${id}` }, now);
+    const user = await lockForEdit(ctx, id);
+    const handle = user && await handleOf(tx, encryptor, user.username, user);
+    if (user === undefined || handle === undefined) throw ctx.error("not_found");
+    await requireStepUp(tx, ctx);
 
-      if (body?.code === undefined && isAgreed(ctx.actor)) {
-        const message =
-          "Choose the code yourself. No one is shown a code that needs approval first";
-        throw ctx.error("invalid_input", { field: "input.code", message });
-      }
-      const recoveryCode = body?.code ?? longCode(randomness);
-      const hashOf = body?.code === undefined ? recoveryHash : chosenCodeHash;
-      const secretHash = await hashOf(encryptor, handle, recoveryCode);
-      await requireSecondApprover(ctx, {
-        acts: ["identity"],
-        subject: `user:${id}`,
-        amount: null,
-        accounts: [],
-        userIds: [id],
-        facts: { recovery: secretHash },
-      });
-      await lapseSuperseded(ctx, `user:${id}`, ({ facts }) => facts["recovery"] === secretHash);
-      await countHelp(ctx, id, "recovery");
-      const expiresAt = after(now, policy.recovery.restartedLifetime);
-      await tx.recoveries.deleteAllOf(id);
-      await tx.recoveries.insert({
-        handle,
-        userId: id,
-        codeHash: null,
-        secretHash,
-        madeBy: ctx.actor.user.id,
-        createdAt: now,
-        expiresAt,
-      });
-      await tx.attempts.clear(wrongRecoveryCodes(id));
-      await record(ctx, "recovery.restarted", `user:${id}`, { after: { expiresAt } });
-      ctx.notify(noticeTo(user, recoveryStartedEmail()));
-      return { output: { recoveryCode, expiresAt } };
-    }),
+    if (body?.code === undefined && isAgreed(ctx.actor)) {
+      const message = "Choose the code yourself. No one is shown a code that needs approval first";
+      throw ctx.error("invalid_input", { field: "input.code", message });
+    }
+    const recoveryCode = body?.code ?? longCode(randomness);
+    const hashOf = body?.code === undefined ? recoveryHash : chosenCodeHash;
+    const secretHash = await hashOf(encryptor, handle, recoveryCode);
+    await requireSecondApprover(ctx, {
+      acts: ["identity"],
+      subject: `user:${id}`,
+      amount: null,
+      accounts: [],
+      userIds: [id],
+      facts: { recovery: secretHash },
+    });
+    await lapseSuperseded(ctx, `user:${id}`, ({ facts }) => facts["recovery"] === secretHash);
+    await countHelp(ctx, id, "recovery");
+    const expiresAt = after(now, policy.recovery.restartedLifetime);
+    await tx.recoveries.deleteAllOf(id);
+    await tx.recoveries.insert({
+      handle,
+      userId: id,
+      codeHash: null,
+      secretHash,
+      madeBy: ctx.actor.user.id,
+      createdAt: now,
+      expiresAt,
+    });
+    await tx.attempts.clear(wrongRecoveryCodes(id));
+    await record(ctx, "recovery.restarted", `user:${id}`, { after: { expiresAt } });
+    ctx.notify(noticeTo(user, recoveryStartedEmail()));
+    return { output: { recoveryCode, expiresAt } };
+  },
 );
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -24,6 +24,7 @@ import { hasProved, requireStepUp } from "../../stepUp.ts";
 import { searchFor } from "../../searchFor.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { countHelp } from "../../users/oneHelper.ts";
+import { defineAction } from "../../kernel/action.ts";
 
 /** The newest codes that fit, or the first in another order, and how many fit in all. */
 export const listCodesHandler = defineHandler(listCodes, async (ctx, { query }) => {
@@ -72,51 +73,50 @@ async function peopleOf(
  * Generates a code that an administrator hands to a user. Stores it encrypted, so the list can show
  * it.
  */
-export const generateCodeHandler = defineHandler(
+export const generateCodeAction = defineAction(
   generateCode,
-  (request, { body }) =>
-    request.transaction(async (ctx) => {
-      const { tx, encryptor, now } = ctx;
-      const { userId, code, expiresAt = after(now, CODE_LIFETIME) } = body;
-      if (expiresAt <= now || expiresAt > after(now, CODE_LIFETIME)) {
-        const message = "Choose a time within the next 24 hours";
-        throw ctx.error("invalid_input", { field: "expiresAt", message });
-      }
-      await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
-      const person = await lockForEdit(ctx, userId);
-      if (person === undefined) throw ctx.error("not_found");
-      // Takes step-up: the code can sign in, which allows more than the administrator's own
-      // session.
-      await requireStepUp(tx, ctx);
-      const hash = await codeHash(encryptor, userId, code);
-      if (userId !== ctx.actor.user.id) {
-        await requireSecondApprover(ctx, {
-          acts: ["identity"],
-          subject: `user:${userId}`,
-          amount: null,
-          accounts: [],
-          userIds: [userId],
-          facts: { code: hash },
-        });
-        await lapseSuperseded(ctx, `user:${userId}`, ({ facts }) => facts["code"] === hash);
-      }
-      await countHelp(ctx, userId, "code");
-      const row = await tx.codes.insert({
-        userId,
-        origin: "generated",
-        madeBy: ctx.actor.user.id,
-        challengeHash: null,
-        codeHash: hash,
-        encryptedCode: await encryptCode(encryptor, { userId, codeHash: hash }, code),
-        createdAt: now,
-        expiresAt,
+  async (ctx, { body }) => {
+    const { tx, encryptor, now } = ctx;
+    const { userId, code, expiresAt = after(now, CODE_LIFETIME) } = body;
+    if (expiresAt <= now || expiresAt > after(now, CODE_LIFETIME)) {
+      const message = "Choose a time within the next 24 hours";
+      throw ctx.error("invalid_input", { field: "expiresAt", message });
+    }
+    await tx.approvalRequests.lockWaiting({ subject: `user:${userId}` }, now);
+    const person = await lockForEdit(ctx, userId);
+    if (person === undefined) throw ctx.error("not_found");
+    // Takes step-up: the code can sign in, which allows more than the administrator's own
+    // session.
+    await requireStepUp(tx, ctx);
+    const hash = await codeHash(encryptor, userId, code);
+    if (userId !== ctx.actor.user.id) {
+      await requireSecondApprover(ctx, {
+        acts: ["identity"],
+        subject: `user:${userId}`,
+        amount: null,
+        accounts: [],
+        userIds: [userId],
+        facts: { code: hash },
       });
-      await record(ctx, "second_factor.generated", `user:${userId}`, {
-        after: { codeId: row.id, expiresAt },
-      });
-      ctx.notify(noticeTo(person, codeCreatedEmail()));
-      return { output: await viewCode(encryptor, row, now) };
-    }),
+      await lapseSuperseded(ctx, `user:${userId}`, ({ facts }) => facts["code"] === hash);
+    }
+    await countHelp(ctx, userId, "code");
+    const row = await tx.codes.insert({
+      userId,
+      origin: "generated",
+      madeBy: ctx.actor.user.id,
+      challengeHash: null,
+      codeHash: hash,
+      encryptedCode: await encryptCode(encryptor, { userId, codeHash: hash }, code),
+      createdAt: now,
+      expiresAt,
+    });
+    await record(ctx, "second_factor.generated", `user:${userId}`, {
+      after: { codeId: row.id, expiresAt },
+    });
+    ctx.notify(noticeTo(person, codeCreatedEmail()));
+    return { output: await viewCode(encryptor, row, now) };
+  },
 );
 
 /** A code as administrators see it: readable only where one of them made it. */

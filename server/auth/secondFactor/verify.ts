@@ -16,23 +16,27 @@ import { noticeTo } from "../../notifications/noticeTo.ts";
 import type { Deps, Notification } from "../../deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
+import { commit } from "../../kernel/effects.ts";
 
 const admins = { userIds: [], staff: "seeSettings" as const };
 const switchedOff = { type: "alert", data: universalCodeAlerts.switchedOff } as const;
 
 /** Naming another user gets the same error as a missing cookie, whatever the code. */
 export const verifyTwoFactorHandler = defineHandler(verifyTwoFactor, async (ctx, { body }) => {
-  const { store, encryptor } = ctx;
+  const { encryptor } = ctx;
   const { userId, code } = body;
   const { tokenHash } = ctx.challenge;
   if (ctx.challenge.userId !== userId) throw ctx.error("unauthenticated");
 
   const hashes = await codeHashes(encryptor, userId, code);
   const tried = { tokenHash, userId, code, hashes, now: ctx.now };
-  const outcome = await store.transaction(async (tx) => {
-    const outcome = await tryCode(tx, tried, ctx);
+  const outcome = await commit(ctx, async (open) => {
+    const outcome = await tryCode(open.tx, tried, ctx);
     if (outcome.is !== "right") return outcome;
-    return { ...outcome, signedIn: await signIn(tx, ctx, outcome.user, { hasSecondFactor: true }) };
+    return {
+      ...outcome,
+      signedIn: await signIn(open, ctx, outcome.user, { hasSecondFactor: true }),
+    };
   });
   switch (outcome.is) {
     case "not pending":

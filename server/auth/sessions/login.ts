@@ -4,11 +4,11 @@ import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/
 import { type OwnFactors, ownFactors } from "../../secondFactors.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { UserRow } from "../../db/rows.ts";
-import type { Repositories } from "../../db/store.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { type AnyoneContext, defineHandler } from "../../handler.ts";
 import { completeSignIn, type SignedIn, signIn } from "./signIn.ts";
 import { recordRefused, tryPassword } from "./tryPassword.ts";
+import { commit, type OpenTransaction } from "../../kernel/effects.ts";
 
 /** An unknown name, a wrong password and a blocked person with a wrong one all look alike. */
 export const loginHandler = defineHandler(login, async (ctx, { body }) => {
@@ -17,7 +17,7 @@ export const loginHandler = defineHandler(login, async (ctx, { body }) => {
   const user = await store.users.byUsername(username);
   const { isRight, isLast } = await tryPassword(ctx, { username, user, password });
   const entered = user !== undefined && isRight
-    ? await store.transaction((tx) => enter(tx, ctx, user))
+    ? await commit(ctx, (open) => enter(open, ctx, user))
     : undefined;
   switch (entered?.is) {
     case "in":
@@ -73,10 +73,11 @@ type Entered =
  * user's lock: returns undefined if the password has changed since.
  */
 async function enter(
-  tx: Repositories,
+  open: OpenTransaction,
   ctx: AnyoneContext<never>,
   { id, passwordHash }: UserRow,
 ): Promise<Entered | undefined> {
+  const { tx } = open;
   const user = await tx.users.lock(id);
   if (user?.passwordHash !== passwordHash) return undefined;
   if (!user.isActive) return { is: "blocked" };
@@ -90,5 +91,5 @@ async function enter(
   }
   const proved = { hasSecondFactor: false };
   const isDue = await owesSecondFactor(tx, user, proved);
-  return { is: "in", user, signedIn: await signIn(tx, ctx, user, proved), isDue };
+  return { is: "in", user, signedIn: await signIn(open, ctx, user, proved), isDue };
 }

@@ -6,6 +6,7 @@ import { deviceHash } from "./device.ts";
 import { clearSessionCookie, isOver, namedSession } from "./session.ts";
 import { record } from "../../audit/record.ts";
 import { requireStepUp } from "../../stepUp.ts";
+import { commit } from "../../kernel/effects.ts";
 
 export const getUserHandler = defineHandler(getUser, async ({ actor, encryptor }) => ({
   output: {
@@ -29,8 +30,8 @@ export const listSessionsHandler = defineHandler(
  * Ends one of the caller's own sessions; the current one clears its cookie too, like a sign-out.
  */
 export const endSessionHandler = defineHandler(endSession, async (ctx, { params: { id } }) => {
-  const { actor, store, now } = ctx;
-  const ended = await store.transaction(async (tx) => {
+  const { actor, now } = ctx;
+  const ended = await commit(ctx, async ({ tx, endSessions }) => {
     // Signing out the current session needs no step-up.
     if (id !== actor.session.id) await requireStepUp(tx, ctx);
     const tokenHash = await tx.sessions.endOwn(actor.user.id, id);
@@ -38,9 +39,9 @@ export const endSessionHandler = defineHandler(endSession, async (ctx, { params:
     await record({ tx, actor, now }, "session.ended", `user:${actor.user.id}`, {
       after: { count: 1 },
     });
+    endSessions([tokenHash]);
     return tokenHash;
   });
-  ctx.hub.endSession(ended);
   if (ended === actor.session.tokenHash) clearSessionCookie(ctx.cookies);
   return { output: undefined };
 });
@@ -72,11 +73,11 @@ export const logoutHandler = defineHandler(logout, async (ctx) => {
   const found = ctx.actor ?? await namedSession(ctx);
   if (found !== undefined) {
     const { user, session } = found;
-    await ctx.store.transaction(async (tx) => {
+    await commit(ctx, async ({ tx, endSessions }) => {
       await tx.sessions.delete(session.tokenHash);
       await record({ tx, now: ctx.now, actor: { user } }, "session.ended", `user:${user.id}`);
+      endSessions([session.tokenHash]);
     });
-    ctx.hub.endSession(session.tokenHash);
   }
   return { output: undefined };
 });

@@ -7,15 +7,16 @@ import type { Deps } from "../../deps.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { SessionWithUser } from "../../db/store/people.ts";
-import type { Actor, Cookies } from "../../handler.ts";
+import type { Cookies } from "../../handler.ts";
 import type { PeerIdentity } from "../../hub.ts";
 import type { Policy } from "../../policy.ts";
+import type { ByPerson } from "../../kernel/by.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */
 export async function findSession(
   deps: Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "cookiePrefix">,
   cookieHeader: string | undefined,
-): Promise<Actor | undefined> {
+): Promise<ByPerson | undefined> {
   const token = tokenOf(deps, cookieHeader);
   if (token === undefined || token === "") return undefined;
   return await find(deps, await deps.sha256Hex(token));
@@ -54,23 +55,27 @@ export function peerOf(
 export async function findByTokenHash(
   deps: Pick<Deps, "store" | "clock" | "policy">,
   tokenHash: string,
-): Promise<Actor | undefined> {
+): Promise<ByPerson | undefined> {
   return unlessOwing(await find(deps, tokenHash));
 }
 
-function unlessOwing(actor: Actor | undefined): Actor | undefined {
+function unlessOwing(actor: ByPerson | undefined): ByPerson | undefined {
   return actor?.owesSecondFactor ? undefined : actor;
 }
 
 async function find(
   { store, clock, policy }: Pick<Deps, "store" | "clock" | "policy">,
   tokenHash: string,
-): Promise<Actor | undefined> {
+): Promise<ByPerson | undefined> {
   const found = await store.sessions.byTokenHash(tokenHash);
   if (found === undefined || !found.user.isActive) return undefined;
   if (isOver(found.session, clock.now(), policy)) return undefined;
   const { user, session } = found;
-  return { ...found, owesSecondFactor: await owesSecondFactor(store, user, session) };
+  return {
+    kind: "person",
+    ...found,
+    owesSecondFactor: await owesSecondFactor(store, user, session),
+  };
 }
 
 /** Returns whether a session has been idle for too long or has lasted as long as any may. */
@@ -96,7 +101,7 @@ const WORTH_WRITING = seconds(1);
 /** Keeps a session open: something was written, or activity reported. */
 export async function keepAlive(
   { sessions }: Repositories,
-  actor: Actor,
+  actor: ByPerson,
   now: Instant,
 ): Promise<void> {
   if (Date.parse(now) - Date.parse(actor.session.lastActiveAt) < WORTH_WRITING) return;

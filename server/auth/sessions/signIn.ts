@@ -1,6 +1,5 @@
 import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import type { AlertRow } from "../../db/store/alerts.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { AnyoneContext, SessionContext } from "../../handler.ts";
@@ -9,16 +8,13 @@ import { rememberDevice, setDeviceCookie } from "./device.ts";
 import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
 import type { Deps } from "../../deps.ts";
 import { countTryIn, refuseFor } from "../../throttle.ts";
+import type { OpenTransaction } from "../../kernel/effects.ts";
 
 /** A sign-in, before its response is sent. */
 export interface SignedIn {
   /** For the browser; only its hash is kept. */
   readonly token: string;
   readonly deviceToken: string;
-  /** The hashes of the sessions that ended for it. */
-  readonly ended: readonly string[];
-  /** Alerts for their other pages. */
-  readonly alerts: readonly AlertRow[];
 }
 
 /**
@@ -27,7 +23,7 @@ export interface SignedIn {
  * either comes before the verification or ends the new session.
  */
 export async function signIn(
-  tx: Repositories,
+  { tx, publish, endSessions }: OpenTransaction,
   ctx: AnyoneContext<never>,
   user: Pick<UserRow, "id" | "role" | "alerts">,
   { hasSecondFactor, isRegistration = false }: Pick<SessionRow, "hasSecondFactor"> & {
@@ -44,7 +40,12 @@ export async function signIn(
   const about = { accountId: null, transactionId: null, amount: null, day: null };
   const alert = { ...about, userId: user.id, detail: ctx.device, createdAt: ctx.now };
   const alerts = isTold ? await tx.alerts.add([{ ...alert, kind: "sign_in" }]) : [];
-  return { token, deviceToken, ended: [...replaced, ...ended], alerts };
+  for (const row of alerts) {
+    const frame = { type: "account_alert", data: viewAlert(row) } as const;
+    publish(frame, { userIds: [row.userId], staff: null });
+  }
+  endSessions([...replaced, ...ended]);
+  return { token, deviceToken };
 }
 
 /** Ends the session whose cookie came with the request, of any user. Returns its hash. */
@@ -60,16 +61,11 @@ async function endReplaced(
   return [ended];
 }
 
-/** Sets the cookies of a sign-in and notifies other pages, after the commit. */
+/** Sets the cookies of a sign-in, after the commit. */
 export function completeSignIn(
-  { hub, policy, cookies }: AnyoneContext<never>,
-  { token, deviceToken, ended, alerts }: SignedIn,
+  { policy, cookies }: AnyoneContext<never>,
+  { token, deviceToken }: SignedIn,
 ): void {
-  for (const alert of alerts) {
-    const frame = { type: "account_alert", data: viewAlert(alert) } as const;
-    hub.publish(frame, { userIds: [alert.userId], staff: null });
-  }
-  ended.forEach((tokenHash) => hub.endSession(tokenHash));
   setSessionCookie(cookies, token, policy);
   setDeviceCookie(cookies, deviceToken, policy);
 }
@@ -83,7 +79,7 @@ export async function openSession(
   deps: Pick<Deps, "randomness" | "policy" | "sha256Hex">,
   user: Pick<UserRow, "id">,
   from: Pick<AnyoneContext<never>, "device" | "now"> & Pick<SessionRow, "hasSecondFactor">,
-): Promise<Pick<SignedIn, "token" | "ended">> {
+): Promise<Pick<SignedIn, "token"> & { readonly ended: readonly string[] }> {
   const { token, tokenHash } = await newToken(deps);
   await addSession(tx, user, tokenHash, { ...from, signedInAt: from.now });
   return { token, ended: await tx.sessions.evictOldest(user.id, deps.policy.session.perUser) };

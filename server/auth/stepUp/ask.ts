@@ -2,11 +2,11 @@ import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { after, type Instant } from "#contract/time.ts";
 import { AppError } from "../../appError.ts";
 import type { Deps } from "../../deps.ts";
-import type { Actor } from "../../handler.ts";
 import type { Repositories } from "../../db/store.ts";
 import { challengeFor, hashOfOrder, type Order, textToSign } from "../../order.ts";
 import { waysOf } from "../../secondFactors.ts";
 import { refuseOver } from "../../throttle.ts";
+import type { ByPerson } from "../../kernel/by.ts";
 
 type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;
 
@@ -16,7 +16,7 @@ type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;
  */
 export async function withStepUpChallenge(
   deps: Asking,
-  actor: Actor | undefined,
+  actor: ByPerson | undefined,
   refusal: unknown,
   now: Instant,
 ): Promise<unknown> {
@@ -27,7 +27,7 @@ export async function withStepUpChallenge(
 /** Adds its challenge to `step_up_required`. Throws `too_many_requests`. */
 export async function withChallenge(
   deps: Asking,
-  actor: Actor,
+  actor: ByPerson,
   refusal: AppError,
   now: Instant,
 ): Promise<AppError> {
@@ -42,7 +42,7 @@ export async function withChallenge(
  */
 async function askForStepUp(
   { store, randomness, policy, relyingParty }: Asking,
-  { user, session }: Actor,
+  { user, session }: ByPerson,
   order: Order | undefined,
   now: Instant,
 ): Promise<StepUpChallenge> {

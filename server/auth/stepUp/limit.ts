@@ -1,9 +1,9 @@
 import type { Cents } from "#contract/money.ts";
 import { setCodeAbove } from "#contract/stepUp.ts";
 import { record } from "../../audit/record.ts";
-import { defineHandler } from "../../handler.ts";
 import { requireStepUp } from "../../stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
+import { defineAction } from "../../kernel/action.ts";
 
 /** Returns whether fewer orders ask for a code under the other limit; null means no limit. */
 function isLooser(before: Cents | null, after: Cents | null): boolean {
@@ -13,21 +13,20 @@ function isLooser(before: Cents | null, after: Cents | null): boolean {
 /**
  * Removing a limit takes step-up authentication, so a person at an unattended screen can't do it.
  */
-export const setCodeAboveHandler = defineHandler(
+export const setCodeAboveAction = defineAction(
   setCodeAbove,
-  (request, { body: { codeAbove } }) =>
-    request.transaction(async (ctx) => {
-      const { tx, actor: { user: { id } } } = ctx;
-      const before = await lockForEdit(ctx, id);
-      if (before === undefined) throw ctx.error("unauthenticated");
-      if (isLooser(before.codeAbove, codeAbove)) await requireStepUp(tx, ctx, { isAlways: true });
-      if (before.codeAbove !== codeAbove) {
-        await tx.users.update(id, { codeAbove });
-        await record(ctx, "user.updated", `user:${id}`, {
-          before: { codeAboveCents: before.codeAbove },
-          after: { codeAboveCents: codeAbove },
-        });
-      }
-      return { output: { codeAbove } };
-    }),
+  async (ctx, { body: { codeAbove } }) => {
+    const { tx, actor: { user: { id } } } = ctx;
+    const before = await lockForEdit(ctx, id);
+    if (before === undefined) throw ctx.error("unauthenticated");
+    if (isLooser(before.codeAbove, codeAbove)) await requireStepUp(tx, ctx, { isAlways: true });
+    if (before.codeAbove !== codeAbove) {
+      await tx.users.update(id, { codeAbove });
+      await record(ctx, "user.updated", `user:${id}`, {
+        before: { codeAboveCents: before.codeAbove },
+        after: { codeAboveCents: codeAbove },
+      });
+    }
+    return { output: { codeAbove } };
+  },
 );

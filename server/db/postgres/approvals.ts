@@ -1,4 +1,4 @@
-import { type RequestSort } from "#contract/approvalRequests.ts";
+import type { RequestSort } from "#contract/approvalRequests.ts";
 import type { Instant } from "#contract/time.ts";
 import {
   actsCalled,

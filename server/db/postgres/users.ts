@@ -1,4 +1,4 @@
-import { type UserSort } from "#contract/users.ts";
+import type { UserSort } from "#contract/users.ts";
 import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { countIn, jsonOrNull } from "./columns.ts";
 import { sqlEmailChanges } from "./emailChanges.ts";

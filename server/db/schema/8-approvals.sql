@@ -179,12 +179,14 @@ begin
   return found;
 end $$;
 
--- No transaction over the amount of a rule is entered as completed, and no balance set, without it.
+-- No transaction over the amount of a rule is entered or approved as completed, and no balance set,
+-- without it. Asked at the commit: what a dry run tries is never committed.
 create function require_second_person() returns trigger language plpgsql as $$
 declare
   cents constant bigint := abs(new.amount_cents);
   ids integer[];
   called text;
+  about text;
   moved jsonb;
 begin
   perform from approval_rules where name = tg_argv[0] and is_on and above_cents < cents;
@@ -192,9 +194,10 @@ begin
     return null;
   end if;
   if tg_table_name = 'transactions' then
-    called := 'createTransaction';
     ids := array_remove(array[new.from_account_id, new.to_account_id], null);
     moved := movement_of(new);
+    called := case tg_op when 'INSERT' then 'createTransaction' else 'patchTransaction' end;
+    about := case tg_op when 'INSERT' then 'account:' || ids[1] else 'transaction:' || new.id end;
   else
     called := 'patchAccount';
     -- As setBalance in server/accounts/patchAccount.ts says it. An entry on several accounts sets no
@@ -204,48 +207,22 @@ begin
     )) -> 0
     into ids, moved
     from postings where entry_id = new.entry_id and account_id is not null having count(*) = 1;
+    about := 'account:' || ids[1];
   end if;
-  if not coalesce(use_approval(called, 'account:' || ids[1], ids, cents, moved), false) then
+  if not coalesce(use_approval(called, about, ids, cents, moved), false) then
     raise integrity_constraint_violation using
       message = 'This needs a second approver',
       constraint = 'approval_rules_hold';
   end if;
   return null;
 end $$;
-create trigger transactions_entered_second_person after insert on transactions
-  for each row when (new.status = 'completed')
+create constraint trigger transactions_entered_second_person after insert on transactions
+  deferrable initially deferred for each row when (new.status = 'completed')
   execute function require_second_person('booking');
-create trigger postings_second_person after insert on postings
-  for each row when (new.system_account = 'adjustments')
+create constraint trigger transactions_second_person after update on transactions
+  deferrable initially deferred for each row
+  when (new.status = 'completed' and old.status <> 'completed')
+  execute function require_second_person('approval');
+create constraint trigger postings_second_person after insert on postings
+  deferrable initially deferred for each row when (new.system_account = 'adjustments')
   execute function require_second_person('balance');
-
--- Rejects approvals without dual control: one query for all rows of a statement.
-create function require_second_person_to_approve() returns trigger language plpgsql as $$
-declare
-  most bigint;
-  completed transactions;
-begin
-  select above_cents into most from approval_rules where name = 'approval' and is_on;
-  if most is null then
-    return null;
-  end if;
-  for completed in
-    select changed.* from changed join former on former.id = changed.id
-    where changed.status = 'completed' and former.status <> 'completed'
-      and changed.amount_cents > most
-  loop
-    if not use_approval(
-      'patchTransaction', 'transaction:' || completed.id,
-      array_remove(array[completed.from_account_id, completed.to_account_id], null),
-      completed.amount_cents, movement_of(completed)
-    ) then
-      raise integrity_constraint_violation using
-        message = 'This needs a second approver',
-        constraint = 'approval_rules_hold';
-    end if;
-  end loop;
-  return null;
-end $$;
-create trigger transactions_second_person after update on transactions
-  referencing old table as former new table as changed for each statement
-  execute function require_second_person_to_approve();

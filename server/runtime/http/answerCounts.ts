@@ -1,8 +1,8 @@
 import { calls } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Log } from "../../deps.ts";
-import type { Decision } from "../../handler.ts";
 import type { ResponseSummary } from "../../http/exchange.ts";
+import type { Decision } from "../../kernel/action.ts";
 
 export type AnswerCounts = ReturnType<typeof createAnswerCounts>;
 

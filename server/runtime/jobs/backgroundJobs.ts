@@ -60,6 +60,8 @@ export function startBackgroundJobs(
     | "encryptor"
     | "notifier"
     | "publicOrigin"
+    | "randomness"
+    | "demo"
     | "push"
   >,
   limits: Limits["jobs"],

@@ -1,0 +1,42 @@
+import type { UserRow } from "../db/rows.ts";
+import type { SessionWithUser } from "../db/store/people.ts";
+import type { ApprovedRequest } from "../guarded.ts";
+
+/** A user at a session, of a request or a socket. Only rules about sessions read the session. */
+export interface ByPerson extends SessionWithUser {
+  readonly kind: "person";
+  /** Staff who signed in with a password alone, and may only set up a second factor. */
+  readonly owesSecondFactor: boolean;
+  /** The challenge that the request says was proved for it. */
+  readonly proofId?: string | undefined;
+}
+
+/** A customer, through a schedule that they made. */
+export interface BySchedule {
+  readonly kind: "schedule";
+  readonly user: UserRow;
+  /** Whether the customer gave a code for it when they made it. */
+  readonly isProved: boolean;
+}
+
+/** A staff member who asks what an approval would take: only for dry runs. */
+export interface ByRequester {
+  readonly kind: "requester";
+  readonly user: UserRow;
+}
+
+/** A staff member whose request others approved. */
+export interface ByApproval {
+  readonly kind: "approval";
+  readonly user: UserRow;
+  readonly approval: ApprovedRequest;
+}
+
+/** The bank itself, in the name of a user, such as a seed that fills an empty bank. */
+export interface ByBank {
+  readonly kind: "bank";
+  readonly user: UserRow;
+}
+
+/** On whose behalf an action runs. */
+export type By = ByPerson | BySchedule | ByRequester | ByApproval | ByBank;
