@@ -70,7 +70,7 @@ export interface GivenProof {
   readonly sessionHash: string;
 }
 
-/** Returns the proof that somebody brings; only a person's request has one. */
+/** Returns the actor's proof; only a person's request has one. */
 export function proofOf(actor: By): GivenProof | undefined {
   if (actor.kind !== "person" || actor.proofId === undefined) return undefined;
   return { id: actor.proofId, sessionHash: actor.session.tokenHash };

@@ -83,7 +83,7 @@ export interface Undecoded<C extends CallSpec> {
   readonly body: unknown;
 }
 
-/** What is asked of who makes a call, before it runs. */
+/** The conditions of a call, checked before it runs. */
 export interface Conditions<C extends CallSpec> {
   /** Returns which of the call's permissions staff need for this request. */
   needs?(actor: Pick<By, "user">, input: CallInput<C>): readonly Permission[];
@@ -95,7 +95,7 @@ export interface Conditions<C extends CallSpec> {
 }
 
 /**
- * What a call does, whoever it is done for: a person's request, a schedule, an approved request or
+ * The work of a call, for any actor: a person with a request, a schedule, an approved request or
  * the bank itself. `perform` runs it.
  */
 export interface Action<C extends CallSpec> extends Conditions<C> {

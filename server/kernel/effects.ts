@@ -9,7 +9,7 @@ export interface Effects {
   readonly publish: (frame: ServerFrame, audience: Audience) => void;
   /** Closes the sockets of sessions, such as those that the transaction ended. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
-  /** Sends a message; nobody waits for it. */
+  /** Sends a message without waiting for it. */
   readonly notify: (notice: Notification) => void;
 }
 
@@ -59,7 +59,7 @@ class Undone extends Error {
 
 /**
  * Dry run: returns what `work` answers in a transaction of the store that is rolled back, with the
- * rules and the database's own checks. Nobody learns of it.
+ * rules and the database's own checks. It has no effects.
  */
 export async function dryRun<Answer>(
   store: Pick<Store, "transaction">,

@@ -31,7 +31,7 @@ export class Repeated extends Error {
 export interface Keys {
   /** What tells these keys from others. */
   readonly kind: string;
-  /** What was kept under these keys. */
+  /** Returns the rows that were kept under these keys. */
   find(
     tx: Repositories,
     keys: readonly Pick<IdempotencyRow, "userId" | "key">[],

@@ -27,8 +27,8 @@ export interface How {
 }
 
 /**
- * Performs an action on somebody's behalf: the way in for everything that a call can do. HTTP, the
- * socket, schedules, approved requests and seeds come here.
+ * Performs an action for an actor: the way in for everything that a call can do. HTTP, the socket,
+ * schedules, approved requests and seeds come here.
  */
 export async function perform<Input, Output>(
   bank: Bank,
