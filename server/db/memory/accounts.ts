@@ -14,7 +14,6 @@ import {
   pageOf,
   type UnitOfWork,
   unlessDeleted,
-  type Writes,
 } from "./unitOfWork.ts";
 
 function memoryAccounts(unit: UnitOfWork): Accounts {
@@ -191,8 +190,3 @@ export function memoryAccountRepositories(unit: UnitOfWork): AccountRepositories
     accounts: memoryAccounts(unit),
   };
 }
-
-/** The methods that write. */
-export const accountWrites: Writes<AccountRepositories> = {
-  accounts: ["insert", "insertUnlessTaken", "lowerFloor", "setLock", "update", "close"],
-};

@@ -1,6 +1,6 @@
 import { sumUpToLargest } from "#contract/money.ts";
 import type { ActsAlone } from "../store/actsAlone.ts";
-import { staffAndCustomerKey } from "./rowKeys.ts";
+import { staffAndCustomer } from "./groups.ts";
 import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryActsAlone(unit: UnitOfWork): ActsAlone {
@@ -12,7 +12,7 @@ export function memoryActsAlone(unit: UnitOfWork): ActsAlone {
     sums: async (kinds, since) =>
       kinds.map((kind) =>
         sumUpToLargest(
-          [...actsAlone.of(staffAndCustomerKey(kind))]
+          [...actsAlone.of(staffAndCustomer(kind))]
             .filter(({ rule, at }) => rule === kind.rule && at >= since)
             .map(({ amount }) => amount),
         )

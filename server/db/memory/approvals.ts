@@ -15,9 +15,10 @@ import {
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
 import { fitsAll, isNameOf } from "./matchTerms.ts";
-import { approvalDecisionKey } from "./rowKeys.ts";
 import { sortedRows } from "./sorted.ts";
-import { mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
+
+const approvalDecisionKey = keyIn("approvalDecisions");
 
 /** Every bank begins with these. */
 const usualSets: Partial<Record<RuleName, ApprovalRuleRow["sets"]>> = {
@@ -183,8 +184,3 @@ export function memoryApprovalRepositories(unit: UnitOfWork): ApprovalRepositori
     approvalRequests: memoryApprovalRequests(unit),
   };
 }
-
-export const approvalWrites: Writes<ApprovalRepositories> = {
-  approvalRules: ["save"],
-  approvalRequests: ["nextId", "insert", "decide", "close", "forgetAllOf"],
-};

@@ -12,7 +12,7 @@ import {
   type WalkedLink,
 } from "../store/audit.ts";
 import { fitsAll, isNameOf } from "./matchTerms.ts";
-import { jsonCopy, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { jsonCopy, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 function memoryAudit(unit: UnitOfWork): Audit {
   const { audit } = unit;
@@ -133,9 +133,3 @@ export function memoryAuditRepositories(unit: UnitOfWork): AuditRepositories {
     auditChain: memoryAuditChain(unit),
   };
 }
-
-/** The methods that write. */
-export const auditWrites: Writes<AuditRepositories> = {
-  audit: ["append"],
-  auditChain: ["append", "removeArchived"],
-};

@@ -1,6 +1,6 @@
 import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
 import { messagesWithClientId } from "./groups.ts";
-import { filterRows, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { filterRows, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const { chatMessages, users } = unit;
@@ -66,8 +66,3 @@ export function memoryChatRepositories(unit: UnitOfWork): ChatRepositories {
     chatMessages: memoryChatMessages(unit),
   };
 }
-
-/** The methods that write. */
-export const chatWrites: Writes<ChatRepositories> = {
-  chatMessages: ["insert", "markRead"],
-};

@@ -59,11 +59,11 @@ it("keeps no write that a transaction makes after it has failed", async () => {
 });
 
 describe("outside of a transaction", () => {
-  it("no rows can be written, so that a method missing among those that write is found", () => {
+  it("no rows can be written, so a method that writes runs again in a transaction", () => {
     const rows = readOnly(emptyState().settings);
     const row = { id: 1, key: "k", value: "v", setBy: null, updatedAt: at(1), confirmedAt: null };
-    expect(() => rows.set("k", row)).toThrow("add it to its table's writes");
-    expect(() => rows.delete("k")).toThrow("add it to its table's writes");
+    expect(() => rows.set("k", row)).toThrow("only be written in a transaction");
+    expect(() => rows.delete("k")).toThrow("only be written in a transaction");
     expect([...rows.values()]).toEqual([]);
   });
 });

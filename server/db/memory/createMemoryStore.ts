@@ -8,19 +8,21 @@ import {
   type Snapshot,
   snapshotOf,
 } from "./state.ts";
-import { refuseWrite } from "./draftMap.ts";
-import type { UnitOfWork, Writes } from "./unitOfWork.ts";
-import { memoryPeopleRepositories, peopleWrites } from "./users.ts";
-import { accountWrites, memoryAccountRepositories } from "./accounts.ts";
-import { memoryTransactionRepositories, transactionWrites } from "./transactions.ts";
-import { memoryPayeeRepositories, payeeWrites } from "./payees.ts";
-import { memoryScheduleRepositories, scheduleWrites } from "./schedules.ts";
-import { ledgerWrites, memoryLedgerRepositories } from "./ledger.ts";
-import { approvalWrites, memoryApprovalRepositories } from "./approvals.ts";
-import { auditWrites, memoryAuditRepositories } from "./audit.ts";
-import { chatWrites, memoryChatRepositories } from "./chat.ts";
-import { memoryOperationsRepositories, operationsWrites } from "./operations.ts";
+import { refuseWrite, WriteOutsideTransaction } from "./draftMap.ts";
+import type { UnitOfWork } from "./unitOfWork.ts";
+import { memoryPeopleRepositories } from "./users.ts";
+import { memoryAccountRepositories } from "./accounts.ts";
+import { memoryTransactionRepositories } from "./transactions.ts";
+import { memoryPayeeRepositories } from "./payees.ts";
+import { memoryScheduleRepositories } from "./schedules.ts";
+import { memoryLedgerRepositories } from "./ledger.ts";
+import { memoryApprovalRepositories } from "./approvals.ts";
+import { memoryAuditRepositories } from "./audit.ts";
+import { memoryChatRepositories } from "./chat.ts";
+import { memoryOperationsRepositories } from "./operations.ts";
 
+import { plainRepositories } from "../store/plain.ts";
+import { memoryTables } from "./memoryTable.ts";
 import { createVersions } from "./versions.ts";
 
 /** A store on plain maps: for tests, stories and the demo, never for money. */
@@ -109,6 +111,7 @@ function highestId(rows: Iterable<object>): number {
 
 function repositoriesOn(unit: UnitOfWork): Repositories {
   return {
+    ...plainRepositories(memoryTables(unit)),
     ...memoryPeopleRepositories(unit),
     ...memoryAccountRepositories(unit),
     ...memoryTransactionRepositories(unit),
@@ -122,30 +125,22 @@ function repositoriesOn(unit: UnitOfWork): Repositories {
   };
 }
 
-const writes: Writes<Repositories> = {
-  ...peopleWrites,
-  ...accountWrites,
-  ...transactionWrites,
-  ...scheduleWrites,
-  ...payeeWrites,
-  ...ledgerWrites,
-  ...auditWrites,
-  ...chatWrites,
-  ...operationsWrites,
-  ...approvalWrites,
-};
-
 /**
- * The tables outside of transactions: reads see what is committed, and every write is a small
- * transaction of its own that waits its turn. A method that writes and is missing in the list throws,
- * because the rows it works on here are read-only.
+ * The tables outside of transactions: reads see what is committed, and a method that turns out to
+ * write runs again in a small transaction of its own, which waits its turn.
  */
 function autoCommitting(committed: Repositories, transaction: Store["transaction"]): Repositories {
-  for (const [table, methods] of Object.entries(writes)) {
-    for (const method of methods) {
-      const write = (...given: unknown[]) =>
-        transaction((tx) => Reflect.get(Reflect.get(tx, table), method)(...given));
-      Reflect.set(Reflect.get(committed, table), method, write);
+  for (const [table, methods] of Object.entries(committed)) {
+    for (const method of Object.keys(methods)) {
+      const attempt = Reflect.get(methods, method);
+      Reflect.set(methods, method, async (...given: unknown[]) => {
+        try {
+          return await attempt(...given);
+        } catch (error) {
+          if (!(error instanceof WriteOutsideTransaction)) throw error;
+          return await transaction((tx) => Reflect.get(Reflect.get(tx, table), method)(...given));
+        }
+      });
     }
   }
   return committed;

@@ -27,13 +27,17 @@ export function readOnly<Row>(rows: OverlayMap<Row>): OverlayMap<Row> {
   };
 }
 
-/** Throws: the method that came here is missing in the list of those that write. */
-export function refuseWrite(): never {
-  throw new Error("This method writes outside of a transaction; add it to its table's writes");
+/** A method has tried to write where rows can only be read. */
+export class WriteOutsideTransaction extends Error {
+  override readonly name = "WriteOutsideTransaction";
 }
 
-/** The groups that a row is in. */
-export type GroupsOf<Row> = (row: Row) => readonly Key[];
+export function refuseWrite(): never {
+  throw new WriteOutsideTransaction("Rows can only be written in a transaction");
+}
+
+/** The groups that a row is in. The type of a method, so that maps of all tables can be listed. */
+export type GroupsOf<Row> = { of(row: Row): readonly Key[] }["of"];
 
 /** The committed rows, by their key and by their groups. */
 export class GroupedMap<Row> extends Map<Key, Row> implements OverlayMap<Row> {

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { StaffAndCustomer } from "../store/actsAlone.ts";
 import type { TransactionRow } from "../rows.ts";
 import type { ChatMessageRow } from "../store/chat.ts";
 import type { Key } from "./draftMap.ts";
@@ -24,16 +25,15 @@ export function groupsOfTransaction(
     : sides;
 }
 
-/** The group of alerts that are not settled. */
-export const UNSETTLED: Key = "unsettled";
-
-/** The group of schedules of which a date or a warning is still to come. */
-export const COMING: Key = "coming";
-
 /** The group of a message that its sender named: of one, unless it came twice. */
 export const messagesWithClientId = (senderId: number, clientId: string): Key =>
   `${senderId} ${clientId}`;
 
 export function groupsOfMessage({ userId, senderId, clientId }: ChatMessageRow): readonly Key[] {
   return clientId === null ? [userId] : [userId, messagesWithClientId(senderId, clientId)];
+}
+
+/** What a staff member did alone for one customer. */
+export function staffAndCustomer({ staffId, userId }: StaffAndCustomer): Key {
+  return `${staffId} ${userId}`;
 }

@@ -15,7 +15,7 @@ import type { Journal, LedgerRepositories, Reconciliation } from "../store/ledge
 import { memoryLedgerLinks } from "./ledgerLinks.ts";
 import type { Maps } from "./state.ts";
 import type { StoredEntry, StoredTransaction } from "./storedRows.ts";
-import { filterRows, mustExist, type UnitOfWork, type Writes } from "./unitOfWork.ts";
+import { filterRows, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
 function memoryJournal(unit: UnitOfWork): Journal {
   const { entries, postings } = unit;
@@ -207,10 +207,3 @@ export function memoryLedgerRepositories(unit: UnitOfWork): LedgerRepositories {
     ledgerLinks: memoryLedgerLinks(unit),
   };
 }
-
-/** The methods that write. */
-export const ledgerWrites: Writes<LedgerRepositories> = {
-  journal: ["post", "postTogether"],
-  reconciliation: [],
-  ledgerLinks: ["append"],
-};

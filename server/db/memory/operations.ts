@@ -1,28 +1,16 @@
 import { sumUpToLargest } from "#contract/money.ts";
 import { RequestInFlight } from "../errors.ts";
-import type {
-  Housekeeping,
-  Idempotency,
-  OperationsRepositories,
-  Outbox,
-  Settings,
-} from "../store/operations.ts";
-import { KEPT_ATTEMPTS } from "../store/operations.ts";
+import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
+import type { PlainRepositories } from "../store/plain.ts";
+import { memoryTables } from "./memoryTable.ts";
+import { createSettings, KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import type { Key, OverlayMap } from "./draftMap.ts";
-import { memoryAlerts } from "./alerts.ts";
-import { deviceKey, idempotencyKey } from "./rowKeys.ts";
-import {
-  allLive,
-  deleteAllOf,
-  mustExist,
-  newestFirst,
-  type UnitOfWork,
-  type Writes,
-} from "./unitOfWork.ts";
-import { memoryPushSubscriptions } from "./pushSubscriptions.ts";
+import { allLive, keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 import { memoryUnsentEmails } from "./unsentEmails.ts";
-import { memoryScanPositions } from "./scanPositions.ts";
+
+const deviceKey = keyIn("devices");
+const idempotencyKey = keyIn("idempotency");
 
 function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTable {
   const waiting = () => allLive(transactions).filter(({ status }) => status === "pending");
@@ -47,36 +35,6 @@ function memorySummary({ users, accounts, transactions }: UnitOfWork): SummaryTa
         pendingCount: pending.length,
         pendingAmount: sumUpToLargest(pending.map(({ amount }) => amount)),
       };
-    },
-  };
-}
-
-function memorySettings(unit: UnitOfWork): Settings {
-  const { settings } = unit;
-  return {
-    get: async (key) => settings.get(key)?.value,
-    async values(keys) {
-      return new Map(keys.flatMap((key) => {
-        const value = settings.get(key)?.value;
-        return value === undefined ? [] : [[key, value]];
-      }));
-    },
-    list: async () => [...settings.values()].sort((one, other) => one.key < other.key ? -1 : 1),
-    lock: async (key) => settings.get(key),
-    async set(key, value, updatedAt, { setBy = null, confirmedAt = null } = {}) {
-      const id = settings.get(key)?.id ?? unit.nextId("settings");
-      const row = { id, key, value, updatedAt, setBy, confirmedAt };
-      settings.set(key, row);
-      return row;
-    },
-    async confirm(key, at) {
-      const row = settings.get(key);
-      if (row !== undefined) settings.set(key, { ...row, confirmedAt: at });
-    },
-    async delete(key) {
-      const existed = settings.get(key) !== undefined;
-      settings.delete(key);
-      return existed;
     },
   };
 }
@@ -126,20 +84,6 @@ function tellsOf(body: unknown, userId: number): boolean {
   return "username" in body && "id" in body && body.id === userId;
 }
 
-function memoryOutbox(unit: UnitOfWork): Outbox {
-  const { outbox } = unit;
-  return {
-    nextId: async () => unit.nextId("outbox"),
-    async append(notice) {
-      mustExist(unit, "users", notice.userId);
-      outbox.set(notice.id, { ...notice });
-      return notice;
-    },
-    newest: async (limit) => newestFirst(outbox.values()).slice(0, limit),
-    deleteAllOf: async (userId) => deleteAllOf(userId, outbox, ({ id }) => id),
-  };
-}
-
 function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
   const id = (row: { readonly id: number }) => row.id;
   const tokenHash = (row: { readonly tokenHash: string }) => row.tokenHash;
@@ -184,29 +128,14 @@ function memoryHousekeeping(unit: UnitOfWork): Housekeeping {
   };
 }
 
-export function memoryOperationsRepositories(unit: UnitOfWork): OperationsRepositories {
+export function memoryOperationsRepositories(
+  unit: UnitOfWork,
+): Omit<OperationsRepositories, keyof PlainRepositories> {
   return {
-    settings: memorySettings(unit),
+    settings: createSettings(memoryTables(unit)),
     idempotency: memoryIdempotency(unit),
-    outbox: memoryOutbox(unit),
     unsentEmails: memoryUnsentEmails(unit),
-    alerts: memoryAlerts(unit),
-    pushSubscriptions: memoryPushSubscriptions(unit),
     housekeeping: memoryHousekeeping(unit),
     summary: memorySummary(unit),
-    walks: memoryScanPositions(unit),
   };
 }
-
-/** The methods that write. */
-export const operationsWrites: Writes<OperationsRepositories> = {
-  settings: ["set", "confirm", "delete"],
-  idempotency: ["keep", "claim", "answer", "forgetAllOf"],
-  outbox: ["nextId", "append", "deleteAllOf"],
-  unsentEmails: ["nextId", "add", "take", "putBack", "remove", "removeTaken", "deleteAllOf"],
-  alerts: ["add", "lockDue", "settle", "putOff", "deleteAllOf"],
-  pushSubscriptions: ["put", "remove", "removeFrom", "deleteAllOf", "deleteAll"],
-  housekeeping: ["sweep"],
-  summary: [],
-  walks: ["take", "keep"],
-};

@@ -1,40 +1,10 @@
 import { type CodeSort, placeOfCode } from "#contract/twoFactor.ts";
-import { DuplicateRow } from "../errors.ts";
-import type { Authenticators, RecoveryCodes } from "../store/authenticators.ts";
-import type {
-  Challenges,
-  CodeFilter,
-  CodeRow,
-  Codes,
-  Recoveries,
-  RecoveryRow,
-} from "../store/people.ts";
+import type { CodeFilter, CodeRow, Codes, Recoveries, RecoveryRow } from "../store/people.ts";
+import { memoryTables } from "./memoryTable.ts";
+import { plainCodes, plainRecoveries } from "../store/plainPeople.ts";
 import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
-import { recoveryCodeKey } from "./rowKeys.ts";
-import { deleteAllOf, mustExist, newestFirst, type UnitOfWork } from "./unitOfWork.ts";
-
-export function memoryChallenges(unit: UnitOfWork): Challenges {
-  const { challenges } = unit;
-  return {
-    async insert(challenge) {
-      mustExist(unit, "users", challenge.userId);
-      if (challenges.get(challenge.tokenHash)) unit.refuse(new DuplicateRow("tokenHash"));
-      challenges.set(challenge.tokenHash, { ...challenge });
-    },
-    find: async (tokenHash) => challenges.get(tokenHash),
-    lock: async (tokenHash) => challenges.get(tokenHash),
-    async countFailure(tokenHash) {
-      const challenge = challenges.get(tokenHash);
-      if (challenge === undefined) return 0;
-      const failures = challenge.failures + 1;
-      challenges.set(tokenHash, { ...challenge, failures });
-      return failures;
-    },
-    delete: async (tokenHash) => challenges.delete(tokenHash),
-    deleteAllOf: async (userId) => deleteAllOf(userId, challenges, ({ tokenHash }) => tokenHash),
-  };
-}
+import { type UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryCodes(unit: UnitOfWork): Codes {
   const { codes } = unit;
@@ -48,13 +18,7 @@ export function memoryCodes(unit: UnitOfWork): Codes {
       holds: isNameOf([unit.users.get(code.userId)]),
     }));
   return {
-    async insert(code) {
-      mustExist(unit, "users", code.userId);
-      const row: CodeRow = { madeBy: null, ...code, id: unit.nextId("codes"), isUsed: false };
-      codes.set(row.id, row);
-      return row;
-    },
-    newest: async (limit) => newestFirst(codes.values()).slice(0, limit),
+    ...plainCodes(memoryTables(unit)),
     async find(filter, { limit, sorted = { by: "createdAt", order: "desc" } }) {
       const placeOf = (by: CodeSort, row: CodeRow) =>
         by === "user"
@@ -80,79 +44,13 @@ export function memoryCodes(unit: UnitOfWork): Codes {
       codes.set(used.id, used);
       return used;
     },
-    async expireSent(userId, now) {
-      for (const code of unusedOf(userId)) {
-        if (code.origin !== "sent" || code.expiresAt <= now) continue;
-        codes.set(code.id, { ...code, expiresAt: now });
-      }
-    },
-    deleteAllOf: async (userId) => deleteAllOf(userId, codes, ({ id }) => id),
-  };
-}
-
-export function memoryAuthenticators(unit: UnitOfWork): Authenticators {
-  const { authenticators } = unit;
-  return {
-    find: async (userId) => authenticators.get(userId),
-    async offer(offered) {
-      mustExist(unit, "users", offered.userId);
-      const held = authenticators.get(offered.userId);
-      if (held !== undefined && held.confirmedAt !== null) return;
-      authenticators.set(offered.userId, { ...offered, confirmedAt: null, lastStep: 0 });
-    },
-    async confirm(userId, at) {
-      const held = authenticators.get(userId);
-      if (held !== undefined) authenticators.set(userId, { ...held, confirmedAt: at });
-    },
-    async takeStep(userId, step) {
-      const held = authenticators.get(userId);
-      if (held === undefined || held.lastStep >= step) return false;
-      authenticators.set(userId, { ...held, lastStep: step });
-      return true;
-    },
-    deleteAllOf: async (userId) => authenticators.delete(userId),
-  };
-}
-
-export function memoryRecoveryCodes(unit: UnitOfWork): RecoveryCodes {
-  const { recoveryCodes } = unit;
-  const forgetAllOf = (userId: number) => deleteAllOf(userId, recoveryCodes, recoveryCodeKey);
-  return {
-    async replace(userId, codeHashes) {
-      mustExist(unit, "users", userId);
-      forgetAllOf(userId);
-      for (const codeHash of codeHashes) {
-        const row = { userId, codeHash };
-        recoveryCodes.set(recoveryCodeKey(row), row);
-      }
-    },
-    async use(userId, codeHash) {
-      const key = recoveryCodeKey({ userId, codeHash });
-      if (recoveryCodes.get(key) === undefined) return false;
-      recoveryCodes.delete(key);
-      return true;
-    },
-    count: async (userId) =>
-      [...recoveryCodes.values()].filter((code) => code.userId === userId).length,
-    deleteAllOf: async (userId) => forgetAllOf(userId),
   };
 }
 
 export function memoryRecoveries(unit: UnitOfWork): Recoveries {
   const { recoveries } = unit;
-  function change(id: number, fields: (row: RecoveryRow) => Partial<RecoveryRow>): void {
-    const row = recoveries.get(id);
-    if (row !== undefined) recoveries.set(id, { ...row, ...fields(row) });
-  }
-
   return {
-    async insert(recovery) {
-      mustExist(unit, "users", recovery.userId);
-      const id = unit.nextId("recoveries");
-      const row: RecoveryRow = { madeBy: null, ...recovery, id, failures: 0, verifiedAt: null };
-      recoveries.set(id, row);
-      return row;
-    },
+    ...plainRecoveries(memoryTables(unit)),
     async lockNewest(handle) {
       const ofHandle = [...recoveries.values()].filter((row) => row.handle === handle);
       const isNewest = ({ id, userId, codeHash }: RecoveryRow) =>
@@ -162,8 +60,5 @@ export function memoryRecoveries(unit: UnitOfWork): Recoveries {
         );
       return ofHandle.filter(isNewest).sort((one, other) => one.id - other.id);
     },
-    countFailure: async (id) => change(id, (row) => ({ failures: row.failures + 1 })),
-    markVerified: async (id, at) => change(id, () => ({ verifiedAt: at })),
-    deleteAllOf: async (userId) => deleteAllOf(userId, recoveries, ({ id }) => id),
   };
 }

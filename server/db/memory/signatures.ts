@@ -1,30 +1,19 @@
 import { type Cents, cents } from "#contract/money.ts";
-import type { SignatureRow, Signatures, SignedMovement } from "../store/signatures.ts";
-import { approvalDecisionKey } from "./rowKeys.ts";
-import { mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import {
+  plainSignatures,
+  type SignatureRow,
+  type Signatures,
+  type SignedMovement,
+} from "../store/signatures.ts";
+import { memoryTables } from "./memoryTable.ts";
+import { keyIn, type UnitOfWork } from "./unitOfWork.ts";
+
+const approvalDecisionKey = keyIn("approvalDecisions");
 
 export function memorySignatures(unit: UnitOfWork): Signatures {
   const { signatures } = unit;
   return {
-    async insert(signed) {
-      for (const signature of signed) {
-        mustExist(unit, "users", signature.userId);
-        mustExist(unit, "transactions", signature.transactionId);
-        mustExist(unit, "entries", signature.entryId);
-        mustExist(unit, "approvalRequests", signature.requestId);
-        if ([...signatures.values()].some(({ orderText }) => orderText === signature.orderText)) {
-          unit.refuse(new Error("Each signature counts once"));
-        }
-        const id = unit.nextId("signatures");
-        signatures.set(id, { ...signature, id, overtakenAt: null });
-      }
-    },
-    async overtake(transactionId, at) {
-      for (const row of [...signatures.values()]) {
-        if (row.transactionId !== transactionId || row.overtakenAt !== null) continue;
-        signatures.set(row.id, { ...row, overtakenAt: at });
-      }
-    },
+    ...plainSignatures(memoryTables(unit)),
     page: async (afterId, size) =>
       [...signatures.values()].filter(({ id }) => id > afterId)
         .sort((one, other) => one.id - other.id).slice(0, size)

@@ -22,7 +22,6 @@ import {
   newestFirst,
   type UnitOfWork,
   unlessDeleted,
-  type Writes,
 } from "./unitOfWork.ts";
 
 function memoryTransactions(unit: UnitOfWork): Transactions {
@@ -144,11 +143,3 @@ export function memoryTransactionRepositories(unit: UnitOfWork): TransactionRepo
     actsAlone: memoryActsAlone(unit),
   };
 }
-
-/** The methods that write. */
-export const transactionWrites: Writes<TransactionRepositories> = {
-  transactions: ["insert", "insertTogether", "decideTogether", "decide", "change", "delete"],
-  signatures: ["insert", "overtake"],
-  limits: [],
-  actsAlone: ["add"],
-};

@@ -2,6 +2,8 @@ import type { Cursor } from "#contract/listQuery.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Key, OverlayMap } from "./draftMap.ts";
+import { keyOf, type RowOf, type Table } from "../../kernel/tables/table.ts";
+import { type TableName, type Tables, tables } from "../../kernel/tables/tables.ts";
 import type { Maps } from "./state.ts";
 import type { MemoryVersions } from "./versions.ts";
 
@@ -14,10 +16,16 @@ export interface UnitOfWork extends Maps {
   refuse(failure: Error): never;
 }
 
+/** Returns the function that tells the key of a table's rows. */
+export function keyIn<Name extends TableName>(name: Name) {
+  const table: Table = tables[name];
+  return (row: Partial<RowOf<Tables[Name]>>): Key => keyOf(table, row);
+}
+
 /** Refuses a row that names another one which does not exist, as a foreign key does. */
 export function mustExist(
   unit: UnitOfWork,
-  table: "users" | "accounts" | "transactions" | "entries" | "approvalRequests",
+  table: TableName,
   id: number | null,
 ): void {
   if (id !== null && unit[table].get(id) === undefined) {
@@ -87,8 +95,3 @@ export function pageOf<Row extends Dated>(
     .filter((row) => before === undefined || isOlder(row, before))
     .slice(0, limit);
 }
-
-/** The methods of each table that write. */
-export type Writes<Repositories> = {
-  readonly [Name in keyof Repositories]: readonly (keyof Repositories[Name])[];
-};

@@ -1,39 +1,19 @@
-import type { UnsentEmails } from "../store/unsentEmails.ts";
-import { deleteAllOf, mustExist, type UnitOfWork } from "./unitOfWork.ts";
+import { plainUnsentEmails, type UnsentEmails } from "../store/unsentEmails.ts";
+import { memoryTables } from "./memoryTable.ts";
+import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryUnsentEmails(unit: UnitOfWork): UnsentEmails {
-  const { unsentEmails } = unit;
+  const open = memoryTables(unit);
+  const emails = open("unsentEmails");
   return {
-    nextId: async () => unit.nextId("unsentEmails"),
-    async add(notice) {
-      mustExist(unit, "users", notice.userId);
-      const row = { ...notice, takenAt: null };
-      unsentEmails.set(row.id, row);
-      return row;
-    },
+    ...plainUnsentEmails(open),
     async take(now) {
-      const [due] = [...unsentEmails.values()]
-        .filter(({ takenAt, nextAt }) => takenAt === null && nextAt <= now)
-        .toSorted((one, other) =>
-          one.nextAt === other.nextAt ? one.id - other.id : one.nextAt < other.nextAt ? -1 : 1
-        );
+      const due = await emails.first(
+        { takenAt: null, nextAt: { atMost: now } },
+        { order: { nextAt: "asc", id: "asc" } },
+      );
       if (due === undefined) return undefined;
-      const taken = { ...due, takenAt: now, tries: due.tries + 1 };
-      unsentEmails.set(taken.id, taken);
-      return taken;
+      return (await emails.update({ id: due.id }, { takenAt: now, tries: { add: 1 } }))[0];
     },
-    async putBack(id, nextAt) {
-      const row = unsentEmails.get(id);
-      if (row !== undefined) unsentEmails.set(id, { ...row, takenAt: null, nextAt });
-    },
-    remove: async (id) => void unsentEmails.delete(id),
-    async removeTaken(before) {
-      const lost = [...unsentEmails.values()]
-        .filter(({ takenAt }) => takenAt !== null && takenAt < before);
-      for (const { id } of lost) unsentEmails.delete(id);
-      return lost;
-    },
-    count: async () => [...unsentEmails.values()].length,
-    deleteAllOf: async (userId) => deleteAllOf(userId, unsentEmails, ({ id }) => id),
   };
 }

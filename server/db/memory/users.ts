@@ -1,22 +1,14 @@
-import { memoryPasskeyRepositories, passkeyWrites } from "./passkeys.ts";
-import {
-  memoryAuthenticators,
-  memoryChallenges,
-  memoryCodes,
-  memoryRecoveries,
-  memoryRecoveryCodes,
-} from "./secondFactor.ts";
-import { memoryEmailChanges } from "./emailChanges.ts";
-import { memoryStepUps } from "./stepUps.ts";
-import { memoryAttempts, memoryDevices, memorySessions } from "./sessions.ts";
+import { memoryCodes, memoryRecoveries } from "./secondFactor.ts";
+import { memoryAttempts, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
+import type { PlainRepositories } from "../store/plain.ts";
 import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
-import { allLive, pageOf, type UnitOfWork, unlessDeleted, type Writes } from "./unitOfWork.ts";
+import { allLive, pageOf, type UnitOfWork, unlessDeleted } from "./unitOfWork.ts";
 
 /** The keys under which two values of a field count as equal. */
 const keys = { username: normalizedUsername, email: (email: string) => email.toLowerCase() };
@@ -119,35 +111,14 @@ function fits({ ids, role, isActive, search }: UserFilter): (user: UserRow) => b
     fitsAll(search, () => searchedIn(user));
 }
 
-export function memoryPeopleRepositories(unit: UnitOfWork): PeopleRepositories {
+export function memoryPeopleRepositories(
+  unit: UnitOfWork,
+): Omit<PeopleRepositories, keyof PlainRepositories> {
   return {
     users: memoryUsers(unit),
     sessions: memorySessions(unit),
     attempts: memoryAttempts(unit),
-    devices: memoryDevices(unit),
-    emailChanges: memoryEmailChanges(unit),
-    challenges: memoryChallenges(unit),
     codes: memoryCodes(unit),
-    authenticators: memoryAuthenticators(unit),
-    recoveryCodes: memoryRecoveryCodes(unit),
     recoveries: memoryRecoveries(unit),
-    ...memoryPasskeyRepositories(unit),
-    stepUps: memoryStepUps(unit),
   };
 }
-
-/** The methods that write. */
-export const peopleWrites: Writes<PeopleRepositories> = {
-  users: ["insert", "update", "erase"],
-  sessions: ["insert", "touch", "delete", "endOwn", "endAll", "evictOldest"],
-  attempts: ["record", "takeBack", "clear"],
-  devices: ["remember", "forgetAllOf"],
-  emailChanges: ["put", "delete"],
-  challenges: ["insert", "countFailure", "delete", "deleteAllOf"],
-  codes: ["insert", "use", "expireSent", "deleteAllOf"],
-  authenticators: ["offer", "confirm", "takeStep", "deleteAllOf"],
-  recoveryCodes: ["replace", "use", "deleteAllOf"],
-  recoveries: ["insert", "countFailure", "markVerified", "deleteAllOf"],
-  ...passkeyWrites,
-  stepUps: ["insert", "countFailure", "prove", "delete", "deleteAllOf"],
-};

@@ -18,7 +18,7 @@ import {
   idIsIn,
   joinFragments,
 } from "./fragment.ts";
-import { nextIdOf } from "./nextId.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
@@ -99,7 +99,7 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
   const { one: count } = createReader(sql, countIn);
   const execute = createExecutor(sql);
   return {
-    nextId: () => nextIdOf(sql, "approval_requests"),
+    nextId: () => sqlTables(sql)("approvalRequests").nextId(),
     insert: (request) =>
       one`
         insert into approval_requests (id, act, call, subject, amount_cents, asked_by, account_ids,

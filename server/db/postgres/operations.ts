@@ -1,23 +1,15 @@
 import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import { LockTimeout, RequestInFlight } from "../errors.ts";
 import type { IdempotencyRow } from "../rows.ts";
-import type {
-  Housekeeping,
-  Idempotency,
-  OperationsRepositories,
-  Outbox,
-} from "../store/operations.ts";
+import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
+import type { PlainRepositories } from "../store/plain.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
 import { centsIn, instantOrNullIn, integerIn, jsonOrNull } from "./columns.ts";
-import { sqlAlerts } from "./alerts.ts";
 import { createExecutor, createReader, type Fragment, fragment, run } from "./fragment.ts";
-import { sqlPushSubscriptions } from "./pushSubscriptions.ts";
 import { sqlSettings } from "./settings.ts";
-import { nextIdOf } from "./nextId.ts";
 import type { Sql } from "./sql.ts";
 import { sqlUnsentEmails } from "./unsentEmails.ts";
-import { sqlScanPositions } from "./scanPositions.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 
@@ -135,28 +127,6 @@ function sqlIdempotency(sql: Sql): Idempotency {
   };
 }
 
-const noticeIn = rowReader(tables.outbox);
-
-function sqlOutbox(sql: Sql): Outbox {
-  const { all, one } = createReader(sql, noticeIn);
-  const execute = createExecutor(sql);
-
-  return {
-    nextId: () => nextIdOf(sql, "outbox"),
-    append: (notice) =>
-      one`
-        insert into outbox (id, user_id, recipient, subject, sealed_text, created_at)
-        overriding system value
-        values (${notice.id}, ${notice.userId}, ${notice.to}, ${notice.subject}, ${notice.encryptedText},
-          ${notice.createdAt})
-        returning *`,
-    newest: (limit) =>
-      all`
-        select * from outbox order by created_at desc, id desc limit ${limit}`,
-    deleteAllOf: (userId) => execute`delete from outbox where user_id = ${userId}`,
-  };
-}
-
 function sqlHousekeeping(sql: Sql): Housekeeping {
   return {
     async sweep(cutoffs, limit) {
@@ -205,16 +175,14 @@ function sqlHousekeeping(sql: Sql): Housekeeping {
   };
 }
 
-export function sqlOperationsRepositories(sql: Sql): OperationsRepositories {
+export function sqlOperationsRepositories(
+  sql: Sql,
+): Omit<OperationsRepositories, keyof PlainRepositories> {
   return {
     settings: sqlSettings(sql),
     idempotency: sqlIdempotency(sql),
-    outbox: sqlOutbox(sql),
     unsentEmails: sqlUnsentEmails(sql),
-    alerts: sqlAlerts(sql),
-    pushSubscriptions: sqlPushSubscriptions(sql),
     housekeeping: sqlHousekeeping(sql),
     summary: sqlSummary(sql),
-    walks: sqlScanPositions(sql),
   };
 }

@@ -9,10 +9,16 @@ import type { RawRow } from "./sql.ts";
  */
 export function rowReader<T extends Table>(
   table: T,
-  renamed: { readonly [Field in keyof RowOf<T>]?: string } = {},
+  renamed?: { readonly [Field in keyof RowOf<T>]?: string },
 ): (row: RawRow) => RowOf<T> {
-  return compiled(table, Object.keys(table.columns), new Map(Object.entries(renamed)));
+  const fields = Object.keys(table.columns);
+  if (renamed !== undefined) return compiled(table, fields, new Map(Object.entries(renamed)));
+  const reader = readers.get(table) ?? compiled(table, fields, new Map());
+  readers.set(table, reader);
+  return reader;
 }
+
+const readers = new WeakMap<Table, ReturnType<typeof compiled>>();
 
 /** Returns the reader of some fields of a table's rows. */
 export function fieldReader<T extends Table, Field extends keyof RowOf<T> & string>(

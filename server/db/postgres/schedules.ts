@@ -1,4 +1,5 @@
-import type { ScheduleRepositories, Schedules } from "../store/schedules.ts";
+import { plainSchedules, type ScheduleRepositories, type Schedules } from "../store/schedules.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { integerIn } from "./columns.ts";
 import { arrayOf, createReader } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
@@ -10,29 +11,11 @@ const scheduleIn = rowReader(tables.schedules);
 const runIn = rowReader(tables.scheduleRuns);
 
 function sqlSchedules(sql: Sql): Schedules {
-  const { all, first, one } = createReader(sql, scheduleIn);
+  const { all } = createReader(sql, scheduleIn);
   const { all: allRuns } = createReader(sql, runIn);
 
   return {
-    insert: (schedule) =>
-      one`
-        insert into schedules (
-          user_id, type, from_account_id, to_account_id, external_account, amount_cents,
-          description, starts_on, repeat, every, day_of_month, weekend, until, count,
-          retry_after_days, if_stopped, zone, created_at, status, place, is_next_paused, problem,
-          look_at, warn_at, version, without_code_at
-        ) values (
-          ${schedule.userId}, ${schedule.type}, ${schedule.fromAccountId}, ${schedule.toAccountId},
-          ${schedule.externalAccount}, ${schedule.amount}, ${schedule.description},
-          ${schedule.startsOn}, ${schedule.repeat}, ${schedule.every}, ${schedule.dayOfMonth},
-          ${schedule.weekend}, ${schedule.until}, ${schedule.count},
-          ${schedule.retryAfterDays.join(" ")}, ${schedule.ifStopped}, ${schedule.zone},
-          ${schedule.createdAt}, ${schedule.status}, ${schedule.place}, ${schedule.isNextPaused},
-          ${schedule.problem}, ${schedule.lookAt}, ${schedule.warnAt}, ${schedule.version},
-          ${schedule.withoutCodeAt}
-        ) returning *`,
-    listOf: (userId) => all`select * from schedules where user_id = ${userId} order by id desc`,
-    lock: (id) => first`select * from schedules where id = ${id} for no key update`,
+    ...plainSchedules(sqlTables(sql)),
     due: (now, after, limit) =>
       after === undefined
         ? all`
@@ -41,8 +24,6 @@ function sqlSchedules(sql: Sql): Schedules {
           select * from schedules
           where look_at <= ${now} and (look_at, id) > (${after.lookAt}::timestamptz, ${after.id})
           order by look_at, id limit ${limit}`,
-    toWarn: (now, limit) =>
-      all`select * from schedules where warn_at <= ${now} order by warn_at, id limit ${limit}`,
     async update(schedules) {
       const given = schedules.map((schedule) => ({
         id: schedule.id,
@@ -72,19 +53,6 @@ function sqlSchedules(sql: Sql): Schedules {
         where schedules.id = given.id and schedules.version = given.version
         returning schedules.id as id`;
       return rows.map((row) => integerIn(row, "id"));
-    },
-    async keepRuns(runs) {
-      const given = runs.map(({ scheduleId, transactionId, ...run }) => ({
-        ...run,
-        schedule_id: scheduleId,
-        transaction_id: transactionId,
-      }));
-      await sql`
-        insert into schedule_runs (schedule_id, date, outcome, problem, transaction_id, at)
-        select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as (
-          schedule_id integer, date text, outcome text, problem text, transaction_id integer,
-          at timestamptz
-        )`;
     },
     findRuns(keys) {
       const given = keys.map(({ scheduleId, date }) => ({ schedule_id: scheduleId, date }));

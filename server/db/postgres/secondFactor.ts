@@ -1,46 +1,15 @@
 import type { Instant } from "#contract/time.ts";
 import type { CodeSort } from "#contract/twoFactor.ts";
-import type { Challenges, CodeFilter, Codes, Recoveries } from "../store/people.ts";
+import type { CodeFilter, Codes, Recoveries } from "../store/people.ts";
 import { countIn } from "./columns.ts";
-import {
-  createExecutor,
-  createReader,
-  type Fragment,
-  fragment,
-  joinFragments,
-} from "./fragment.ts";
+import { createReader, type Fragment, fragment, joinFragments } from "./fragment.ts";
 import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { Sql } from "./sql.ts";
+import { plainCodes, plainRecoveries } from "../store/plainPeople.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
-
-const challengeIn = rowReader(tables.challenges);
-
-function sqlChallenges(sql: Sql): Challenges {
-  const { first } = createReader(sql, challengeIn);
-  const execute = createExecutor(sql);
-
-  return {
-    insert: (challenge) =>
-      execute`
-        insert into challenges (token_hash, user_id, failures, created_at, expires_at)
-        values (${challenge.tokenHash}, ${challenge.userId}, ${challenge.failures},
-          ${challenge.createdAt}, ${challenge.expiresAt})`,
-    find: (tokenHash) => first`select * from challenges where token_hash = ${tokenHash}`,
-    lock: (tokenHash) =>
-      first`
-        select * from challenges where token_hash = ${tokenHash} for update`,
-    async countFailure(tokenHash) {
-      const challenge = await first`
-        update challenges set failures = failures + 1
-        where token_hash = ${tokenHash} returning *`;
-      return challenge?.failures ?? 0;
-    },
-    delete: (tokenHash) => execute`delete from challenges where token_hash = ${tokenHash}`,
-    deleteAllOf: (userId) => execute`delete from challenges where user_id = ${userId}`,
-  };
-}
 
 const codeIn = rowReader(tables.codes);
 
@@ -82,24 +51,11 @@ async function fittingCodes({ status, now, search = [] }: CodeFilter): Promise<F
 }
 
 function sqlCodes(sql: Sql): Codes {
-  const { all, first, one } = createReader(sql, codeIn);
-  const execute = createExecutor(sql);
+  const { all, first } = createReader(sql, codeIn);
   const { one: count } = createReader(sql, countIn);
 
   return {
-    insert: (code) =>
-      one`
-        insert into two_factor_codes
-          (user_id, origin, challenge_hash, code_hash, sealed_code, made_by, is_used, created_at,
-            expires_at)
-        values (${code.userId}, ${code.origin}, ${code.challengeHash}, ${code.codeHash},
-          ${code.encryptedCode}, ${
-        code.madeBy ?? null
-      }, false, ${code.createdAt}, ${code.expiresAt})
-        returning *`,
-    newest: (limit) =>
-      all`
-        select * from two_factor_codes order by created_at desc, id desc limit ${limit}`,
+    ...plainCodes(sqlTables(sql)),
     async find(filter, { limit, sorted }) {
       const { by, order, after } = orderOf<CodeSort>({ sorted });
       const key = codeSorts(filter.now)[by];
@@ -123,29 +79,16 @@ function sqlCodes(sql: Sql): Codes {
             and not is_used and expires_at > ${now}
           order by id limit 1 for update
         ) returning *`,
-    expireSent: (userId, now) =>
-      execute`
-        update two_factor_codes set expires_at = ${now}
-        where user_id = ${userId} and origin = 'sent' and not is_used and expires_at > ${now}`,
-    deleteAllOf: (userId) => execute`delete from two_factor_codes where user_id = ${userId}`,
   };
 }
 
 const recoveryIn = rowReader(tables.recoveries);
 
 function sqlRecoveries(sql: Sql): Recoveries {
-  const { all, one } = createReader(sql, recoveryIn);
-  const execute = createExecutor(sql);
+  const { all } = createReader(sql, recoveryIn);
 
   return {
-    insert: (recovery) =>
-      one`
-        insert into recoveries
-          (handle, user_id, code_hash, secret_hash, made_by, failures, created_at, expires_at)
-        values (${recovery.handle}, ${recovery.userId}, ${recovery.codeHash},
-          ${recovery.secretHash}, ${recovery.madeBy ?? null}, 0, ${recovery.createdAt},
-          ${recovery.expiresAt})
-        returning *`,
+    ...plainRecoveries(sqlTables(sql)),
     lockNewest: (handle) =>
       all`
         select * from recoveries as newest where handle = ${handle} and not exists (
@@ -154,15 +97,11 @@ function sqlRecoveries(sql: Sql): Recoveries {
             and later.user_id is not distinct from newest.user_id
             and (later.code_hash is null) = (newest.code_hash is null)
         ) order by id for update`,
-    countFailure: (id) => execute`update recoveries set failures = failures + 1 where id = ${id}`,
-    markVerified: (id, at) => execute`update recoveries set verified_at = ${at} where id = ${id}`,
-    deleteAllOf: (userId) => execute`delete from recoveries where user_id = ${userId}`,
   };
 }
 
 export function sqlSecondFactorRepositories(sql: Sql) {
   return {
-    challenges: sqlChallenges(sql),
     codes: sqlCodes(sql),
     recoveries: sqlRecoveries(sql),
   };

@@ -1,8 +1,9 @@
-import type { Devices } from "../store/devices.ts";
 import type { Attempts, Sessions, SessionWithUser } from "../store/people.ts";
-import { countIn, instantOrNullIn, integerIn, textIn } from "./columns.ts";
+import { countIn, instantOrNullIn, textIn } from "./columns.ts";
 import { createExecutor, createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
+import { plainSessions } from "../store/plainPeople.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { userIn } from "./users.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
@@ -45,25 +46,12 @@ export async function sessionsByTokenHash(
 
 function sqlSessions(sql: Sql): Sessions {
   const ended = createReader(sql, hashIn);
-  const { all, one } = createReader(sql, sessionIn);
-  const execute = createExecutor(sql);
 
   return {
-    insert: (session) =>
-      one`
-        insert into sessions
-          (token_hash, user_id, created_at, last_active_at, device, has_second_factor)
-        values (${session.tokenHash}, ${session.userId}, ${session.createdAt},
-          ${session.lastActiveAt}, ${session.device}, ${session.hasSecondFactor})
-        returning *, id as session_id, created_at as signed_in_at`,
+    ...plainSessions(sqlTables(sql)),
     async byTokenHash(tokenHash) {
       return (await sessionsByTokenHash(sql, [tokenHash])).get(tokenHash);
     },
-    listOf: (userId) =>
-      all`
-        select *, id as session_id, created_at as signed_in_at
-        from sessions where user_id = ${userId}
-        order by created_at desc, id desc`,
     async touch(tokenHash, at) {
       // Not synced to disk: after a power loss a session merely looks idle a moment longer.
       await sql`
@@ -71,15 +59,6 @@ function sqlSessions(sql: Sql): Sessions {
         where token_hash = ${tokenHash}
           and set_config('synchronous_commit', 'off', true) is not null`;
     },
-    delete: (tokenHash) => execute`delete from sessions where token_hash = ${tokenHash}`,
-    endOwn: (userId, id) =>
-      ended.first`
-        delete from sessions where user_id = ${userId} and id = ${id} returning token_hash`,
-    endAll: (userId, except) =>
-      ended.all`
-        delete from sessions
-        where user_id = ${userId} and token_hash is distinct from ${except ?? null}
-        returning token_hash`,
     evictOldest: (userId, keep) =>
       ended.all`
         delete from sessions where user_id = ${userId} and token_hash not in (
@@ -117,43 +96,9 @@ function sqlAttempts(sql: Sql): Attempts {
   };
 }
 
-const deviceIn = rowReader(tables.devices);
-
-function sqlDevices(sql: Sql): Devices {
-  const { all } = createReader(sql, deviceIn);
-  const execute = createExecutor(sql);
-
-  return {
-    async usersOf(tokenHash, since) {
-      const rows = await sql`
-        select user_id from devices where token_hash = ${tokenHash} and last_seen_at >= ${since}`;
-      return rows.map((row) => integerIn(row, "user_id"));
-    },
-    async remember({ tokenHash, userId, lastSeenAt }, keep) {
-      await sql`
-        insert into devices (token_hash, user_id, created_at, last_seen_at)
-        values (${tokenHash}, ${userId}, ${lastSeenAt}, ${lastSeenAt})
-        on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`;
-      await sql`
-        delete from devices where user_id = ${userId} and token_hash not in (
-          select token_hash from devices where user_id = ${userId}
-          order by last_seen_at desc, token_hash limit ${keep}
-        )`;
-    },
-    listOf: (userId) =>
-      all`
-        select * from devices where user_id = ${userId} order by last_seen_at desc, token_hash`,
-    forgetAllOf: (userId, except) =>
-      execute`
-        delete from devices
-        where user_id = ${userId} and token_hash is distinct from ${except ?? null}`,
-  };
-}
-
 export function sqlSessionRepositories(sql: Sql) {
   return {
     sessions: sqlSessions(sql),
     attempts: sqlAttempts(sql),
-    devices: sqlDevices(sql),
   };
 }

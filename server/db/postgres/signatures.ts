@@ -1,5 +1,6 @@
 import { transactionType } from "#contract/transactions.ts";
-import type { Signatures, SignedMovement } from "../store/signatures.ts";
+import { plainSignatures, type Signatures, type SignedMovement } from "../store/signatures.ts";
+import { sqlTables } from "./sqlTable.ts";
 import {
   centsIn,
   choiceIn,
@@ -9,7 +10,7 @@ import {
   textIn,
   textOrNullIn,
 } from "./columns.ts";
-import { createExecutor, createReader } from "./fragment.ts";
+import { createReader } from "./fragment.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
@@ -36,24 +37,9 @@ function signedIn(row: RawRow): SignedMovement {
 
 export function sqlSignatures(sql: Sql): Signatures {
   const { all } = createReader(sql, signedIn);
-  const execute = createExecutor(sql);
 
   return {
-    async insert(signatures) {
-      for (const signature of signatures) {
-        const { transactionId, entryId, requestId, userId } = signature;
-        const { orderText, assertion, signedAt } = signature;
-        await execute`
-          insert into signatures
-            (transaction_id, entry_id, request_id, user_id, order_text, assertion, signed_at)
-          values (${transactionId}, ${entryId}, ${requestId}, ${userId}, ${orderText},
-            ${assertion}, ${signedAt})`;
-      }
-    },
-    overtake: (transactionId, at) =>
-      execute`
-        update signatures set overtaken_at = ${at}
-        where transaction_id = ${transactionId} and overtaken_at is null`,
+    ...plainSignatures(sqlTables(sql)),
     page: (afterId, size) =>
       all`
         select signatures.*, said.*,

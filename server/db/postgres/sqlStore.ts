@@ -5,8 +5,6 @@ import type { Repositories, Store } from "../store.ts";
 import { batchLoader } from "./batchLoader.ts";
 import { sessionsByTokenHash, sqlSessionRepositories } from "./sessions.ts";
 import { sqlUserRepositories } from "./users.ts";
-import { sqlAuthenticatorRepositories } from "./authenticators.ts";
-import { sqlPasskeyRepositories } from "./passkeys.ts";
 import { sqlSecondFactorRepositories } from "./secondFactor.ts";
 import { sqlAccountRepositories } from "./accounts.ts";
 import { sqlTransactionRepositories } from "./transactions.ts";
@@ -20,6 +18,8 @@ import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
 import { delay, machineChance, machineTimers, type Timers } from "../../timers.ts";
+import { plainRepositories } from "../store/plain.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { createReplica } from "./replica.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 import { isWorthRepeating, translate, withTranslatedErrors } from "./translate.ts";
@@ -149,11 +149,10 @@ async function once<T>(database: SqlDatabase, work: (tx: Repositories) => Promis
 
 function repositoriesOn(sql: Sql): Repositories {
   return {
+    ...plainRepositories(sqlTables(sql)),
     ...sqlUserRepositories(sql),
     ...sqlSessionRepositories(sql),
     ...sqlSecondFactorRepositories(sql),
-    ...sqlAuthenticatorRepositories(sql),
-    ...sqlPasskeyRepositories(sql),
     ...sqlAccountRepositories(sql),
     ...sqlTransactionRepositories(sql),
     ...sqlScheduleRepositories(sql),

@@ -8,20 +8,16 @@ import {
   StatementTimeout,
   StoreUnavailable,
 } from "../errors.ts";
+import { allTables } from "../../kernel/tables/tables.ts";
 import { type Sql, SqlError, sqlThrough } from "./sql.ts";
 
-/** Unique constraints and the field each one guards, in the contract's words. */
-const uniqueFields: Readonly<Record<string, string>> = {
-  users_username_unique: "username",
-  users_email_unique: "email",
-  accounts_account_number_unique: "accountNumber",
-  transactions_initial_deposit: "metadata",
-  sessions_token_hash_unique: "tokenHash",
-  challenges_token_hash_unique: "tokenHash",
-  passkeys_credential_unique: "credential",
-  schedule_runs_once: "date",
-  payees_account_unique: "accountNumber",
-};
+/** The field that each unique key guards, by the key's name. */
+const uniqueFields: ReadonlyMap<string, string> = new Map(
+  allTables.flatMap(({ name, key, keyName = `${name}_pkey`, unique = [] }) => [
+    [keyName, key.at(-1) ?? ""] as const,
+    ...unique.map(({ name, fields, reports }) => [name, reports ?? fields.at(-1) ?? ""] as const),
+  ]),
+);
 
 /** Says what the database said in the store's words; what has none stays as it is. */
 export function translate(error: unknown): unknown {
@@ -39,7 +35,7 @@ export function translate(error: unknown): unknown {
     case "idempotency_key_unique":
       return new RequestInFlight("Another request with this key was faster", options);
   }
-  const field = error.code === "23505" ? uniqueFields[error.constraint ?? ""] : undefined;
+  const field = error.code === "23505" ? uniqueFields.get(error.constraint ?? "") : undefined;
   if (field !== undefined) return new DuplicateRow(field);
   if (error.code === "55P03") return new LockTimeout("Waited too long for a lock", options);
   if (error.code === "57014") return new StatementTimeout(error.message, options);

@@ -1,27 +1,14 @@
-import type { UnsentEmails } from "../store/unsentEmails.ts";
-import { countIn } from "./columns.ts";
-import { createExecutor, createReader } from "./fragment.ts";
-import { nextIdOf } from "./nextId.ts";
-import type { Sql } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
+import { plainUnsentEmails, type UnsentEmails } from "../store/unsentEmails.ts";
+import { createReader } from "./fragment.ts";
 import { rowReader } from "./rowReader.ts";
-
-const unsentEmailFrom = rowReader(tables.unsentEmails);
+import type { Sql } from "./sql.ts";
+import { sqlTables } from "./sqlTable.ts";
 
 export function sqlUnsentEmails(sql: Sql): UnsentEmails {
-  const { all, first, one } = createReader(sql, unsentEmailFrom);
-  const execute = createExecutor(sql);
-
+  const { first } = createReader(sql, rowReader(tables.unsentEmails));
   return {
-    nextId: () => nextIdOf(sql, "unsent_letters"),
-    add: ({ id, userId, to, subject, encryptedText, createdAt, expiresAt, tries, nextAt }) =>
-      one`
-        insert into unsent_letters (id, user_id, recipient, subject, sealed_text, created_at,
-          expires_at, tries, next_at)
-        overriding system value
-        values (${id}, ${userId}, ${to}, ${subject}, ${encryptedText}, ${createdAt}, ${expiresAt}, ${tries},
-          ${nextAt})
-        returning *`,
+    ...plainUnsentEmails(sqlTables(sql)),
     take: (now) =>
       first`
         update unsent_letters set taken_at = ${now}, tries = tries + 1
@@ -30,14 +17,5 @@ export function sqlUnsentEmails(sql: Sql): UnsentEmails {
           order by next_at, id limit 1 for update skip locked
         )
         returning *`,
-    putBack: (id, nextAt) =>
-      execute`update unsent_letters set taken_at = null, next_at = ${nextAt} where id = ${id}`,
-    remove: (id) => execute`delete from unsent_letters where id = ${id}`,
-    removeTaken: (before) => all`delete from unsent_letters where taken_at < ${before} returning *`,
-    async count() {
-      const [row = {}] = await sql`select count(*) from unsent_letters`;
-      return countIn(row);
-    },
-    deleteAllOf: (userId) => execute`delete from unsent_letters where user_id = ${userId}`,
   };
 }

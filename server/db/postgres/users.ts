@@ -1,8 +1,6 @@
 import type { UserSort } from "#contract/users.ts";
 import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { countIn, jsonOrNull } from "./columns.ts";
-import { sqlEmailChanges } from "./emailChanges.ts";
-import { sqlStepUps } from "./stepUps.ts";
 import { createReader, type Fragment, fragment, idIsIn, joinFragments } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { afterPlace, byId, byText, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
@@ -186,5 +184,5 @@ function sqlUsers(sql: Sql): Users {
 }
 
 export function sqlUserRepositories(sql: Sql) {
-  return { users: sqlUsers(sql), emailChanges: sqlEmailChanges(sql), stepUps: sqlStepUps(sql) };
+  return { users: sqlUsers(sql) };
 }

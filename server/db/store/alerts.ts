@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -21,4 +22,23 @@ export interface Alerts {
   putOff(id: number, until: Instant): Promise<void>;
   /** Forgets a person's. */
   deleteAllOf(userId: number): Promise<void>;
+}
+
+export function createAlerts(open: OpenTable): Alerts {
+  const alerts = open("alerts");
+  return {
+    add: (added) =>
+      alerts.insertMany(
+        added.map((alert) => ({ ...alert, dueAt: alert.createdAt, isPutOff: false })),
+      ),
+    latestOf: (userId, limit) => alerts.list({ userId }, { order: { id: "desc" }, limit }),
+    lockDue: (now, limit) =>
+      alerts.list(
+        { dueAt: { atMost: now } },
+        { order: { dueAt: "asc", id: "asc" }, limit, lock: "for update skip locked" },
+      ),
+    settle: async (ids) => void await alerts.update({ id: { oneOf: ids } }, { dueAt: null }),
+    putOff: async (id, until) => void await alerts.update({ id }, { dueAt: until, isPutOff: true }),
+    deleteAllOf: async (userId) => void await alerts.delete({ userId }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -30,4 +31,42 @@ export interface RecoveryCodes {
 export interface AuthenticatorRepositories {
   readonly authenticators: Authenticators;
   readonly recoveryCodes: RecoveryCodes;
+}
+
+export function createAuthenticators(open: OpenTable): AuthenticatorRepositories {
+  const authenticators = open("authenticators");
+  const recoveryCodes = open("recoveryCodes");
+  return {
+    authenticators: {
+      find: (userId) => authenticators.first({ userId }),
+      async offer({ userId, ...offered }) {
+        const unproved = { ...offered, confirmedAt: null, lastStep: 0 };
+        const added = await authenticators.insertUnlessTaken({ userId, ...unproved });
+        if (added === undefined) {
+          await authenticators.update({ userId, confirmedAt: null }, unproved);
+        }
+      },
+      confirm: async (userId, at) =>
+        void await authenticators.update({ userId }, { confirmedAt: at }),
+      async takeStep(userId, step) {
+        const taken = await authenticators.update(
+          { userId, lastStep: { lessThan: step } },
+          { lastStep: step },
+        );
+        return taken.length > 0;
+      },
+      deleteAllOf: async (userId) => void await authenticators.delete({ userId }),
+    },
+    recoveryCodes: {
+      async replace(userId, codeHashes) {
+        await recoveryCodes.delete({ userId });
+        await recoveryCodes.insertMany(codeHashes.map((codeHash) => ({ userId, codeHash })));
+      },
+      async use(userId, codeHash) {
+        return (await recoveryCodes.delete({ userId, codeHash })).length > 0;
+      },
+      count: (userId) => recoveryCodes.count({ userId }),
+      deleteAllOf: async (userId) => void await recoveryCodes.delete({ userId }),
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -20,4 +21,22 @@ export interface EmailChanges {
    */
   over(now: Instant, limit: number): Promise<number[]>;
   delete(userId: number): Promise<void>;
+}
+
+export function createEmailChanges(open: OpenTable): EmailChanges {
+  const changes = open("emailChanges");
+  return {
+    put: async (change) => void await changes.put(change),
+    of: (userId) => changes.first({ userId }),
+    byCancelHash: (cancelHash) => changes.first({ cancelHash }),
+    async over(now, limit) {
+      const reading = { order: { userId: "asc" }, limit } as const;
+      const late = { atMost: now };
+      const expired = await changes.list({ confirmedAt: null, expiresAt: late }, reading);
+      const due = await changes.list({ confirmedAt: { not: null }, waitsUntil: late }, reading);
+      return [...expired, ...due].map(({ userId }) => userId)
+        .sort((one, other) => one - other).slice(0, limit);
+    },
+    delete: async (userId) => void await changes.delete({ userId }),
+  };
 }

@@ -5,6 +5,7 @@ import type { Alerts } from "./alerts.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
 import type { ScanPositions } from "./scanPositions.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -112,4 +113,35 @@ export interface OperationsRepositories {
   readonly housekeeping: Housekeeping;
   readonly summary: SummaryTable;
   readonly walks: ScanPositions;
+}
+
+export function createSettings(open: OpenTable): Settings {
+  const settings = open("settings");
+  return {
+    async get(key) {
+      return (await settings.first({ key }))?.value;
+    },
+    async values(keys) {
+      const rows = await settings.list({ key: { oneOf: keys } });
+      return new Map(rows.map(({ key, value }) => [key, value]));
+    },
+    list: () => settings.list({}, { order: { key: "asc" } }),
+    lock: (key) => settings.first({ key }, { lock: "for update" }),
+    set: (key, value, updatedAt, { setBy = null, confirmedAt = null } = {}) =>
+      settings.put({ key, value, updatedAt, setBy, confirmedAt }),
+    confirm: async (key, at) => void await settings.update({ key }, { confirmedAt: at }),
+    async delete(key) {
+      return (await settings.delete({ key })).length > 0;
+    },
+  };
+}
+
+export function createOutbox(open: OpenTable): Outbox {
+  const outbox = open("outbox");
+  return {
+    nextId: () => outbox.nextId(),
+    append: (notice) => outbox.insertWithId(notice),
+    newest: (limit) => outbox.list({}, { order: { createdAt: "desc", id: "desc" }, limit }),
+    deleteAllOf: async (userId) => void await outbox.delete({ userId }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -46,4 +47,43 @@ export interface PasskeyChallenges {
 export interface PasskeyRepositories {
   readonly passkeys: Passkeys;
   readonly passkeyChallenges: PasskeyChallenges;
+}
+
+export function createPasskeys(open: OpenTable): PasskeyRepositories {
+  const passkeys = open("passkeys");
+  const passkeyChallenges = open("passkeyChallenges");
+  return {
+    passkeys: {
+      insert: (passkey) => passkeys.insert({ ...passkey, lastUsedAt: null, removedAt: null }),
+      byCredentialId: (credentialId) => passkeys.first({ credentialId, removedAt: null }),
+      listOf: (userId) => passkeys.list({ userId, removedAt: null }, { order: { id: "asc" } }),
+      async rename(userId, id, name) {
+        return (await passkeys.update({ id, userId, removedAt: null }, { name }))[0];
+      },
+      async use(id, { at, counter, isBackedUp }) {
+        const used = await passkeys.update(
+          { id, removedAt: null, counter: counter === 0 ? 0 : { lessThan: counter } },
+          { counter, isBackedUp, lastUsedAt: at },
+        );
+        return used.length > 0;
+      },
+      async remove(userId, id, at) {
+        const removed = await passkeys.update(
+          { id, userId, removedAt: null },
+          { removedAt: at, name: "" },
+        );
+        return removed.length > 0;
+      },
+      removeAllOf: async (userId, at) =>
+        void await passkeys.update({ userId, removedAt: null }, { removedAt: at, name: "" }),
+    },
+    passkeyChallenges: {
+      insert: async (challenge) => void await passkeyChallenges.insert(challenge),
+      async take({ challenge, browserHash, userId }) {
+        const [taken] = await passkeyChallenges.delete({ challenge, browserHash, userId });
+        return taken?.expiresAt;
+      },
+      deleteAllOf: async (userId) => void await passkeyChallenges.delete({ userId }),
+    },
+  };
 }

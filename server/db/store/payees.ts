@@ -1,5 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -32,4 +33,17 @@ export interface Payees {
 /** The tables of this area. */
 export interface PayeeRepositories {
   readonly payees: Payees;
+}
+
+/** The methods that need one table only. */
+export function plainPayees(open: OpenTable): Omit<Payees, "sentBefore"> {
+  const payees = open("payees");
+  return {
+    insert: (payee) => payees.insert(payee),
+    listOf: (userId) => payees.list({ userId }, { order: { id: "asc" } }),
+    lock: (id) => payees.first({ id }, { lock: "for no key update" }),
+    update: async ({ id, userId: _, ...changes }) => void await payees.update({ id }, changes),
+    delete: async (id) => void await payees.delete({ id }),
+    deleteAllOf: async (userId) => void await payees.delete({ userId }),
+  };
 }

@@ -1,3 +1,4 @@
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -17,4 +18,20 @@ export interface ScanPositions {
   take(name: ScanName): Promise<ScanPositionRow | undefined>;
   /** Keeps how far a walk has come that was taken. */
   keep(row: ScanPositionRow): Promise<void>;
+}
+
+export function createScanPositions(open: OpenTable): ScanPositions {
+  const walks = open("walks");
+  return {
+    list: () => walks.list({}, { order: { name: "asc" } }),
+    async take(name) {
+      const taken = () => walks.first({ name }, { lock: "for update skip locked" });
+      const there = await taken();
+      if (there !== undefined) return there;
+      const before = { isUnderWay: false, afterId: 0, beganAt: null, endedAt: null };
+      await walks.insertUnlessTaken({ name, ...before, found: "", wrong: "" });
+      return await taken();
+    },
+    keep: async ({ name, ...progress }) => void await walks.update({ name }, progress),
+  };
 }

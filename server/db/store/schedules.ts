@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -45,4 +46,22 @@ export interface Schedules {
 /** The tables of this area. */
 export interface ScheduleRepositories {
   readonly schedules: Schedules;
+}
+
+/** The methods that need one table only. */
+export function plainSchedules(
+  open: OpenTable,
+): Pick<Schedules, "insert" | "listOf" | "lock" | "toWarn" | "keepRuns"> {
+  const [schedules, scheduleRuns] = [open("schedules"), open("scheduleRuns")];
+  return {
+    insert: (schedule) => schedules.insert(schedule),
+    listOf: (userId) => schedules.list({ userId }, { order: { id: "desc" } }),
+    lock: (id) => schedules.first({ id }, { lock: "for no key update" }),
+    toWarn: (now, limit) =>
+      schedules.list(
+        { warnAt: { atMost: now } },
+        { order: { warnAt: "asc", id: "asc" }, limit },
+      ),
+    keepRuns: async (runs) => void await scheduleRuns.insertMany(runs),
+  };
 }

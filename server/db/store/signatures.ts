@@ -1,6 +1,7 @@
 import type { Instant } from "#contract/time.ts";
 import type { Cents } from "#contract/money.ts";
 import type { TransactionRow } from "../rows.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -36,4 +37,15 @@ export interface Signatures {
   overtake(transactionId: number, at: Instant): Promise<void>;
   /** At most `size`, by id, after this one. */
   page(afterId: number, size: number): Promise<SignedMovement[]>;
+}
+
+/** The methods that need one table only. */
+export function plainSignatures(open: OpenTable): Omit<Signatures, "page"> {
+  const signatures = open("signatures");
+  return {
+    insert: async (signed) =>
+      void await signatures.insertMany(signed.map((one) => ({ ...one, overtakenAt: null }))),
+    overtake: async (transactionId, at) =>
+      void await signatures.update({ transactionId, overtakenAt: null }, { overtakenAt: at }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -29,4 +30,34 @@ export interface StepUps {
   isProved(sessionHash: string, now: Instant): Promise<boolean>;
   delete(ids: readonly string[]): Promise<void>;
   deleteAllOf(userId: number): Promise<void>;
+}
+
+export function createStepUps(open: OpenTable): StepUps {
+  const stepUps = open("stepUps");
+  const among = (ids: readonly string[]) => ({ id: { oneOf: ids } });
+  return {
+    insert: async (stepUp) =>
+      void await stepUps.insert({ ...stepUp, failures: 0, provedAt: null, assertion: null }),
+    waiting: ({ sessionHash, orderHash }, now) =>
+      stepUps.first(
+        { sessionHash, orderHash, provedAt: null, expiresAt: { moreThan: now } },
+        { order: { createdAt: "asc" } },
+      ),
+    find: (ids) => stepUps.list(among(ids), { order: { id: "asc" } }),
+    lock: (ids) => stepUps.list(among(ids), { order: { id: "asc" }, lock: "for update" }),
+    countFailure: async (ids) => void await stepUps.update(among(ids), { failures: { add: 1 } }),
+    prove: async (ids, { at, expiresAt, assertion = null }) =>
+      void await stepUps.update(among(ids), { provedAt: at, expiresAt, assertion }),
+    async isProved(sessionHash, now) {
+      const proved = await stepUps.first({
+        sessionHash,
+        orderHash: null,
+        provedAt: { not: null },
+        expiresAt: { moreThan: now },
+      });
+      return proved !== undefined;
+    },
+    delete: async (ids) => void await stepUps.delete(among(ids)),
+    deleteAllOf: async (userId) => void await stepUps.delete({ userId }),
+  };
 }

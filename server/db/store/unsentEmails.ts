@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -24,4 +25,18 @@ export interface UnsentEmails {
   count(): Promise<number>;
   /** Forgets every letter to this person. */
   deleteAllOf(userId: number): Promise<void>;
+}
+
+/** The methods that need no statement of their own. */
+export function plainUnsentEmails(open: OpenTable): Omit<UnsentEmails, "take"> {
+  const emails = open("unsentEmails");
+  return {
+    nextId: () => emails.nextId(),
+    add: (notice) => emails.insertWithId({ ...notice, takenAt: null }),
+    putBack: async (id, nextAt) => void await emails.update({ id }, { takenAt: null, nextAt }),
+    remove: async (id) => void await emails.delete({ id }),
+    removeTaken: (before) => emails.delete({ takenAt: { lessThan: before } }),
+    count: () => emails.count({}),
+    deleteAllOf: async (userId) => void await emails.delete({ userId }),
+  };
 }

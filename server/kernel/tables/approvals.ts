@@ -62,7 +62,11 @@ export const approvalTables = {
     staffId: idOf("users"),
     verdict: choice(verdict.options),
     at: named("decided_at", instant),
-  }, { key: ["requestId", "staffId"], whenUserIsDeleted: "impersonal" }),
+  }, {
+    key: ["requestId", "staffId"],
+    keyName: "approval_decisions_once",
+    whenUserIsDeleted: "impersonal",
+  }),
   actsAlone: defineTable("acts_alone", {
     staffId: integer,
     userId: integer,

@@ -134,7 +134,12 @@ export const moneyTables = {
     lookAt: orNull(instant),
     warnAt: orNull(instant),
     version: integer,
-  }, { key: ["id"], indexes: ["userId"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["id"],
+    indexes: ["userId"],
+    sparseIndexes: ["lookAt", "warnAt"],
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   scheduleRuns: defineTable("schedule_runs", {
     scheduleId: idOf("schedules"),
     date: text,
@@ -142,7 +147,11 @@ export const moneyTables = {
     problem: problemCode,
     transactionId: orNull(idOf("transactions")),
     at: instant,
-  }, { key: ["scheduleId", "date"], whenUserIsDeleted: { deleteWith: "scheduleId" } }),
+  }, {
+    key: ["scheduleId", "date"],
+    keyName: "schedule_runs_once",
+    whenUserIsDeleted: { deleteWith: "scheduleId" },
+  }),
   payees: defineTable("payees", {
     id,
     userId: idOf("users"),
@@ -158,6 +167,7 @@ export const moneyTables = {
       fields: ["userId", "accountKey"],
       reports: "accountNumber",
     }],
+    indexes: ["userId"],
     hidden: { accountKey: text },
     computed: { accountKey: { from: "accountNumber", by: accountKey } },
     whenUserIsDeleted: { deleteBy: "userId" },

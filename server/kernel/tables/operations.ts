@@ -88,7 +88,11 @@ export const operationsTables = {
     fingerprint: text,
     answer: orNull(json(readAnswer)),
     createdAt: instant,
-  }, { key: ["userId", "key"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["userId", "key"],
+    keyName: "idempotency_key_unique",
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   outbox: defineTable("outbox", {
     id,
     userId: idOf("users"),
@@ -121,7 +125,12 @@ export const operationsTables = {
     createdAt: instant,
     dueAt: orNull(instant),
     isPutOff: flag,
-  }, { key: ["id"], indexes: ["userId"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["id"],
+    indexes: ["userId"],
+    sparseIndexes: ["dueAt"],
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   pushSubscriptions: defineTable("push_subscriptions", {
     id,
     userId: idOf("users"),
@@ -131,7 +140,9 @@ export const operationsTables = {
     auth: text,
     createdAt: instant,
   }, {
-    key: ["id"],
+    key: ["endpoint"],
+    primaryKey: ["id"],
+    indexes: ["userId"],
     unique: [{ name: "push_subscriptions_endpoint_key", fields: ["endpoint"] }],
     whenUserIsDeleted: { deleteBy: "userId" },
   }),

@@ -106,6 +106,7 @@ export const peopleTables = {
     hasSecondFactor: flag,
   }, {
     key: ["tokenHash"],
+    keyName: "sessions_token_hash_unique",
     unique: [{ name: "sessions_id_unique", fields: ["id"] }],
     indexes: ["userId"],
     whenUserIsDeleted: { deleteBy: "userId" },
@@ -123,7 +124,11 @@ export const peopleTables = {
     failures: integer,
     createdAt: instant,
     expiresAt: instant,
-  }, { key: ["tokenHash"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["tokenHash"],
+    keyName: "challenges_token_hash_unique",
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   codes: defineTable("two_factor_codes", {
     id,
     userId: idOf("users"),
@@ -142,11 +147,19 @@ export const peopleTables = {
     createdAt: instant,
     confirmedAt: orNull(instant),
     lastStep: integer,
-  }, { key: ["userId"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["userId"],
+    keyName: "authenticators_user_unique",
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   recoveryCodes: defineTable("recovery_codes", {
     userId: idOf("users"),
     codeHash: text,
-  }, { key: ["userId", "codeHash"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, {
+    key: ["userId", "codeHash"],
+    keyName: "recovery_codes_unique",
+    whenUserIsDeleted: { deleteBy: "userId" },
+  }),
   passkeys: defineTable("passkeys", {
     id,
     userId: idOf("users"),
@@ -190,7 +203,7 @@ export const peopleTables = {
     expiresAt: instant,
     provedAt: orNull(instant),
     assertion: orNull(text),
-  }, { key: ["id"], whenUserIsDeleted: { deleteBy: "userId" } }),
+  }, { key: ["id"], keyName: "step_ups_id_unique", whenUserIsDeleted: { deleteBy: "userId" } }),
   recoveries: defineTable("recoveries", {
     id,
     handle: integer,
@@ -210,6 +223,7 @@ export const peopleTables = {
     lastSeenAt: instant,
   }, {
     key: ["tokenHash", "userId"],
+    keyName: "devices_unique",
     indexes: ["userId", "tokenHash"],
     whenUserIsDeleted: { deleteBy: "userId" },
   }),

@@ -28,9 +28,13 @@ export interface TableOptions {
   /** The fields that identify a row; those of the primary key unless that is said too. */
   readonly key: readonly string[];
   readonly primaryKey?: readonly string[];
+  /** The name of the primary key's constraint, if it isn't PostgreSQL's own. */
+  readonly keyName?: string;
   readonly unique?: readonly UniqueKey[];
   /** Fields by which the memory store finds rows without reading all. */
   readonly indexes?: readonly string[];
+  /** Fields that are null in most rows; the memory store finds the other rows by them. */
+  readonly sparseIndexes?: readonly string[];
   /** Columns that rows leave out: statements and triggers alone use them. */
   readonly hidden?: Columns;
   /** Hidden columns that follow from a field. */
@@ -52,6 +56,14 @@ export type RowOf<T extends Table> = {
     : never;
 };
 
+type GeneratedField<T extends Table> = {
+  [Field in keyof T["columns"]]: T["columns"][Field] extends { readonly isGenerated: true } ? Field
+    : never;
+}[keyof T["columns"]];
+
+/** A row to insert. The database makes its ID. */
+export type NewRowOf<T extends Table> = Omit<RowOf<T>, GeneratedField<T>>;
+
 export function defineTable<const C extends Columns>(
   name: string,
   columns: C,
@@ -64,4 +76,29 @@ export function defineTable<const C extends Columns>(
 export function columnName(table: Table, field: string): string {
   const column = table.columns[field] ?? table.hidden?.[field];
   return column?.name ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export function valueIn(row: object, field: string): unknown {
+  return Reflect.get(row, field);
+}
+
+/** Returns the value by which a unique key compares rows. */
+export function uniqueValue(table: Table, row: object, field: string): unknown {
+  const computed = table.computed?.[field];
+  return computed === undefined
+    ? valueIn(row, field)
+    : computed.by(String(valueIn(row, computed.from)));
+}
+
+/** Returns the key that identifies a row in the memory store. */
+export function keyOf(table: Table, row: object): string | number {
+  const [field = "", ...others] = table.key;
+  const value = valueIn(row, field);
+  if (others.length === 0) return typeof value === "number" ? value : String(value);
+  return table.key.map((field) => String(valueIn(row, field))).join(" ");
+}
+
+/** Returns the group of a row in the memory store in which a sparse field isn't null. */
+export function sparseGroup(field: string): string {
+  return `${field} is set`;
 }

@@ -28,6 +28,7 @@ function declared(table: Table) {
       ].join(" ")
     ).toSorted(),
     primaryKey: names(table.primaryKey ?? table.key),
+    keyName: table.key.length === 0 ? null : table.keyName ?? `${table.name}_pkey`,
     unique: (table.unique ?? []).map(({ name, fields }) => [name, ...names(fields)].join(" "))
       .toSorted(),
     references: columns.flatMap(([field, { references }]) =>
@@ -60,6 +61,9 @@ export function describeTables(name: string, open: () => Promise<SqlDatabase>): 
               join information_schema.key_column_usage using (constraint_schema, constraint_name)
             where constraint_schema = 'public' and table_constraints.table_name = ${table}::text
               and constraint_type = 'PRIMARY KEY') as primary_key,
+          (select constraint_name::text from information_schema.table_constraints
+            where constraint_schema = 'public' and table_name = ${table}::text
+              and constraint_type = 'PRIMARY KEY') as key_name,
           (select to_jsonb(array_agg(line order by line collate "C")) from (
             select concat_ws(' ', indexrelid::regclass, string_agg(attname, ' ' order by place))
               as line
@@ -84,6 +88,7 @@ export function describeTables(name: string, open: () => Promise<SqlDatabase>): 
         name: table,
         columns: texts(row["columns"]),
         primaryKey: texts(row["primary_key"]),
+        keyName: row["key_name"],
         unique: texts(row["unique_keys"]),
         references: texts(row["foreign_keys"]),
       };

@@ -7,6 +7,7 @@ import type { Table } from "./table.ts";
 /** Every table that both stores have, by its name in the code. */
 export const tables = { ...peopleTables, ...moneyTables, ...approvalTables, ...operationsTables };
 export type Tables = typeof tables;
+export type TableName = keyof Tables;
 
 /** Every table of the database. */
 export const allTables: readonly Table[] = [

@@ -1,0 +1,179 @@
+import type { Column } from "../../kernel/tables/column.ts";
+import type { Changes, OpenTable, Reading, TableRows, Where } from "../../kernel/tables/rows.ts";
+import {
+  columnName,
+  type NewRowOf,
+  type RowOf,
+  type Table,
+  valueIn,
+} from "../../kernel/tables/table.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { integerIn, jsonOrNull } from "./columns.ts";
+import {
+  arrayOf,
+  createReader,
+  type Fragment,
+  fragment,
+  joinFragments,
+  run,
+  textOf,
+} from "./fragment.ts";
+import { rowReader } from "./rowReader.ts";
+import type { Sql, SqlValue } from "./sql.ts";
+
+/** Returns the plain statements on each table. Drivers prepare each shape of them once. */
+export function sqlTables(sql: Sql): OpenTable {
+  return (name) => sqlTable(sql, tables[name]);
+}
+
+function sqlTable<T extends Table>(sql: Sql, table: T): TableRows<T> {
+  const name = textOf(table.name);
+  const { all, first, one } = createReader(sql, rowReader(table));
+
+  function selected(where: Where<RowOf<T>>, { order, limit, lock }: Reading<RowOf<T>> = {}) {
+    const orders = Object.entries(order ?? {}).map(([field, way]) => {
+      const collation = columnOf(table, field).type === "text" ? ` collate "C"` : "";
+      return textOf(`${columnName(table, field)}${collation} ${way}`);
+    });
+    return joinFragments([
+      fragment`select * from ${name} where ${conditions(table, where)}`,
+      ...orders.length === 0 ? [] : [fragment`order by ${joinFragments(orders, ", ")}`],
+      ...limit === undefined ? [] : [fragment`limit ${limit}`],
+      ...lock === undefined ? [] : [textOf(lock)],
+    ], " ");
+  }
+
+  return {
+    async nextId() {
+      const [row = {}] = await sql`
+        select nextval(pg_get_serial_sequence(${table.name}, 'id')::regclass)::integer as id`;
+      return integerIn(row, "id");
+    },
+    insert: (row) => one`${inserting(table, [row])} returning *`,
+    insertWithId: (row) => one`${inserting(table, [row], "with IDs")} returning *`,
+    insertMany: async (rows) =>
+      rows.length === 0 ? [] : await all`${inserting(table, rows)} returning *`,
+    insertUnlessTaken: (row) =>
+      first`${inserting(table, [row])} on conflict do nothing returning *`,
+    put(row, keeping = []) {
+      const key = table.key.map((field) => columnName(table, field));
+      const kept = [...key, ...keeping.map((field) => columnName(table, String(field)))];
+      const others = Object.keys(table.columns)
+        .filter((field) => columnOf(table, field).isGenerated !== true)
+        .map((field) => columnName(table, field))
+        .filter((column) => !kept.includes(column))
+        .map((column) => `${column} = excluded.${column}`);
+      return one`${inserting(table, [row])}
+        on conflict (${textOf(key.join(", "))}) do update set ${textOf(others.join(", "))}
+        returning *`;
+    },
+    first: (where, reading) => first`${selected(where, reading)}`,
+    list: (where, reading) => all`${selected(where, reading)}`,
+    async count(where) {
+      const [row = {}] = await run(
+        sql,
+        fragment`
+          select count(*)::integer as count from ${name} where ${conditions(table, where)}`,
+      );
+      return integerIn(row, "count");
+    },
+    update: (where, changes) =>
+      all`
+        update ${name} set ${assignments(table, changes)} where ${conditions(table, where)}
+        returning *`,
+    delete: (where) => all`delete from ${name} where ${conditions(table, where)} returning *`,
+  };
+}
+
+function columnOf(table: Table, field: string): Column<unknown> {
+  const column = table.columns[field] ?? table.hidden?.[field];
+  if (column === undefined) throw new Error(`The table ${table.name} has no field "${field}"`);
+  return column;
+}
+
+function conditions<T extends Table>(table: T, where: Where<RowOf<T>>): Fragment {
+  const all = Object.entries<unknown>(where).map(([field, wanted]) => {
+    const name = textOf(columnName(table, field));
+    if (wanted === null) return fragment`${name} is null`;
+    if (typeof wanted !== "object") return fragment`${name} = ${scalar(wanted)}`;
+    if ("atMost" in wanted) return fragment`${name} <= ${scalar(wanted.atMost)}`;
+    if ("atLeast" in wanted) return fragment`${name} >= ${scalar(wanted.atLeast)}`;
+    if ("lessThan" in wanted) return fragment`${name} < ${scalar(wanted.lessThan)}`;
+    if ("moreThan" in wanted) return fragment`${name} > ${scalar(wanted.moreThan)}`;
+    if ("not" in wanted) return fragment`${name} is distinct from ${scalar(wanted.not)}`;
+    if ("oneOf" in wanted) return isOneOf(name, columnOf(table, field), wanted.oneOf);
+    throw new TypeError(`Can't compare the field "${field}"`);
+  });
+  return all.length === 0 ? textOf("true") : joinFragments(all, " and ");
+}
+
+/** Takes the values as one parameter, so that their number doesn't change the statement. */
+function isOneOf(name: Fragment, { type }: Column<unknown>, values: unknown): Fragment {
+  const list = Array.isArray(values) ? values : [];
+  if (type === "integer") {
+    return fragment`${name} = any (${arrayOf(list)})`;
+  }
+  return fragment`${name} = any (array(
+    select jsonb_array_elements_text(${JSON.stringify(list)}::text::jsonb)))`;
+}
+
+/** Inserts rows through one JSON parameter, in their order. */
+function inserting<T extends Table>(
+  table: T,
+  rows: readonly NewRowOf<T>[],
+  ids?: "with IDs",
+): Fragment {
+  const computed = Object.entries(table.computed ?? {});
+  const own = Object.keys(table.columns)
+    .filter((field) => ids !== undefined || columnOf(table, field).isGenerated !== true);
+  const given = rows.map((row) => {
+    return Object.fromEntries([
+      ...own.map((field) => [
+        columnName(table, field),
+        columnOf(table, field).encode(valueIn(row, field)),
+      ]),
+      ...computed.map(([field, { from, by }]) => [
+        columnName(table, field),
+        by(String(valueIn(row, from))),
+      ]),
+    ]);
+  });
+  const fields = [...own, ...computed.map(([field]) => field)];
+  const names = fields.map((field) => columnName(table, field)).join(", ");
+  const types = fields.map((field) => `${columnName(table, field)} ${columnOf(table, field).type}`)
+    .join(", ");
+  return fragment`
+    insert into ${textOf(table.name)} (${textOf(names)}) overriding system value
+    select ${textOf(names)} from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
+      as given (${textOf(types)})`;
+}
+
+function assignments<T extends Table>(table: T, changes: Changes<RowOf<T>>): Fragment {
+  const set = Object.entries<unknown>(changes).flatMap(([field, value]) => {
+    const name = textOf(columnName(table, field));
+    if (typeof value === "object" && value !== null && "add" in value) {
+      return [fragment`${name} = ${name} + ${scalar(value.add)}`];
+    }
+    const following = Object.entries(table.computed ?? {}).filter(([, { from }]) => from === field)
+      .map(([hidden, { by }]) =>
+        fragment`${textOf(columnName(table, hidden))} = ${by(String(value))}`
+      );
+    const column = columnOf(table, field);
+    const stored = column.encode(value);
+    return [
+      column.type === "jsonb"
+        ? fragment`${name} = ${jsonOrNull(stored)}::text::jsonb`
+        : fragment`${name} = ${scalar(stored)}`,
+      ...following,
+    ];
+  });
+  return joinFragments(set, ", ");
+}
+
+function scalar(value: unknown): SqlValue {
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+    return value;
+  }
+  if (value === null) return null;
+  throw new TypeError("Can't send a value that is neither a text, a number, nor a flag");
+}

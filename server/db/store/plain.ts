@@ -1,0 +1,28 @@
+import type { OpenTable } from "../../kernel/tables/rows.ts";
+import { createAlerts } from "./alerts.ts";
+import { createAuthenticators } from "./authenticators.ts";
+import { createDevices } from "./devices.ts";
+import { createEmailChanges } from "./emailChanges.ts";
+import { createOutbox } from "./operations.ts";
+import { createPasskeys } from "./passkeys.ts";
+import { createChallenges } from "./plainPeople.ts";
+import { createPushSubscriptions } from "./pushSubscriptions.ts";
+import { createScanPositions } from "./scanPositions.ts";
+import { createStepUps } from "./stepUps.ts";
+
+/** The repositories that need plain operations only: written once for both stores. */
+export function plainRepositories(open: OpenTable) {
+  return {
+    alerts: createAlerts(open),
+    challenges: createChallenges(open),
+    devices: createDevices(open),
+    emailChanges: createEmailChanges(open),
+    outbox: createOutbox(open),
+    pushSubscriptions: createPushSubscriptions(open),
+    stepUps: createStepUps(open),
+    walks: createScanPositions(open),
+    ...createAuthenticators(open),
+    ...createPasskeys(open),
+  };
+}
+export type PlainRepositories = ReturnType<typeof plainRepositories>;
