@@ -58,3 +58,39 @@ it("links the newest entries of the ledger, and their audit rows, before it ends
   expect(await store.ledgerLinks.unlinkedEntries(10, 10)).toEqual([]);
   expect(await store.auditChain.unlinked(0, 10)).toEqual([]);
 });
+
+it("runs every job of its table at the start", async () => {
+  const { deps } = openTestBank(createMemoryStore());
+  const log = keepingLog();
+  const away = () => Promise.reject(new Error("away"));
+  const awayRepository = new Proxy({}, { get: () => away });
+  const store = new Proxy(deps.store, {
+    get: (real, name) => typeof Reflect.get(real, name) === "function" ? away : awayRepository,
+  });
+  const notifier = { ...deps.notifier, resend: away };
+  const jobs = startBackgroundJobs({ ...deps, store, notifier, log }, limits.jobs, {
+    isEmailedToOwners: true,
+  });
+  const failed = () => {
+    const entries = log.lines.map((line) => JSON.parse(line));
+    const works = entries.filter(({ event }) => event === "upkeep.failed").map(({ work }) => work);
+    return [...new Set(works)].toSorted();
+  };
+  await expect.poll(failed).toEqual([
+    "alarms",
+    "alerts",
+    "audit chain",
+    "audit chain watch",
+    "audit heads",
+    "books watch",
+    "email changes",
+    "late audit rows",
+    "ledger links",
+    "money that is unlocked",
+    "scheduled transfers",
+    "schedules that will fail",
+    "sweeping",
+    "unsent emails",
+  ]);
+  await jobs.stop();
+});

@@ -21,6 +21,8 @@ export interface CheckpointRecipients {
 /** How many staff members are searched for owners. */
 const READERS = 100;
 
+export type CheckpointPublisher = ReturnType<typeof createCheckpointPublisher>;
+
 /**
  * Publishes the chain's checkpoints to places that a person who can change the database can't
  * reach.

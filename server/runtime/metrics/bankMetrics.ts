@@ -1,7 +1,7 @@
 import { type Instant, seconds } from "#contract/time.ts";
 import type { Deps } from "../../deps.ts";
 import type { AnswerCounts } from "../http/answerCounts.ts";
-import type { GuardState } from "../jobs/backgroundJobs.ts";
+import type { GuardState } from "../jobs/guards.ts";
 import type { Metric } from "./prometheusText.ts";
 
 /** What a process knows of itself. */
