@@ -23,7 +23,7 @@ export function requestText(
     "content-type: application/json",
     `content-length: ${new TextEncoder().encode(text).length}`,
   ];
-  return [`${method} ${path} HTTP/1.1`, "host: bench", ...fields, ...length, "", text]
+  return [`${method} ${path} HTTP/1.1`, "host: localhost", ...fields, ...length, "", text]
     .join("\r\n");
 }
 

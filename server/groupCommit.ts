@@ -53,12 +53,13 @@ export interface GroupLimits {
 
 /**
  * Does the work of all requests of a group in `tx`, each judged by itself; returns in their order.
- * It must not wait for rows that others hold: such a request is BUSY and leaves nothing behind.
+ * An error rejects its own request only. It must not wait for rows that others hold: such a request
+ * is BUSY and leaves nothing behind.
  */
 export type GroupWork<Request, Outcome> = (
   tx: Repositories,
   requests: readonly Request[],
-) => Promise<readonly (Outcome | typeof BUSY)[]>;
+) => Promise<readonly (Outcome | Error | typeof BUSY)[]>;
 
 /**
  * Group commit: requests that arrive while a group is running share the next transaction, and with
@@ -88,7 +89,7 @@ export function groupCommit<Request, Outcome>(
 }
 
 function openQueue<Request, Outcome>(
-  commit: (requests: readonly Request[]) => Promise<readonly (Outcome | typeof BUSY)[]>,
+  commit: (requests: readonly Request[]) => Promise<readonly (Outcome | Error | typeof BUSY)[]>,
   timers: Timers,
   { together = MOST_TOGETHER, longest = LONGEST_QUEUE, patience = PATIENCE }: Partial<GroupLimits>,
 ): (request: Request) => Promise<Outcome> {
@@ -148,6 +149,7 @@ function openQueue<Request, Outcome>(
       group.forEach((one, at) => {
         const outcome = outcomes[at];
         if (outcome === undefined || outcome === BUSY) comeAgain(one);
+        else if (outcome instanceof Error) one.reject(outcome);
         else one.resolve(outcome);
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { ADJUSTMENT_KIND, requestAdjustment } from "#contract/adjustments.ts";
 import { adjustmentTexts } from "#contract/texts/accounts.ts";
 import { negateCents } from "#contract/money.ts";
-import { submit, type SubmitContext } from "../transactions/submit.ts";
+import { submit, type SubmitContext } from "../transactions/submit/submit.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
 

@@ -4,7 +4,7 @@ import { transactionTexts } from "#contract/texts/transactions.ts";
 import type { ErrorMaker } from "../appError.ts";
 import { requireNumber } from "../readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
-import { submit } from "./submit.ts";
+import { submit } from "./submit/submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 import { plainMetadata, type TransactionInput } from "./transactionInput.ts";
 import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";

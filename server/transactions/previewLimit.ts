@@ -2,7 +2,7 @@ import { previewLimit } from "#contract/limitPreviews.ts";
 import { BUSY } from "../groupCommit.ts";
 import { defineHandler } from "../handler.ts";
 import { limitMessage, limitSettings, limitsIn } from "../limits.ts";
-import { countFor, limitFor } from "./submissionLimits.ts";
+import { countFor, limitFor } from "./submit/submissionLimits.ts";
 import { dryRun } from "../kernel/effects.ts";
 
 /**

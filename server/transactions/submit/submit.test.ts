@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { transactionCount } from "../db/testing/samples.ts";
-import { transferOf } from "../testing/samples/transactions.ts";
-import { openSocket } from "../testing/openSocket.ts";
-import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
+import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
+import { transactionCount } from "../../db/testing/samples.ts";
+import { transferOf } from "../../testing/samples/transactions.ts";
+import { openSocket } from "../../testing/openSocket.ts";
+import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 
 let bank: TestBank;
 let maya: TestPerson;

@@ -1,19 +1,28 @@
-import type { BUSY } from "../groupCommit.ts";
-import { accountIdsOf } from "../ledger/entry.ts";
-import type { SubmissionCase } from "../ledger/submission.ts";
-import { limitSettings, limitsIn } from "../limits.ts";
+import type { ErrorMaker } from "../../appError.ts";
 import type {
   IdempotencyRow,
   LockedAccount,
   NewTransaction,
   TransactionRow,
   UserRow,
-} from "../db/rows.ts";
-import type { StepUpRow } from "../db/store/stepUps.ts";
-import type { Repositories } from "../db/store.ts";
-import type { WantedProof } from "./ownLimit.ts";
+} from "../../db/rows.ts";
+import type { StepUpRow } from "../../db/store/stepUps.ts";
+import type { Repositories } from "../../db/store.ts";
+import { BUSY } from "../../groupCommit.ts";
+import type { Keys, RequestKey } from "../../kernel/idempotency.ts";
+import { accountIdsOf } from "../../ledger/entry.ts";
+import type { SubmissionCase, SubmissionProblem } from "../../ledger/submission.ts";
+import { limitSettings, limitsIn } from "../../limits.ts";
+import type { Order } from "../../order.ts";
+import type { GivenProof } from "../../stepUp.ts";
 import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
-import type { Keys, RequestKey } from "../kernel/idempotency.ts";
+
+/** Why a submission is refused. */
+export type SubmissionRefusal =
+  | SubmissionProblem["code"]
+  | "key_reused"
+  | "limit_reached"
+  | "step_up_required";
 
 /** One customer's request. `key` identifies a repeat, `answer` is the repeat's response. */
 export interface Submission {
@@ -26,9 +35,12 @@ export interface Submission {
   readonly key: RequestKey | undefined;
   /** Where its key is kept. */
   readonly keys: Keys;
-  /** What the request brings where its customer is asked for a code above some amount. */
-  readonly proof: WantedProof | undefined;
+  /** What its customer confirms, if it may need a code. */
+  readonly order: Order | undefined;
+  /** The proof that the request brings for this order. */
+  readonly proof: (GivenProof & { readonly orderHash: string }) | undefined;
   readonly answer: (transaction: TransactionRow) => NonNullable<IdempotencyRow["answer"]>;
+  readonly error: ErrorMaker<SubmissionRefusal>;
 }
 
 /** What the requests of a group are judged by; it changes with each one that is accepted. */

@@ -1,9 +1,9 @@
 import { accountKey } from "#contract/accountNumber.ts";
 import { type Cents, cents, sumCents } from "#contract/money.ts";
-import type { NewTransaction } from "../db/rows.ts";
-import type { Payee } from "../db/store/limits.ts";
-import type { Repositories } from "../db/store.ts";
-import { BUSY } from "../groupCommit.ts";
+import type { NewTransaction } from "../../db/rows.ts";
+import type { Payee } from "../../db/store/limits.ts";
+import type { Repositories } from "../../db/store.ts";
+import { BUSY } from "../../groupCommit.ts";
 import {
   asksForCode,
   countedFrom,
@@ -14,7 +14,7 @@ import {
   type LimitReached,
   type Limits,
   type SentToPayee,
-} from "../ledger/limits.ts";
+} from "../../ledger/limits.ts";
 
 /** One customer's request, with the fields that limits need. */
 interface Request {
