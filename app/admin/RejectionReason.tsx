@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { patchTransaction } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { TextField } from "#ui/TextField/TextField.tsx";
 import { refetchMoney } from "#app/api/queries.ts";
-import { retryRateLimited } from "#app/api/retryRateLimited.ts";
+import { CallFailed, type Failure } from "#app/api/callFailed.ts";
 import { FormDialog } from "#app/shell/FormDialog.tsx";
 import { useAct } from "#app/shell/useAct.ts";
+import { decideRows } from "./decideRows.ts";
 
 export interface RejectionReasonProps {
   /** Rejected transactions without a reason. */
@@ -25,11 +25,15 @@ export function RejectionReason({ transactionIds, onGiven, onClose }: RejectionR
   const isOne = transactionIds.length === 1;
   const { mutate, isPending, error } = useAct({
     async run(client, words: string) {
-      const body = { status: "rejected", reason: words } as const;
-      for (const id of transactionIds) {
-        await retryRateLimited(() => client.request(patchTransaction, { params: { id }, body }));
-        onGiven(id);
+      const explained = transactionIds.map((id) =>
+        ({ id, status: "rejected", reason: words }) as const
+      );
+      let first: Failure | undefined;
+      for (const [id, failure] of await decideRows(client, explained)) {
+        if (failure === undefined) onGiven(id);
+        first ??= failure;
       }
+      if (first !== undefined) throw new CallFailed(`${first.status}: ${first.message}`, first);
     },
     done: () => ({
       title: "Transaction updated",

@@ -19,8 +19,6 @@ export interface RequestOptions {
   readonly proofId?: string;
   /** User that the page is for. The server rejects the call for anyone else. */
   readonly userId?: number;
-  /** The caller asks the user for a proof itself, so the client must not. */
-  readonly asksNobody?: true;
 }
 
 /** The server's calls, typed by the contract. */

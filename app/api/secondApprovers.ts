@@ -1,7 +1,7 @@
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { GuardedAct } from "#contract/guardedAct.ts";
 import { CallFailed, failureOf } from "./callFailed.ts";
-import type { Client, RequestOptions } from "./client.ts";
+import type { Client } from "./client.ts";
 
 /** A call that requires approval, before it was requested. */
 export interface ApprovalNeed {
@@ -58,13 +58,12 @@ export function withSecondApprover(
     send: () => Promise<T>,
     call: CallSpec,
     args: unknown,
-    options: RequestOptions = {},
   ): Promise<T> {
     try {
       return await send();
     } catch (error) {
       const { rule, message } = failureOf(error);
-      if (rule === undefined || options.asksNobody) throw error;
+      if (rule === undefined) throw error;
       // Loaded on demand: few users need it, and only staff.
       const { requestFor } = await import("./requestFor.ts");
       const request = requestFor(call, args);
@@ -80,8 +79,8 @@ export function withSecondApprover(
 
   return {
     request: (call, args, options) =>
-      sending(() => client.request(call, args, options), call, args, options),
+      sending(() => client.request(call, args, options), call, args),
     requestPart: (call, args, options) =>
-      sending(() => client.requestPart(call, args, options), call, args, options),
+      sending(() => client.requestPart(call, args, options), call, args),
   };
 }

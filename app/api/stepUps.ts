@@ -71,7 +71,7 @@ export function withStepUp(client: Client, { ask }: Pick<StepUps, "ask">): Clien
       return await send(options);
     } catch (error) {
       const { stepUp } = failureOf(error);
-      if (stepUp === undefined || options.asksNobody || !await ask([stepUp])) throw error;
+      if (stepUp === undefined || !await ask([stepUp])) throw error;
       return await send({ ...options, proofId: stepUp.id });
     }
   }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { patchTransaction } from "#contract/transactions.ts";
 import { Badge } from "#ui/Badge/Badge.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
@@ -11,20 +10,20 @@ import { Spinner } from "#ui/Spinner/Spinner.tsx";
 import { space } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { decisionPreview } from "#app/api/adminQueries.ts";
-import { useBank } from "#app/api/BankContext.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
 import { failureOf } from "#app/api/callFailed.ts";
 import { refetchMoney } from "#app/api/queries.ts";
 import { Quiet } from "#app/format/Emphasis.tsx";
 import { explain as explainFailure } from "#app/problems.ts";
 import { Note } from "#app/shell/Note.tsx";
 import { notify } from "#app/shell/notify.ts";
-import { seenFieldsOf } from "../seen.ts";
 import { useDecisions } from "../Decisions.tsx";
 import { type Decision, decisionProblem, decisionWords } from "../decisionWords.ts";
 import { dimmedWhileIgnored } from "../ignoredPresses.ts";
-import { type BulkResult, decideAll } from "./decideAll.ts";
+import { seenFieldsOf } from "../seen.ts";
 import { obstacleTo, type Preview, summaryOf } from "./foreseenWords.ts";
 import type { AdminRow } from "./rows.ts";
+import { type Result, useBulkDecision } from "./useBulkDecision.ts";
 
 export interface BulkDecisionProps {
   /** As they were when they were chosen. */
@@ -38,19 +37,17 @@ export interface BulkDecisionProps {
   readonly returnTo: ReturnTo;
 }
 
-type Results = ReadonlyMap<number, BulkResult>;
-
 /**
- * Previews a decision on the selected transactions, then decides those that can be decided, one by
- * one, and shows each result.
+ * Previews a decision on the selected transactions, then decides those that can be decided together,
+ * and shows each result.
  */
 export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProps) {
   const { onBegin, onClose, returnTo } = on;
-  const { client, stepUps } = useBank();
+  const client = useClient();
   const queryClient = useQueryClient();
-  const { note, explain, takesPress } = useDecisions();
+  const { explain, takesPress } = useDecisions();
   const [stage, setStage] = useState<"looking" | "deciding" | "done">("looking");
-  const [results, setResults] = useState<Results>(new Map());
+  const { results, decide } = useBulkDecision();
   const preview = useQuery({
     ...decisionPreview(client, rows.map(({ transaction }) => transaction.id), status),
     enabled: stage === "looking",
@@ -61,25 +58,11 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
   const seen = new Map(rows.map(({ transaction }) => [transaction.id, seenFieldsOf(transaction)]));
   const words = decisionWords[status];
 
-  async function decide(): Promise<void> {
+  async function decideAll(): Promise<void> {
     if (!takesPress()) return;
     setStage("deciding");
     onBegin();
-    let failed = 0;
-    await decideAll({
-      ids,
-      decide: (id, proofId) =>
-        client.request(patchTransaction, { params: { id }, body: { status, seen: seen.get(id) } }, {
-          asksNobody: true,
-          ...(proofId === undefined ? {} : { proofId }),
-        }),
-      ask: stepUps.ask,
-      tell(id, result) {
-        if (result.state === "failed") failed++;
-        if (result.state === "done") note(id, status);
-        setResults((now) => new Map(now).set(id, result));
-      },
-    });
+    const failed = await decide(ids.map((id) => ({ id, status, seen: seen.get(id) })));
     await refetchMoney(queryClient);
     setStage("done");
     void notify(
@@ -101,7 +84,9 @@ export function BulkDecision({ rows, status, currency, ...on }: BulkDecisionProp
         <Button tone="secondary" onPress={onClose}>Cancel</Button>
         {ids.length > 0 && (
           <Confirm>
-            <Button autoFocus onPress={() => void decide()}>{`${words.verb} ${ids.length}`}</Button>
+            <Button autoFocus onPress={() => void decideAll()}>
+              {`${words.verb} ${ids.length}`}
+            </Button>
           </Confirm>
         )}
       </>
@@ -179,8 +164,8 @@ interface OutcomeProps {
   readonly status: Decision;
   /** Undefined until the server has responded. */
   readonly preview: Preview | undefined;
-  /** Undefined until it's this transaction's turn. */
-  readonly result: BulkResult | undefined;
+  /** Undefined until the decisions start. */
+  readonly result: Result | undefined;
 }
 
 /** The result for one transaction, or its preview. */

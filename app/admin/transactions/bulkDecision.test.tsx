@@ -2,7 +2,11 @@ import { waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { previewDecisions } from "#contract/decisionPreviews.ts";
-import { patchTransaction } from "#contract/transactions.ts";
+import { decideTransactions } from "#contract/decisions.ts";
+import { settingKeys } from "#contract/settings.ts";
+import { APP_SECRET, appCode, enrol } from "#mocks/authenticator.ts";
+import type { MockBank } from "#mocks/mockBank.ts";
+import { saveSettingAsOtherAdmin } from "#mocks/otherAdmin.ts";
 import { idleAtOnce } from "#app/testing/idleAtOnce.ts";
 import { dialogCloses, findDialog } from "#app/testing/opened.ts";
 import { toast } from "#app/testing/toast.ts";
@@ -98,12 +102,15 @@ describe("several transactions that are decided together", () => {
 
   it("say which of them changed after they were looked at", async () => {
     const admin = await openAdminPage(list);
-    admin.bank.faults.failCall(patchTransaction, { code: "insufficient_funds" }, 1);
     const dialog = await choose(admin);
+    await dialog.findByText("4 are ready.");
+    const { users } = admin.bank.store;
+    const grace = await users.byUsername("grace");
+    await users.update(grace?.id ?? 0, { isFrozen: true });
     await confirm(dialog, "Approve 4");
     await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(3));
     await dialog.findByText(
-      /^This changed after the preview. Insufficient funds. It's still pending/,
+      /^This changed after the preview. The account owner is frozen or blocked. It's still pending/,
     );
     expect((await toast("Error approving transaction")).description).toMatch(/^1 of 4/);
     await admin.person.click(dialog.getByRole("button", { name: "Done" }));
@@ -111,6 +118,44 @@ describe("several transactions that are decided together", () => {
       expect(admin.page.getAllByLabelText(/^Approve transaction/)).toHaveLength(1)
     );
   });
+});
+
+describe("decisions that need a code", () => {
+  /** Above 100.00, which is some of the four. */
+  const needsCodes = (bank: MockBank) =>
+    saveSettingAsOtherAdmin(bank, settingKeys.approvalCodeAbove, "100");
+
+  it("come last, and one code proves all of them", async () => {
+    const admin = await openAdminPage(list, { before: needsCodes });
+    await enrol(admin.bank, "admin");
+    const dialog = await choose(admin);
+    const codes = await dialog.findAllByText("Ready, needs a code");
+    await confirm(dialog, "Approve 4");
+    const asked = await findDialog("Confirm it's you");
+    expect(dialog.getAllByText("Waiting")).toHaveLength(codes.length);
+    expect(dialog.queryAllByText("Approved")).toHaveLength(4 - codes.length);
+    await admin.person.click(await asked.findByLabelText("Verification code"));
+    await admin.person.paste(appCode(admin.bank, APP_SECRET));
+    await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(4));
+  });
+
+  it("stay pending where no code is given", async () => {
+    const admin = await openAdminPage(list, { before: needsCodes });
+    const dialog = await choose(admin);
+    const codes = await dialog.findAllByText("Ready, needs a code");
+    await confirm(dialog, "Approve 4");
+    const asked = await findDialog("Confirm it's you");
+    await userEvent.click(asked.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(dialog.getAllByText("Failed")).toHaveLength(codes.length));
+  });
+});
+
+it("decides nothing twice where the answer is lost", async () => {
+  const admin = await openAdminPage(list);
+  admin.bank.faults.loseAnswer(decideTransactions, 1);
+  const dialog = await choose(admin);
+  await confirm(dialog, "Approve 4");
+  await waitFor(() => expect(dialog.getAllByText("Approved")).toHaveLength(4));
 });
 
 it("an administrator's limit of a day is said before the decision", async () => {
