@@ -3,7 +3,6 @@ import { record } from "../audit/record.ts";
 import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
-import { forgetBrowsers } from "../forgetBrowsers.ts";
 import { requireStepUp } from "../stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
@@ -35,24 +34,16 @@ export const deleteUserAction = defineAction(
       userIds: [id],
     } as const;
     const closed = await closeAccounts(ctx, deletion, await accountIdsOf(tx, id));
-    const { challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox } = tx;
-    const own = [challenges, codes, authenticators, recoveryCodes, recoveries, stepUps, outbox];
-    const { passkeyChallenges, unsentEmails, schedules, payees, alerts } = tx;
-    const further = [passkeyChallenges, unsentEmails, schedules, payees, alerts];
-    for (const { deleteAllOf } of [...own, ...further]) {
-      await deleteAllOf(id);
-    }
+    ctx.endSessions(await tx.sessions.endAll(id));
+    await tx.idempotency.forgetAllOf(id);
+    await tx.personalRows.deleteAllOf(id);
     await tx.passkeys.removeAllOf(id, now);
     await lapseRequests(ctx, { userIds: [id] });
     await lapseRequests(ctx, { askedBy: id });
     await tx.approvalRequests.forgetAllOf(id);
-    await tx.emailChanges.delete(id);
-    await forgetBrowsers(tx, id);
-    await tx.idempotency.forgetAllOf(id);
     for (const wrong of [wrongRecoveryCodes, wrongFactorCodes]) {
       await tx.attempts.clear(wrong(id));
     }
-    ctx.endSessions(await tx.sessions.endAll(id));
     await tx.users.erase(id, now);
     if (person.role === "admin") await requireRulesSatisfiable(tx, person);
     await record(ctx, "user.deleted", `user:${id}`, {

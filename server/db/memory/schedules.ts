@@ -1,6 +1,6 @@
 import { plainSchedules, type ScheduleRepositories, type Schedules } from "../store/schedules.ts";
 import { memoryTables } from "./memoryTable.ts";
-import { deleteAllOf, keyIn, type UnitOfWork } from "./unitOfWork.ts";
+import { keyIn, type UnitOfWork } from "./unitOfWork.ts";
 
 const scheduleRunKey = keyIn("scheduleRuns");
 
@@ -41,13 +41,6 @@ function memorySchedules(unit: UnitOfWork): Schedules {
         runs.filter(({ scheduleId }) => scheduleId === id)
           .sort((one, other) => one.date < other.date ? 1 : -1).slice(0, 1)
       );
-    },
-    async deleteAllOf(userId) {
-      for (const run of [...scheduleRuns.values()]) {
-        if (schedules.get(run.scheduleId)?.userId !== userId) continue;
-        scheduleRuns.delete(scheduleRunKey(run));
-      }
-      deleteAllOf(userId, schedules, ({ id }) => id);
     },
   };
 }

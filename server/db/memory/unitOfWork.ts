@@ -33,15 +33,6 @@ export function mustExist(
   }
 }
 
-/** Deletes every row of a person. */
-export function deleteAllOf<Row extends { readonly userId: number | null }>(
-  userId: number,
-  rows: OverlayMap<Row>,
-  keyIn: (row: Row) => Key,
-): void {
-  for (const row of [...rows.values()]) if (row.userId === userId) rows.delete(keyIn(row));
-}
-
 /** Returns a row unless it is deleted. */
 export function unlessDeleted<Row extends { readonly deletedAt?: Instant }>(
   row: Row | undefined,

@@ -3,7 +3,7 @@ import { memoryAttempts, memorySessions } from "./sessions.ts";
 import type { PeopleRepositories } from "../store/people.ts";
 import { placeOfUser } from "#contract/users.ts";
 import type { PlainRepositories } from "../store/plain.ts";
-import { erasedName, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
+import { erasedFields, normalizedUsername, type UserFilter, type Users } from "../store/people.ts";
 import { DuplicateRow } from "../errors.ts";
 import type { UserRow } from "../rows.ts";
 import { fitsAll, isNameOf, type Searched } from "./matchTerms.ts";
@@ -76,24 +76,7 @@ function memoryUsers(unit: UnitOfWork): Users {
     async erase(id, at) {
       const found = byId(id);
       if (found === undefined) return;
-      const name = erasedName(id);
-      users.set(id, {
-        ...found,
-        username: name,
-        email: name,
-        fullName: name,
-        passwordHash: "",
-        encryptedIdentity: null,
-        phoneNumber: null,
-        pendingEmail: null,
-        codeAbove: null,
-        dayLimit: null,
-        stop: null,
-        alerts: null,
-        isActive: false,
-        twoFactorEnabled: false,
-        deletedAt: at,
-      });
+      users.set(id, { ...found, ...erasedFields(id), deletedAt: at });
     },
   };
 }

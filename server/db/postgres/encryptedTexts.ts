@@ -1,4 +1,7 @@
 import { integerIn, textIn } from "./columns.ts";
+import { columnName, type Table } from "../../kernel/tables/table.ts";
+import { allTables } from "../../kernel/tables/tables.ts";
+import { fragment, run, textOf } from "./fragment.ts";
 import type { RawRow, Sql, SqlDatabase } from "./sql.ts";
 
 /** An encrypted text in a row. */
@@ -17,7 +20,7 @@ export interface EncryptedColumn {
   replace(text: EncryptedText, ciphertext: string): Promise<void>;
 }
 
-function textOf(row: RawRow): EncryptedText {
+function readText(row: RawRow): EncryptedText {
   return { key: integerIn(row, "key"), of: textIn(row, "of"), ciphertext: textIn(row, "sealed") };
 }
 
@@ -50,105 +53,41 @@ export async function hashesOfOtherKeys(
 
 /** Returns every column with encrypted texts, except in the audit log, which never changes. */
 export function encryptedColumns({ sql }: Pick<SqlDatabase, "sql">): readonly EncryptedColumn[] {
-  const column = (
-    name: string,
-    read: (after: number, limit: number) => ReturnType<Sql>,
-    replace: (text: EncryptedText, ciphertext: string) => ReturnType<Sql>,
-  ): EncryptedColumn => ({
-    name,
-    after: async (key, limit) => (await read(key, limit)).map(textOf),
-    replace: async (text, ciphertext) => void await replace(text, ciphertext),
-  });
-  return [
-    column(
-      "users.sealed_identity",
-      (after, limit) =>
-        sql`
-          select id as key, username as of, sealed_identity as sealed from users
-          where id > ${after} and sealed_identity is not null order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update users set sealed_identity = ${ciphertext}
-          where id = ${key} and sealed_identity = ${before}`,
-    ),
-    column(
-      "authenticators.sealed_secret",
-      (after, limit) =>
-        sql`
-          select user_id as key, user_id::text as of, sealed_secret as sealed from authenticators
-          where user_id > ${after} order by user_id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update authenticators set sealed_secret = ${ciphertext}
-          where user_id = ${key} and sealed_secret = ${before}`,
-    ),
-    column(
-      "two_factor_codes.sealed_code",
-      (after, limit) =>
-        sql`
-          select id as key, concat(user_id, ' ', code_hash) as of, sealed_code as sealed
-          from two_factor_codes
-          where id > ${after} and sealed_code is not null order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update two_factor_codes set sealed_code = ${ciphertext}
-          where id = ${key} and sealed_code = ${before}`,
-    ),
-    column(
-      "outbox.sealed_text",
-      (after, limit) =>
-        sql`
-          select id as key, concat(user_id, ' ', recipient) as of, sealed_text as sealed
-          from outbox
-          where id > ${after} order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`update outbox set sealed_text = ${ciphertext} where id = ${key} and sealed_text = ${before}`,
-    ),
-    column(
-      "unsent_letters.sealed_text",
-      (after, limit) =>
-        sql`
-          select id as key, concat(user_id, ' ', recipient) as of, sealed_text as sealed
-          from unsent_letters
-          where id > ${after} order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update unsent_letters set sealed_text = ${ciphertext}
-          where id = ${key} and sealed_text = ${before}`,
-    ),
-    column(
-      "approval_requests.sealed_text",
-      (after, limit) =>
-        sql`
-          select id as key, concat(subject, ' ', asked_by) as of, sealed_text as sealed
-          from approval_requests
-          where id > ${after} and sealed_text <> '' order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update approval_requests set sealed_text = ${ciphertext}
-          where id = ${key} and sealed_text = ${before}`,
-    ),
-    column(
-      "approval_requests.sealed_reason",
-      (after, limit) =>
-        sql`
-          select id as key, concat(subject, ' ', asked_by) as of,
-            sealed_reason as sealed
-          from approval_requests
-          where id > ${after} and sealed_reason is not null order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`
-          update approval_requests set sealed_reason = ${ciphertext}
-          where id = ${key} and sealed_reason = ${before}`,
-    ),
-    column(
-      "system_settings.value",
-      (after, limit) =>
-        sql`
-          select id as key, key as of, value as sealed from system_settings
-          where id > ${after} order by id limit ${limit}`,
-      ({ key, ciphertext: before }, ciphertext) =>
-        sql`update system_settings set value = ${ciphertext} where id = ${key} and value = ${before}`,
-    ),
-  ];
+  return allTables.flatMap((table) =>
+    Object.entries(table.columns).flatMap(([field, { boundTo }]) =>
+      boundTo === undefined ? [] : [encryptedColumn(sql, table, field, boundTo)]
+    )
+  );
+}
+
+function encryptedColumn(
+  sql: Sql,
+  table: Table,
+  field: string,
+  boundTo: readonly string[],
+): EncryptedColumn {
+  const [name, column] = [textOf(table.name), textOf(columnName(table, field))];
+  const [keyField = ""] = table.primaryKey ?? table.key;
+  const key = textOf(columnName(table, keyField));
+  const place = textOf(boundTo.map((other) => columnName(table, other)).join(", "));
+  return {
+    name: `${table.name}.${columnName(table, field)}`,
+    async after(last, limit) {
+      const rows = await run(
+        sql,
+        fragment`
+          select ${key} as key, concat_ws(' ', ${place}) as of, ${column} as sealed from ${name}
+          where ${key} > ${last} and ${column} <> '' order by ${key} limit ${limit}`,
+      );
+      return rows.map(readText);
+    },
+    async replace({ key: row, ciphertext: before }, ciphertext) {
+      await run(
+        sql,
+        fragment`
+          update ${name} set ${column} = ${ciphertext}
+          where ${key} = ${row} and ${column} = ${before}`,
+      );
+    },
+  };
 }

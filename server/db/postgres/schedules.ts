@@ -71,12 +71,6 @@ function sqlSchedules(sql: Sql): Schedules {
         cross join lateral (
           select * from schedule_runs where schedule_id = wanted.id order by date desc limit 1
         ) as latest`,
-    async deleteAllOf(userId) {
-      await sql`
-        delete from schedule_runs
-        where schedule_id in (select id from schedules where user_id = ${userId})`;
-      await sql`delete from schedules where user_id = ${userId}`;
-    },
   };
 }
 

@@ -118,7 +118,7 @@ function isOneOf(name: Fragment, { type }: Column<unknown>, values: unknown): Fr
 }
 
 /** Inserts rows through one JSON parameter, in their order. */
-function inserting<T extends Table>(
+export function inserting<T extends Table>(
   table: T,
   rows: readonly NewRowOf<T>[],
   ids?: "with IDs",
@@ -148,7 +148,8 @@ function inserting<T extends Table>(
       as given (${textOf(types)})`;
 }
 
-function assignments<T extends Table>(table: T, changes: Changes<RowOf<T>>): Fragment {
+/** Returns the assignments of an update. */
+export function assignments<T extends Table>(table: T, changes: Changes<RowOf<T>>): Fragment {
   const set = Object.entries<unknown>(changes).flatMap(([field, value]) => {
     const name = textOf(columnName(table, field));
     if (typeof value === "object" && value !== null && "add" in value) {

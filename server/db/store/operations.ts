@@ -2,6 +2,7 @@ import type { SummaryTable } from "./transactions.ts";
 import type { Instant } from "#contract/time.ts";
 import type { IdempotencyRow } from "../rows.ts";
 import type { Alerts } from "./alerts.ts";
+import type { PersonalRows } from "./personalRows.ts";
 import type { PushSubscriptions } from "./pushSubscriptions.ts";
 import type { UnsentEmails } from "./unsentEmails.ts";
 import type { ScanPositions } from "./scanPositions.ts";
@@ -107,6 +108,7 @@ export interface OperationsRepositories {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly outbox: Outbox;
+  readonly personalRows: PersonalRows;
   readonly unsentEmails: UnsentEmails;
   readonly alerts: Alerts;
   readonly pushSubscriptions: PushSubscriptions;

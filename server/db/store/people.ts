@@ -42,8 +42,28 @@ export function normalizedUsername(username: string): string {
 }
 
 /** Returns the name shown for a deleted user. No user can choose a username with spaces. */
-export function erasedName(id: number): string {
+function erasedName(id: number): string {
   return `Deleted user ${id}`;
+}
+
+/** Returns the values of a deleted user: nothing personal, and no sign-in. */
+export function erasedFields(id: number) {
+  const name = erasedName(id);
+  return {
+    username: name,
+    email: name,
+    fullName: name,
+    passwordHash: "",
+    encryptedIdentity: null,
+    phoneNumber: null,
+    pendingEmail: null,
+    codeAbove: null,
+    dayLimit: null,
+    stop: null,
+    alerts: null,
+    isActive: false,
+    twoFactorEnabled: false,
+  } satisfies Partial<UserRow>;
 }
 
 /** Deleted people are in none of the answers. */

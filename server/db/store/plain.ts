@@ -6,6 +6,7 @@ import { createEmailChanges } from "./emailChanges.ts";
 import { createOutbox } from "./operations.ts";
 import { createPasskeys } from "./passkeys.ts";
 import { createChallenges } from "./plainPeople.ts";
+import { createPersonalRows } from "./personalRows.ts";
 import { createPushSubscriptions } from "./pushSubscriptions.ts";
 import { createScanPositions } from "./scanPositions.ts";
 import { createStepUps } from "./stepUps.ts";
@@ -18,6 +19,7 @@ export function plainRepositories(open: OpenTable) {
     devices: createDevices(open),
     emailChanges: createEmailChanges(open),
     outbox: createOutbox(open),
+    personalRows: createPersonalRows(open),
     pushSubscriptions: createPushSubscriptions(open),
     stepUps: createStepUps(open),
     walks: createScanPositions(open),

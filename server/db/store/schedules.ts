@@ -51,7 +51,7 @@ export interface ScheduleRepositories {
 /** The methods that need one table only. */
 export function plainSchedules(
   open: OpenTable,
-): Pick<Schedules, "insert" | "listOf" | "lock" | "toWarn" | "keepRuns"> {
+): Pick<Schedules, "insert" | "listOf" | "lock" | "toWarn" | "keepRuns" | "deleteAllOf"> {
   const [schedules, scheduleRuns] = [open("schedules"), open("scheduleRuns")];
   return {
     insert: (schedule) => schedules.insert(schedule),
@@ -63,5 +63,10 @@ export function plainSchedules(
         { order: { warnAt: "asc", id: "asc" }, limit },
       ),
     keepRuns: async (runs) => void await scheduleRuns.insertMany(runs),
+    async deleteAllOf(userId) {
+      const ids = (await schedules.list({ userId })).map(({ id }) => id);
+      await scheduleRuns.delete({ scheduleId: { oneOf: ids } });
+      await schedules.delete({ userId });
+    },
   };
 }

@@ -23,7 +23,7 @@ import { defineTable } from "./table.ts";
 const callNames = Object.keys(approvableCalls).filter((name): name is AskableCall =>
   name in approvableCalls
 );
-const requestPlace = ["state", "subject", "askedBy"];
+const requestPlace = ["subject", "askedBy"];
 
 export const approvalTables = {
   approvalRules: defineTable("approval_rules", {
