@@ -18,7 +18,6 @@ function prepare() {
   const needed = [
     import("./api/client.ts"),
     import("./auth/openSession.ts"),
-    import("./api/sessionCalls.ts"),
     import("./api/entryCalls.ts"),
   ];
   void Promise.allSettled(needed);

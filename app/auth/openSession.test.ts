@@ -2,7 +2,6 @@ import { environmentManager } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 // Fetched when it is first needed; here that would be the time of a test.
 import "#app/api/entryCalls.ts";
-import "#app/api/sessionCalls.ts";
 import { userOnTheWire } from "#app/shell/testing/people.ts";
 import {
   noAnswer,

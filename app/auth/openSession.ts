@@ -4,6 +4,7 @@ import type { User } from "#contract/users.ts";
 import { failureOf, unknownOutcome } from "#app/api/callFailed.ts";
 import { createQueryClient } from "#app/api/queryClient.ts";
 import type { Entry, EntryAnswer } from "#app/api/entryCalls.ts";
+import { loadUser, signOut } from "#app/api/sessionCalls.ts";
 import { type Proof, secondFactorMachine } from "./secondFactor.machine.ts";
 import type { OpenSession } from "./SessionContext.tsx";
 import { sessionMachine, type SessionNews } from "./session.machine.ts";
@@ -21,8 +22,6 @@ const comings: readonly SessionNews["type"][] = [
   "signedOut",
 ];
 
-/** They come with the contract's schemas, which the sign-in form does not wait for. */
-const calls = () => import("#app/api/sessionCalls.ts");
 /** Loads the calls for signing in; a user who is already signed in needs none of them. */
 const entryCalls = () => import("#app/api/entryCalls.ts");
 
@@ -37,7 +36,7 @@ async function isForgotten(
 ): Promise<boolean> {
   if (keepsCookies?.() === false) return true;
   if (user === null || mayBeSignedIn?.() !== false) return false;
-  return await (await calls()).loadUser(client, signal) === null;
+  return await loadUser(client, signal) === null;
 }
 
 /**
@@ -56,7 +55,7 @@ export const openSession: OpenSession = (bank) => {
     queryKey,
     // Returns the current user during a sign-out, so that a check cannot finish before it.
     queryFn: async ({ signal }) =>
-      actor.getSnapshot().matches("signingOut") ? user : (await calls()).loadUser(client, signal),
+      actor.getSnapshot().matches("signingOut") ? user : loadUser(client, signal),
     initialData: isLoading ? undefined : null,
     refetchInterval: ({ state: { status, data } }) =>
       status === "success" && data !== null ? RECHECK_MS : false,
@@ -81,7 +80,7 @@ export const openSession: OpenSession = (bank) => {
       }),
       signOut: fromPromise(async () => {
         await queryClient.cancelQueries({ queryKey });
-        await (await calls()).signOut(client, user?.id);
+        await signOut(client, user?.id);
       }),
       secondFactor: secondFactorMachine.provide({
         actors: {
