@@ -34,14 +34,12 @@ export type Chunk =
   | "landing"
   | "signIn"
   | "inside"
-  | "overview"
-  | "menu"
-  | "parts";
+  | "overview";
 
 /**
  * The shared chunks, each before those that need it. `start`: both pages for visitors. `frame` and
  * `session`: what one of them shares with the pages for signed-in users. `inside`: all signed-in
- * users. `overview`: their first page. `menu`: overlays. `parts`: shared by several other pages.
+ * users. `overview`: their first page.
  */
 export const chunks: readonly Chunk[] = [
   "start",
@@ -51,8 +49,6 @@ export const chunks: readonly Chunk[] = [
   "signIn",
   "inside",
   "overview",
-  "menu",
-  "parts",
 ];
 
 /** Loaded for all signed-in users, on any page. */
@@ -61,24 +57,8 @@ const surroundings = [
   "app/CustomerLayout.tsx",
   "app/api/client.ts",
   "app/auth/openSession.ts",
-  "app/api/sessionCalls.ts",
 ];
 const firstPage = "app/OverviewPage.tsx";
-const userMenu = "ui/UserMenu/UserMenu.tsx";
-const otherPages = [
-  "app/AccountsPage.tsx",
-  "app/AdminDashboardPage.tsx",
-  "app/AdminLayout.tsx",
-  "app/CustomerPalette.tsx",
-  "app/schedules/Scheduled.tsx",
-  "app/SettingsPage.tsx",
-  "app/StaffPalette.tsx",
-  "app/SupportInboxPage.tsx",
-  "app/SupportPage.tsx",
-  "app/transactions/TransactionsScreen.tsx",
-  "app/transactions/statement/StatementScreen.tsx",
-  "app/transfer/QuickActions.tsx",
-];
 
 /** Sorts modules into these files; null for what one page alone needs. */
 export function sortModules(): (id: string, graph: Graph) => Chunk | null {
@@ -87,7 +67,7 @@ export function sortModules(): (id: string, graph: Graph) => Chunk | null {
     // The bundler's own few lines, which every file needs.
     if (id.includes("rolldown/runtime")) return "start";
     known ??= reachableByPage(graph);
-    const { landing, auth, others, inside, overview, menu, pages } = known;
+    const { landing, auth, others, inside, overview } = known;
     if (landing.has(id) && auth.has(id)) return "start";
     const isBehindTheDoor = others.has(id) || inside.has(id) || overview.has(id);
     if (landing.has(id)) return isBehindTheDoor ? "frame" : "landing";
@@ -95,9 +75,7 @@ export function sortModules(): (id: string, graph: Graph) => Chunk | null {
     // The bundler keeps what the written page begins with in a file of its own.
     if (others.has(id)) return null;
     if (inside.has(id)) return "inside";
-    if (overview.has(id)) return "overview";
-    if (menu.has(id)) return "menu";
-    return pages.filter((page) => page.has(id)).length > 1 ? "parts" : null;
+    return overview.has(id) ? "overview" : null;
   };
 }
 
@@ -109,7 +87,5 @@ function reachableByPage(graph: Graph) {
     others: reachable(graph, entryOf("index.html")),
     inside: new Set(surroundings.flatMap((path) => [...from(path)])),
     overview: from(firstPage),
-    menu: from(userMenu),
-    pages: otherPages.map(from),
   };
 }

@@ -53,6 +53,8 @@ export const shared: UserConfig = {
               debugName: chunk,
               priority: 20 - index,
             })),
+            // What several pages share and no page begins with.
+            { name: "parts", minShareCount: 3, priority: 1 },
             { name: "app", tags: ["$initial"], test: /\.[jt]sx?$|[\\/]node_modules/, priority: 2 },
           ],
         },
