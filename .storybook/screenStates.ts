@@ -125,9 +125,9 @@ export const screenStates: Readonly<Record<Screen, Readonly<Record<State, Shown>
   },
   "/cancel-email-change": {
     ...standing,
-    ...stories("cancelemail", "typical", "refused", "offline"),
-    loading: "screens-cancelemail--pending",
-    otherRole: "screens-cancelemail--signed-in",
+    ...stories("auth-cancelemail", "typical", "refused", "offline"),
+    loading: "screens-auth-cancelemail--pending",
+    otherRole: "screens-auth-cancelemail--signed-in",
   },
   "/dashboard": stories("overview-overviewscreen", ...content, ...people, "blocked"),
   "/dashboard/accounts": { ...stories("accounts-accountsscreen", ...content, ...people), blocked },

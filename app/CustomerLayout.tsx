@@ -6,7 +6,7 @@ import { ChosenPasswordNote } from "./ChosenPasswordNote.tsx";
 import { IdlePalette } from "./IdlePalette.tsx";
 import { SignedInProviders } from "./SignedInProviders.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
-import { PaymentFreezeNote } from "./PaymentFreezeNote.tsx";
+import { PaymentFreezeNote } from "./paymentFreeze/PaymentFreezeNote.tsx";
 import { useCurrentUser } from "./shell/currentUser.tsx";
 import { usePagePath } from "./shell/pagePath.ts";
 import { transferDraft } from "./transfer/transferDraft.ts";

@@ -24,7 +24,7 @@ import { usePagePath } from "./shell/pagePath.ts";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 const StaffSecurity = lazy(async () => ({
-  default: (await import("./StaffSecurity.tsx")).StaffSecurity,
+  default: (await import("./admin/StaffSecurity.tsx")).StaffSecurity,
 }));
 
 const SUPPORT = "/dashboard/support";

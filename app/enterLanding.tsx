@@ -2,7 +2,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startOn } from "./startOn.ts";
-import { VisitorLanding } from "./VisitorLanding.tsx";
+import { VisitorLanding } from "./landing/VisitorLanding.tsx";
 
 startOn("landing", (root) => {
   // In small steps between which the page scrolls and answers.

@@ -22,12 +22,12 @@ function page(fetchCode: () => Promise<ComponentType>): LazyPage {
 
 export const landing = page(async () => (await import("./PublicPages.tsx")).LandingPage);
 export const notFound = page(async () => (await import("./PublicPages.tsx")).NotFoundPage);
-export const auth = page(async () => (await import("./AuthPage.tsx")).AuthPage);
-export const terms = page(async () => (await import("./LegalPages.tsx")).TermsPage);
-export const privacy = page(async () => (await import("./LegalPages.tsx")).PrivacyPage);
-export const verify = page(async () => (await import("./VerifyPage.tsx")).VerifyPage);
+export const auth = page(async () => (await import("./auth/AuthPage.tsx")).AuthPage);
+export const terms = page(async () => (await import("./legal/LegalPages.tsx")).TermsPage);
+export const privacy = page(async () => (await import("./legal/LegalPages.tsx")).PrivacyPage);
+export const verify = page(async () => (await import("./verify/VerifyPage.tsx")).VerifyPage);
 export const cancelEmail = page(async () =>
-  (await import("./CancelEmailPage.tsx")).CancelEmailPage
+  (await import("./auth/CancelEmailPage.tsx")).CancelEmailPage
 );
 export const customer = page(async () => (await import("./CustomerLayout.tsx")).CustomerLayout);
 export const overview = page(async () => (await import("./OverviewPage.tsx")).OverviewPage);
@@ -40,13 +40,13 @@ export const statement = page(async () =>
   (await import("./transactions/statement/StatementScreen.tsx")).StatementScreen
 );
 export const settings = page(async () => (await import("./SettingsPage.tsx")).SettingsPage);
-export const support = page(async () => (await import("./SupportPage.tsx")).SupportPage);
+export const support = page(async () => (await import("./chat/SupportPage.tsx")).SupportPage);
 export const paymentFreeze = page(async () =>
   (await import("./PaymentFreezePage.tsx")).PaymentFreezePage
 );
 export const admin = page(async () => (await import("./AdminLayout.tsx")).AdminLayout);
 export const adminDashboard = page(async () =>
-  (await import("./AdminDashboardPage.tsx")).AdminDashboardPage
+  (await import("./admin/AdminDashboardPage.tsx")).AdminDashboardPage
 );
 
 /** What a path needs, so that layout and page are fetched together and not one after the other. */

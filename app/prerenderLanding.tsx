@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
-import { VisitorLanding } from "./VisitorLanding.tsx";
+import { VisitorLanding } from "./landing/VisitorLanding.tsx";
 
 /** The landing page as text. */
 export interface Prerendered {

@@ -1,7 +1,7 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { PrivacyScreen, TermsScreen } from "./legal/LegalScreen.tsx";
-import { SiteFooter } from "./SiteFooter.tsx";
-import { SiteHeader } from "./SiteHeader.tsx";
+import { PrivacyScreen, TermsScreen } from "./LegalScreen.tsx";
+import { SiteFooter } from "#app/SiteFooter.tsx";
+import { SiteHeader } from "#app/SiteHeader.tsx";
 
 export function TermsPage() {
   return (

@@ -1,10 +1,10 @@
-import { useBank } from "./api/BankContext.tsx";
-import { AuthScreen } from "./auth/AuthScreen.tsx";
-import { useSessionState } from "./auth/SessionContext.tsx";
-import { place } from "./Guard.tsx";
-import { homeOf } from "./homeOf.ts";
-import { Redirect } from "./shell/Redirect.tsx";
-import { PageSpinner } from "./shell/PageSpinner.tsx";
+import { useBank } from "#app/api/BankContext.tsx";
+import { AuthScreen } from "./AuthScreen.tsx";
+import { useSessionState } from "./SessionContext.tsx";
+import { place } from "#app/Guard.tsx";
+import { homeOf } from "#app/homeOf.ts";
+import { Redirect } from "#app/shell/Redirect.tsx";
+import { PageSpinner } from "#app/shell/PageSpinner.tsx";
 
 /**
  * Sends a signed-in user from /auth to the page where their session ended, or to their start page.

@@ -1,12 +1,12 @@
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
 import { ThemeRoot } from "#ui/theme/ThemeRoot.tsx";
-import { LandingScreen } from "./landing/LandingScreen.tsx";
-import { SiteFooter } from "./SiteFooter.tsx";
-import { VisitorHeader } from "./VisitorHeader.tsx";
+import { LandingScreen } from "./LandingScreen.tsx";
+import { SiteFooter } from "#app/SiteFooter.tsx";
+import { VisitorHeader } from "#app/VisitorHeader.tsx";
 import { useEffect } from "react";
 import { createGlobalStyle } from "styled-components";
-import { useColorMode } from "./shell/colorMode.ts";
-import { focusSection } from "./landing/focusSection.ts";
+import { useColorMode } from "#app/shell/colorMode.ts";
+import { focusSection } from "./focusSection.ts";
 
 /**
  * The landing page for a browser that holds no session: the build writes it into the page, and the

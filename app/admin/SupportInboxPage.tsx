@@ -1,5 +1,5 @@
-import { adminHref } from "./admin/address.ts";
-import { SupportInbox } from "./chat/inbox/SupportInbox.tsx";
+import { adminHref } from "./address.ts";
+import { SupportInbox } from "#app/chat/inbox/SupportInbox.tsx";
 
 const detailsHref = (userId: number) => adminHref({ tab: "users", userId });
 const paymentHref = (transactionId: number) => adminHref({ tab: "transactions", transactionId });

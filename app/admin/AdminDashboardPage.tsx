@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { AdminScreen } from "./admin/AdminScreen.tsx";
-import { useKnownUnread } from "./chat/chatContext.ts";
+import { AdminScreen } from "./AdminScreen.tsx";
+import { useKnownUnread } from "#app/chat/chatContext.ts";
 
 /** Loads the inbox when its tab is first opened. */
 const LinkedSupportInbox = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { useSession } from "./auth/SessionContext.tsx";
-import { AuthenticatorSection } from "./settings/authenticator/AuthenticatorSection.tsx";
-import { PasskeysSection } from "./settings/passkeys/PasskeysSection.tsx";
-import { PasswordSection } from "./settings/PasswordSection.tsx";
-import { SessionsSection } from "./settings/SessionsSection.tsx";
+import { useSession } from "#app/auth/SessionContext.tsx";
+import { AuthenticatorSection } from "#app/settings/authenticator/AuthenticatorSection.tsx";
+import { PasskeysSection } from "#app/settings/passkeys/PasskeysSection.tsx";
+import { PasswordSection } from "#app/settings/PasswordSection.tsx";
+import { SessionsSection } from "#app/settings/SessionsSection.tsx";
 
 /** Security settings for administrators, who have no settings page. */
 export function StaffSecurity({ onClose }: { readonly onClose: () => void }) {

@@ -8,13 +8,13 @@ import { Button } from "#ui/Button/Button.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
-import { useClient } from "./api/BankContext.tsx";
-import { type Failure, failureOf } from "./api/callFailed.ts";
-import { useSession, useSessionState } from "./auth/SessionContext.tsx";
-import { homeOf } from "./homeOf.ts";
-import { explain } from "./problems.ts";
-import { SiteFooter } from "./SiteFooter.tsx";
-import { SiteHeader } from "./SiteHeader.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
+import { type Failure, failureOf } from "#app/api/callFailed.ts";
+import { useSession, useSessionState } from "./SessionContext.tsx";
+import { homeOf } from "#app/homeOf.ts";
+import { explain } from "#app/problems.ts";
+import { SiteFooter } from "#app/SiteFooter.tsx";
+import { SiteHeader } from "#app/SiteHeader.tsx";
 
 /**
  * Target of the link in the email to a user's previous address. Cancels the change when the button

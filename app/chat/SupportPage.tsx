@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { detailsLinkFor, paymentReference } from "./format/paymentReference.ts";
-import { requestWords } from "./format/supportRequests.ts";
+import { detailsLinkFor, paymentReference } from "#app/format/paymentReference.ts";
+import { requestWords } from "#app/format/supportRequests.ts";
 import { MessagesSquare } from "lucide-react";
 import { styled } from "styled-components";
 import { ComposerKeys } from "#ui/Chat/ComposerKeys.tsx";
@@ -10,8 +10,8 @@ import { PageTitle } from "#ui/PageTitle/PageTitle.tsx";
 import { space, width } from "#ui/theme/space.ts";
 import { nameOf } from "#app/format/nameOf.ts";
 import { useCurrentUser } from "#app/shell/currentUser.tsx";
-import { ChatStatus, useStatusToasts } from "./chat/ChatStatus.tsx";
-import { Conversation } from "./chat/Conversation.tsx";
+import { ChatStatus, useStatusToasts } from "./ChatStatus.tsx";
+import { Conversation } from "./Conversation.tsx";
 
 /** How a message begins that a link to this page is about: a payment, or a request. */
 function wordsIn(params: URLSearchParams): string {

@@ -1,10 +1,10 @@
 import { listStatementKeys } from "#contract/statements.ts";
 import { AppFrame } from "#ui/AppFrame/AppFrame.tsx";
-import { SiteFooter } from "./SiteFooter.tsx";
-import { SiteHeader } from "./SiteHeader.tsx";
-import { SaveOffline } from "./verify/SaveOffline.tsx";
-import { VerifyScreen } from "./verify/VerifyScreen.tsx";
-import { useClient } from "./api/BankContext.tsx";
+import { SiteFooter } from "#app/SiteFooter.tsx";
+import { SiteHeader } from "#app/SiteHeader.tsx";
+import { SaveOffline } from "./SaveOffline.tsx";
+import { VerifyScreen } from "./VerifyScreen.tsx";
+import { useClient } from "#app/api/BankContext.tsx";
 
 export function VerifyPage() {
   const client = useClient();
