@@ -137,7 +137,7 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
       trailing={
         <>
           {search}
-          {isInAdmin && <ConnectionStatus />}
+          {isInAdmin && <ConnectionStatus keepsWidth />}
         </>
       }
     />

@@ -42,8 +42,9 @@ const words: Record<ConnectionState, string> = {
   off: "Not live",
 };
 
-/** A dot and a word that show whether the page updates live. */
-export function ConnectionStatus() {
+/** A dot and a word that show whether the page updates live; `keepsWidth` for a row of others. */
+export function ConnectionStatus({ keepsWidth = false }: { readonly keepsWidth?: boolean }) {
   const { state } = useLiveChannel();
-  return <ConnectionDot state={state} label={words[state]} longestLabel={words.waiting} />;
+  const longestLabel = keepsWidth ? words.waiting : undefined;
+  return <ConnectionDot state={state} label={words[state]} longestLabel={longestLabel} />;
 }

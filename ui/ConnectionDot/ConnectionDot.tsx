@@ -10,23 +10,47 @@ export type ConnectionDotProps = {
   state: ConnectionState;
   /** The words beside the dot: "Live Chat Connected". Spoken, politely, when they change. */
   label: string;
-  /** The longest label it may show here. Keeps its width, so that nothing moves on a change. */
+  /** The longest label it may show here. Keeps its room, before the dot, so that nothing else moves. */
   longestLabel?: string;
 };
 
 /** Whether the live link holds: always a dot and words. The dot is filled, half filled or hollow. */
 export function ConnectionDot({ state, label, longestLabel }: ConnectionDotProps) {
   return (
-    <Words role="status">
-      <Dot $state={state} aria-hidden />
-      <Label data-longest={longestLabel}>{label}</Label>
-    </Words>
+    <Place role="status" data-longest={longestLabel}>
+      <Words>
+        <Dot $state={state} aria-hidden />
+        <Label>{label}</Label>
+      </Words>
+    </Place>
   );
 }
 
-const Words = styled.span`
+const Place = styled.span`
   ${text.size14};
+  display: inline-grid;
+  grid-template-columns: minmax(0, auto);
+  align-items: center;
+  min-width: 0;
+
+  & > *,
+  &::before {
+    grid-area: 1 / 1;
+  }
+
+  &[data-longest]::before {
+    content: attr(data-longest);
+    height: 0;
+    padding-inline-start: calc(${hairlines[10]} + ${space[8]});
+    overflow: hidden;
+    white-space: nowrap;
+    visibility: hidden;
+  }
+`;
+
+const Words = styled.span`
   display: inline-flex;
+  justify-self: end;
   align-items: center;
   gap: ${space[8]};
   min-width: 0;
@@ -38,13 +62,6 @@ const Label = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-
-  &[data-longest]::after {
-    content: attr(data-longest);
-    display: block;
-    height: 0;
-    visibility: hidden;
-  }
 `;
 
 const dots = {
