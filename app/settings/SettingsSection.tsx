@@ -5,6 +5,7 @@ import { media } from "#ui/theme/media.ts";
 import { radius, space, width } from "#ui/theme/space.ts";
 import { token } from "#ui/theme/tokens.ts";
 import { text } from "#ui/theme/type.ts";
+import { useKeptFocus } from "./keptFocus.ts";
 
 export interface SettingsSectionProps {
   readonly title: string;
@@ -16,10 +17,11 @@ export interface SettingsSectionProps {
 /** One matter of the settings: what it is about at the left, what can be done at the right. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   const id = useId();
+  const { heading, watched } = useKeptFocus();
   return (
-    <Row aria-labelledby={id}>
+    <Row aria-labelledby={id} {...watched}>
       <Words>
-        <Title id={id}>{title}</Title>
+        <Title id={id} ref={heading} tabIndex={-1}>{title}</Title>
         <Description>{description}</Description>
       </Words>
       <Card>{children}</Card>
@@ -53,6 +55,10 @@ const Words = styled.div`
 
 const Title = styled.h2`
   ${text.title18};
+
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Description = styled.p`
