@@ -14,7 +14,7 @@ import type { Policy } from "../policy.ts";
 import { createBroadcast, type NextTurn } from "./broadcast.ts";
 import { ConnectionRegistry, type Member } from "./connectionRegistry.ts";
 import { maskFrame } from "../masks.ts";
-import type { FrameReply, LiveHandlers, LocalHub } from "../hub.ts";
+import type { Connection, FrameReply, LiveHandlers, LocalHub } from "../hub.ts";
 import { sessionHeartbeat, type Watch } from "./sessionHeartbeat.ts";
 import type { Timers } from "../timers.ts";
 import { createTally } from "./slidingWindow.ts";
@@ -33,52 +33,12 @@ export interface HubDeps {
  * The live channel of section 7. The session at the upgrade decides who it is; the `auth` frame
  * must still come first and name that user. Nothing is sent before `auth_success`.
  */
-export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps): LocalHub {
+export function createHub(deps: HubDeps): LocalHub {
+  const { policy, handlers, timers, nextTurn } = deps;
   const members = new ConnectionRegistry();
   const tellMany = createBroadcast(nextTurn ?? ((work) => void timers.after(0, work)));
   const messages = createTally<number>(policy.live.messagesPerMinute, minutes(1), timers.elapsed);
-  const typing = createTally<string>(1, policy.live.typingEvery, timers.elapsed);
-  const arrivals = createTally<number>(1, policy.live.arrivalEvery, timers.elapsed);
-  const tell = (member: Member, frame: ServerFrame) => member.peer.send(frameText(frame));
-
-  function dismiss(member: Member, code: number, reason: string): void {
-    member.hasLeft = true;
-    member.peer.close(code, reason);
-  }
-
-  function refuse(member: Member, message: string): void {
-    tell(member, { type: "auth_error", data: { message } });
-    dismiss(member, closeCode.notSignedIn, message);
-  }
-
-  function answer(member: Member, head: FrameReply): void {
-    if (head === undefined || member.hasLeft) return;
-    if (head === "signedOut") refuse(member, "The session has ended");
-    else tell(member, head);
-  }
-
-  async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {
-    if (claimed !== member.userId) return refuse(member, "The session belongs to another user");
-    // The session may have ended since the upgrade.
-    if (!await watch.isStillSignedIn()) return;
-    const { userId, isAdmin } = member;
-    const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
-    member.isAuthenticated = true;
-    tell(member, { type: "auth_success", data: { userId, isAdmin } });
-    if (isFirst && arrivals.take(userId)) handlers.onConnected(member);
-  }
-
-  /** Handles a frame that arrived before its socket closed; the handlers check the session. */
-  async function onFrame(member: Member, watch: Watch, frame: ClientFrame): Promise<void> {
-    if (frame.type === "pong") return;
-    if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
-    if (!member.isAuthenticated) {
-      return tell(member, { type: "error", data: { message: liveTexts.notSignedIn } });
-    }
-    if (frame.type === "chat") return answer(member, await handlers.onChat(member, frame.data));
-    const conversation = `${member.userId} ${frame.data.recipientId}`;
-    if (typing.take(conversation)) answer(member, await handlers.onTyping(member, frame.data));
-  }
+  const onFrame = createFrameHandler(deps, members);
 
   return {
     connect(peer, identity) {
@@ -87,28 +47,7 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
       for (const oldest of members.ofUser(identity.userId).slice(0, -policy.live.socketsPerUser)) {
         dismiss(oldest, closeCode.tooManySockets, "Too many connections");
       }
-      const watch = sessionHeartbeat(member, { policy, log, timers, handlers, tell, refuse });
-      // Handles one frame after another, to keep the order of messages.
-      let work = Promise.resolve();
-      return {
-        receive(text) {
-          if (member.hasLeft) return;
-          if (!messages.take(member.userId)) {
-            tell(member, { type: "error", data: { message: liveTexts.tooManyMessages } });
-            return dismiss(member, closeCode.tooManyMessages, "Too many messages");
-          }
-          const read = readFrame(text);
-          if ("error" in read) return tell(member, read.error);
-          work = work.then(() => onFrame(member, watch, read.frame)).catch((error) =>
-            log.error("live.failed", { error: String(error), userId: member.userId })
-          );
-        },
-        closed() {
-          member.hasLeft = true;
-          watch.end();
-          members.remove(member);
-        },
-      };
+      return openConnection(member, { deps, members, messages, onFrame });
     },
 
     publish(frame, audience) {
@@ -144,6 +83,96 @@ export function createHub({ policy, log, handlers, timers, nextTurn }: HubDeps):
 
     closeAll(code, reason) {
       for (const member of members.all()) dismiss(member, code, reason);
+    },
+  };
+}
+
+function tell({ peer }: Member, frame: ServerFrame): void {
+  peer.send(frameText(frame));
+}
+
+function dismiss(member: Member, code: number, reason: string): void {
+  member.hasLeft = true;
+  member.peer.close(code, reason);
+}
+
+function refuse(member: Member, message: string): void {
+  tell(member, { type: "auth_error", data: { message } });
+  dismiss(member, closeCode.notSignedIn, message);
+}
+
+function answer(member: Member, head: FrameReply): void {
+  if (head === undefined || member.hasLeft) return;
+  if (head === "signedOut") refuse(member, "The session has ended");
+  else tell(member, head);
+}
+
+type FrameHandler = (member: Member, watch: Watch, frame: ClientFrame) => Promise<void>;
+
+/** Handles frames that arrived before their socket closed; the handlers check the session. */
+function createFrameHandler(
+  { policy, handlers, timers }: HubDeps,
+  members: ConnectionRegistry,
+): FrameHandler {
+  const typing = createTally<string>(1, policy.live.typingEvery, timers.elapsed);
+  const arrivals = createTally<number>(1, policy.live.arrivalEvery, timers.elapsed);
+
+  async function signIn(member: Member, watch: Watch, claimed: number): Promise<void> {
+    if (claimed !== member.userId) return refuse(member, "The session belongs to another user");
+    // The session may have ended since the upgrade.
+    if (!await watch.isStillSignedIn()) return;
+    const { userId, isAdmin } = member;
+    const isFirst = !members.ofUser(userId).some((other) => other.isAuthenticated);
+    member.isAuthenticated = true;
+    tell(member, { type: "auth_success", data: { userId, isAdmin } });
+    if (isFirst && arrivals.take(userId)) handlers.onConnected(member);
+  }
+
+  return async function onFrame(member, watch, frame) {
+    if (frame.type === "pong") return;
+    if (frame.type === "auth") return await signIn(member, watch, frame.data.userId);
+    if (!member.isAuthenticated) {
+      return tell(member, { type: "error", data: { message: liveTexts.notSignedIn } });
+    }
+    if (frame.type === "chat") return answer(member, await handlers.onChat(member, frame.data));
+    const conversation = `${member.userId} ${frame.data.recipientId}`;
+    if (typing.take(conversation)) answer(member, await handlers.onTyping(member, frame.data));
+  };
+}
+
+interface ConnectionParts {
+  readonly deps: HubDeps;
+  readonly members: ConnectionRegistry;
+  /** The messages of each user in a minute. */
+  readonly messages: { take(userId: number): boolean };
+  readonly onFrame: FrameHandler;
+}
+
+/** Receives the frames of one socket. */
+function openConnection(
+  member: Member,
+  { deps, members, messages, onFrame }: ConnectionParts,
+): Connection {
+  const watch = sessionHeartbeat(member, { ...deps, tell, refuse });
+  // Handles one frame after another, to keep the order of messages.
+  let work = Promise.resolve();
+  return {
+    receive(text) {
+      if (member.hasLeft) return;
+      if (!messages.take(member.userId)) {
+        tell(member, { type: "error", data: { message: liveTexts.tooManyMessages } });
+        return dismiss(member, closeCode.tooManyMessages, "Too many messages");
+      }
+      const read = readFrame(text);
+      if ("error" in read) return tell(member, read.error);
+      work = work.then(() => onFrame(member, watch, read.frame)).catch((error) =>
+        deps.log.error("live.failed", { error: String(error), userId: member.userId })
+      );
+    },
+    closed() {
+      member.hasLeft = true;
+      watch.end();
+      members.remove(member);
     },
   };
 }

@@ -36,43 +36,14 @@ export interface LiveSocketParts {
 
 /** Carries the hub's live channel over real WebSockets, for signed-in users. */
 export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
-  const { hub, identify, origins, defaultHeaders, limits, log } = parts;
+  const { hub, defaultHeaders, limits, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes });
   const openSockets = createOpenSockets({
     most: limits.sockets,
     mostOfNetwork: limits.socketsPerAddress,
   });
-  // Origins of loopback are added once the server listens; their hosts need no look.
-  const hostnames = hostnamesOf(origins);
-  const handshakes = createTally<string>(
-    limits.handshakesPerMinute,
-    minutes(1),
-    machineTimers.elapsed,
-  );
-
-  /** Each is counted on every network that it comes from; a wider one bears more. */
-  function mayShake(network: string): boolean {
-    return networksOf(network).every((share) => handshakes.take(share.network, share.times));
-  }
-
-  /** Returns the error that rejects this upgrade, or the user behind it. */
-  async function admit(
-    { url, headers, headersDistinct }: IncomingMessage,
-  ): Promise<ProblemCode | PeerIdentity> {
-    if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
-    const { host, origin, cookie, "sec-fetch-site": site } = headers;
-    if ((headersDistinct["host"] ?? []).length > 1) return "invalid_input";
-    if (isForeignHost(host, hostnames)) return "foreign_origin";
-    // A browser always names the page; a program that does not is judged by its session alone.
-    if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
-    if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
-    try {
-      return await identify(cookie) ?? "unauthenticated";
-    } catch (error) {
-      log.warn("unavailable", { reason: error instanceof Error ? error.name : "unknown" });
-      return "unavailable";
-    }
-  }
+  const mayShake = createHandshakeLimit(limits);
+  const admit = createSocketAdmission(parts);
 
   server.on("upgrade", async (incoming: IncomingMessage, socket: Duplex, head) => {
     socket.on("error", () => socket.destroy());
@@ -85,23 +56,12 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
       const requestId = crypto.randomUUID();
       log.info("live.refused", { requestId, code: admission, clientAddress });
       if (admission === "unauthenticated" && incoming.headers.origin !== undefined) {
-        return sockets.handleUpgrade(incoming, socket, head, farewell);
+        return sockets.handleUpgrade(incoming, socket, head, sayGoodbye);
       }
       return refuseUpgrade(socket, problemResponse(admission, { requestId }), defaultHeaders);
     }
     sockets.handleUpgrade(incoming, socket, head, (webSocket) => open(webSocket, admission));
   });
-
-  /**
-   * Tells a page by a close code that its session is over. Browsers don't show pages the status of
-   * a rejected handshake, and log an error.
-   */
-  function farewell(webSocket: WebSocket): void {
-    webSocket.on("error", () => webSocket.terminate());
-    webSocket.close(closeCode.notSignedIn, "Not signed in");
-    const overdue = setTimeout(() => webSocket.terminate(), FAREWELL_MS);
-    webSocket.once("close", () => clearTimeout(overdue));
-  }
 
   function open(webSocket: WebSocket, identity: PeerIdentity): void {
     const connection = hub.connect(peerOf(webSocket, limits.waitingBytes), identity);
@@ -120,6 +80,51 @@ export function serveLiveSockets(server: Server, parts: LiveSocketParts) {
       for (const webSocket of sockets.clients) webSocket.terminate();
     },
   };
+}
+
+/**
+ * Returns whether a network may open another socket. Each is counted on every network that it comes
+ * from; a wider one bears more.
+ */
+function createHandshakeLimit({ handshakesPerMinute }: Limits["live"]) {
+  const handshakes = createTally<string>(handshakesPerMinute, minutes(1), machineTimers.elapsed);
+  return (network: string): boolean =>
+    networksOf(network).every((share) => handshakes.take(share.network, share.times));
+}
+
+/** Returns the error that rejects an upgrade, or the user behind it. */
+function createSocketAdmission({ identify, origins, log }: LiveSocketParts) {
+  // Origins of loopback are added once the server listens; their hosts need no look.
+  const hostnames = hostnamesOf(origins);
+
+  return async function admit(
+    { url, headers, headersDistinct }: IncomingMessage,
+  ): Promise<ProblemCode | PeerIdentity> {
+    if (url?.split("?", 1)[0] !== LIVE_PATH) return "not_found";
+    const { host, origin, cookie, "sec-fetch-site": site } = headers;
+    if ((headersDistinct["host"] ?? []).length > 1) return "invalid_input";
+    if (isForeignHost(host, hostnames)) return "foreign_origin";
+    // A browser always names the page; a program that does not is judged by its session alone.
+    if (origin !== undefined && !origins.has(origin)) return "foreign_origin";
+    if (site !== undefined && !isOwnSite(site)) return "foreign_origin";
+    try {
+      return await identify(cookie) ?? "unauthenticated";
+    } catch (error) {
+      log.warn("unavailable", { reason: error instanceof Error ? error.name : "unknown" });
+      return "unavailable";
+    }
+  };
+}
+
+/**
+ * Tells a page by a close code that its session is over. Browsers don't show pages the status of
+ * a rejected handshake, and log an error.
+ */
+function sayGoodbye(webSocket: WebSocket): void {
+  webSocket.on("error", () => webSocket.terminate());
+  webSocket.close(closeCode.notSignedIn, "Not signed in");
+  const overdue = setTimeout(() => webSocket.terminate(), FAREWELL_MS);
+  webSocket.once("close", () => clearTimeout(overdue));
 }
 
 /**
