@@ -38,6 +38,37 @@ interface Findings {
   readonly entries: string;
 }
 
+/** Checks the newest entries, and in turn some accounts. */
+function createPartCheck({ store }: Pick<Deps, "store">, size: SliceSize) {
+  let lastAccountId = 0;
+  let lastEntryId: number | undefined;
+
+  async function wrongAccountIds(): Promise<readonly number[]> {
+    const { wrongAccounts, lastAccountId: last } = await store.reconciliation
+      .checkAccounts(lastAccountId, size.accounts);
+    lastAccountId = last ?? 0;
+    return wrongAccounts.map(({ accountId }) => accountId);
+  }
+
+  /** Checks a slice at a time, with other work in between. The first check starts at the newest. */
+  async function wrongEntryIds(): Promise<readonly number[]> {
+    const newest = await store.reconciliation.newestEntryId();
+    const wrong: number[] = [];
+    for (let from = Math.max(0, (lastEntryId ?? newest) - LATE_ENTRIES); from < newest;) {
+      const slice = await store.reconciliation.checkEntries(from, size.entries);
+      wrong.push(...slice.wrongEntries);
+      from = Math.max(slice.lastEntryId, from + 1);
+    }
+    lastEntryId = newest;
+    return wrong;
+  }
+
+  return async (): Promise<Findings> => ({
+    accounts: (await wrongAccountIds()).join(" "),
+    entries: (await wrongEntryIds()).join(" "),
+  });
+}
+
 /**
  * A regular check sums the newest entries and compares a slice of the accounts with their newest
  * postings, so its cost doesn't grow with the ledger. All processes together also scan the whole
@@ -48,34 +79,9 @@ export function createBooksWatch(
   { store, clock, log, ledgerHealth }: Pick<Deps, "store" | "clock" | "log" | "ledgerHealth">,
   { fullEvery, size, pace }: BooksWatchOptions,
 ): BooksWatch {
+  const checkPart = createPartCheck({ store }, size);
   let isFirst = true;
   let haltedAt: Instant | undefined;
-  let lastAccountId = 0;
-  let lastEntryId = 0;
-
-  async function lookAtPart(): Promise<Findings> {
-    const { wrongAccounts, lastAccountId: last } = await store.reconciliation
-      .checkAccounts(lastAccountId, size.accounts);
-    lastAccountId = last ?? 0;
-    return {
-      accounts: wrongAccounts.map(({ accountId }) => accountId).join(" "),
-      entries: (await wrongNewEntries()).join(" "),
-    };
-  }
-
-  /** Checks a slice at a time, with other work in between. The first check covers all. */
-  async function wrongNewEntries(): Promise<readonly number[]> {
-    const newest = await store.reconciliation.newestEntryId();
-    const wrong: number[] = [];
-    if (isFirst) lastEntryId = newest;
-    for (let from = Math.max(0, lastEntryId - LATE_ENTRIES); from < newest;) {
-      const slice = await store.reconciliation.checkEntries(from, size.entries);
-      wrong.push(...slice.wrongEntries);
-      from = Math.max(slice.lastEntryId, from + 1);
-    }
-    lastEntryId = newest;
-    return wrong;
-  }
 
   /** Returns whether the last scan needs a repetition immediately, or is too old. */
   function isDue({ beganAt, endedAt, wrong }: ScanPositionRow): boolean {
@@ -114,7 +120,7 @@ export function createBooksWatch(
 
   return {
     async look(signal) {
-      const part = await lookAtPart();
+      const part = await checkPart();
       if (part.accounts + part.entries !== "") haltedAt ??= clock.now();
       const walks = await walkBooks(signal);
       const wrongOf = (name: "accounts" | "entries") =>

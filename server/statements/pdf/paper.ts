@@ -59,19 +59,16 @@ function nameGlyphs(unicode: number[][]): void {
   for (const points of unicode) if (points.length === 0) points.push(0x200d);
 }
 
-/**
- * Sheets of a tagged PDF (PDF/UA-1): all that is drawn is either in the element of a tag or an
- * artifact, which readers pass over.
- */
-export type Sheets = ReturnType<typeof openSheets>;
-
-export function openSheets({ title, author, now, scripts }: {
+interface SheetOptions {
   readonly title: string;
   readonly author: string;
   readonly now: Date;
   /** For letters that the usual fonts don't have. */
   readonly scripts: readonly ScriptFont[];
-}) {
+}
+
+/** Opens a document without pages, with its fonts, and collects its bytes. */
+function openDocument({ title, author, now, scripts }: SheetOptions) {
   const doc = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
@@ -94,23 +91,29 @@ export function openSheets({ title, author, now, scripts }: {
     doc.registerFont(weight, Uint8Array.fromBase64(fonts[weight]));
   }
   for (const { name, bytes } of scripts) doc.registerFont(name, bytes);
-  const alphabet = alphabetOf(scripts);
-  // The library would make bytes of each stroke by itself, which takes a fifth longer.
+  return { doc, bytes: ended.then((): readonly Uint8Array[] => chunks) };
+}
+
+type Pdf = ReturnType<typeof openDocument>["doc"];
+
+/**
+ * Collects strokes and puts them on the page together. The library would make bytes of each stroke
+ * by itself, which takes a fifth longer.
+ */
+function collectStrokes(doc: Pdf) {
   let strokes: string[] = [];
   doc.addContent = (stroke) => {
     strokes.push(stroke, "\n");
     return doc;
   };
-  function putOnPage(): void {
+  return function putOnPage(): void {
     doc.page?.write(new TextEncoder().encode(strokes.join("")));
     strokes = [];
-  }
-  const whole = doc.struct("Document");
-  doc.addStructure(whole);
+  };
+}
 
-  /** Whole with what is inside it; without, others can be added until the document ends. */
-  const element = (tag: string, options: TagOptions = {}, inside?: readonly Inside[]) =>
-    doc.struct(tag, options, inside);
+/** Writes texts and measures them, in letters of one font or of several. */
+function createWriter(doc: Pdf, alphabet: ReturnType<typeof alphabetOf>) {
   const put = (font: string, size: number) => doc.font(font, size);
   const measured = (weight: Weight, size: number) => ({ text, font = weight }: Run) =>
     put(font, size).widthOfString(text);
@@ -133,14 +136,48 @@ export function openSheets({ title, author, now, scripts }: {
   }
 
   return {
+    write(text: string, words: Words): void {
+      if (!isUsual(text)) return writeScripts(text, words);
+      const { x, y, width, size, weight = "regular", align, ...rest } = words;
+      put(weight, size).fillColor(rest.color ?? ink.text);
+      if (!rest.isOneLine) return void doc.text(text, x, y, { width, align });
+      const at = align === "right" ? x + width - doc.widthOfString(text) : x;
+      doc.text(text, at, y, { lineBreak: false });
+    },
+    /** Returns the height of a text that wraps at a width. */
+    heightOf: (text: string, words: Omit<Words, "x" | "y">) =>
+      isUsual(text)
+        ? put(words.weight ?? "regular", words.size).heightOfString(text, { width: words.width })
+        : linesIn(text, words).length * LINE * words.size,
+  };
+}
+
+/**
+ * Sheets of a tagged PDF (PDF/UA-1): all that is drawn is either in the element of a tag or an
+ * artifact, which readers pass over.
+ */
+export type Sheets = ReturnType<typeof openSheets>;
+
+export function openSheets(options: SheetOptions) {
+  const { doc, bytes } = openDocument(options);
+  const putOnPage = collectStrokes(doc);
+  const alphabet = alphabetOf(options.scripts);
+  const whole = doc.struct("Document");
+  doc.addStructure(whole);
+
+  /** Whole with what is inside it; without, others can be added until the document ends. */
+  const element = (tag: string, attributes: TagOptions = {}, inside?: readonly Inside[]) =>
+    doc.struct(tag, attributes, inside);
+
+  return {
     addPage() {
       putOnPage();
       doc.addPage();
     },
     element,
     /** Behind what is in the document, and drawn now. */
-    add: (tag: string, options?: TagOptions, inside?: readonly Inside[]) => {
-      const added = element(tag, options, inside);
+    add: (tag: string, attributes?: TagOptions, inside?: readonly Inside[]) => {
+      const added = element(tag, attributes, inside);
       whole.add(added);
       return added;
     },
@@ -151,14 +188,7 @@ export function openSheets({ title, author, now, scripts }: {
       doc.endMarkedContent();
     },
     alphabet,
-    write(text: string, words: Words) {
-      if (!isUsual(text)) return writeScripts(text, words);
-      const { x, y, width, size, weight = "regular", align, ...rest } = words;
-      put(weight, size).fillColor(rest.color ?? ink.text);
-      if (!rest.isOneLine) return void doc.text(text, x, y, { width, align });
-      const at = align === "right" ? x + width - doc.widthOfString(text) : x;
-      doc.text(text, at, y, { lineBreak: false });
-    },
+    ...createWriter(doc, alphabet),
     /** A line across, which readers pass over. */
     line(y: number) {
       doc.markContent("Artifact", { type: "Layout" });
@@ -172,23 +202,17 @@ export function openSheets({ title, author, now, scripts }: {
       for (const [path, color] of paths) doc.path(path).fill(color);
       doc.restore();
     },
-    /** Returns the height of a text that wraps at a width. */
-    heightOf: (text: string, words: Omit<Words, "x" | "y">) =>
-      isUsual(text)
-        ? put(words.weight ?? "regular", words.size).heightOfString(text, { width: words.width })
-        : linesIn(text, words).length * LINE * words.size,
     attach({ name, type, description, relationship, text }: Attachment) {
       const { buffer } = new TextEncoder().encode(text);
-      const options = { name, type, description, relationship, modifiedDate: now };
-      doc.file(buffer, options);
+      const file = { name, type, description, relationship, modifiedDate: options.now };
+      doc.file(buffer, file);
     },
     /** Its bytes, in parts. Nothing can be drawn any more. */
     async end(): Promise<readonly Uint8Array[]> {
       whole.end();
       putOnPage();
       doc.end();
-      await ended;
-      return chunks;
+      return await bytes;
     },
   };
 }
