@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
+import { tables } from "../kernel/tables/tables.ts";
 import { newUserNames } from "../testing/samples/people.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";
@@ -49,6 +50,32 @@ describe("deleting a person", () => {
     }
     expect(kept).not.toContain(maya.user.encryptedIdentity);
     expect(kept).toContain(`Deleted user ${maya.user.id}`);
+  });
+
+  it("deletes their rows of every table that declares it, and keeps those of others", async () => {
+    const other = await bank.person("customer");
+    const now = bank.clock.now();
+    for (const { user: { id: userId } } of [maya, other]) {
+      const about = { accountId: null, transactionId: null, amount: null, detail: null, day: null };
+      await store.alerts.add([{ userId, kind: "sign_in", ...about, createdAt: now }]);
+      await store.payees.insert({
+        ...{ userId, name: "Landlord", accountNumber: "DE89370400440532013000", kind: "iban" },
+        ...{ note: "", savedAt: now },
+      });
+      await store.recoveryCodes.replace(userId, ["hash"]);
+    }
+    await remove(maya);
+    const rowsOf = (id: number) =>
+      Object.entries(tables).flatMap(([name, { whenUserIsDeleted: fate }]) => {
+        if (fate === "impersonal" || !("deleteBy" in fate)) return [];
+        const rows: unknown = Reflect.get(store.exportState(), name);
+        const own = [rows].flat().filter((row) => Reflect.get(Object(row), fate.deleteBy) === id);
+        return own.length > 0 ? [name] : [];
+      });
+    expect(rowsOf(maya.user.id)).toEqual([]);
+    expect(rowsOf(other.user.id)).toEqual(
+      expect.arrayContaining(["sessions", "recoveryCodes", "payees", "alerts"]),
+    );
   });
 
   it("forgets what was answered when they were added, and nothing of others", async () => {

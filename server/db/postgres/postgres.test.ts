@@ -98,6 +98,24 @@ await onPostgres((server) => {
       await store.close();
     });
 
+    it("skips alerts and scans that another transaction has locked", async () => {
+      const store = await open();
+      const { user: { id: userId } } = await createUserWithAccounts(store);
+      const about = { accountId: null, transactionId: null, amount: null, detail: null, day: null };
+      const [alert] = await store.alerts.add([
+        { userId, kind: "sign_in", ...about, createdAt: at(5) },
+      ]);
+      await store.walks.take("audit");
+      await store.transaction(async (tx) => {
+        expect(await tx.alerts.lockDue(at(9), 9)).toEqual([alert]);
+        expect(await tx.walks.take("audit")).toMatchObject({ afterId: 0 });
+        expect(await store.alerts.lockDue(at(9), 9)).toEqual([]);
+        expect(await store.walks.take("audit")).toBeUndefined();
+      });
+      expect(await store.alerts.lockDue(at(9), 9)).toEqual([alert]);
+      await store.close();
+    });
+
     it.each(["accounts", "transactions"] as const)(
       "doesn't block on a row of %s that another transaction has locked",
       async (table) => {

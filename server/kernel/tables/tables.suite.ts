@@ -102,6 +102,13 @@ export function describeTables(name: string, open: () => Promise<SqlDatabase>): 
         .toEqual(rows.map((row) => String(row["name"])).toSorted());
     });
 
+    it("are impersonal only without a column that names their user", () => {
+      const personal = allTables.filter(({ columns, whenUserIsDeleted }) =>
+        whenUserIsDeleted === "impersonal" && "userId" in columns
+      );
+      expect(personal.map(({ name }) => name)).toEqual([]);
+    });
+
     it.each(allTables)("have the same columns and keys: $name", async (table) => {
       expect(declared(table)).toEqual(await found(table.name));
     });
