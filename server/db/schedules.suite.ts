@@ -83,7 +83,8 @@ export function describeSchedules(open: () => Store): void {
 
     it("change only as they were last seen", async () => {
       const row = await add();
-      const changed = { ...row, amount: cents(300), place: 1, problem: "account_frozen" } as const;
+      const what = { amount: cents(300), place: 1, problem: "account_frozen" } as const;
+      const changed = { ...row, ...what, withoutCodeAt: at(3) };
       const other = await add();
       expect(await schedules().update([changed, { ...other, version: 7 }])).toEqual([row.id]);
       expect(await schedules().update([changed])).toEqual([]);

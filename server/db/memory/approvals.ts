@@ -11,9 +11,11 @@ import {
   type ApprovalRequests,
   type ApprovalRuleRow,
   type ApprovalRules,
+  plainApprovalRequests,
   type RequestFilter,
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
+import { memoryTables } from "./memoryTable.ts";
 import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
 import { keyIn, mustExist, type UnitOfWork } from "./unitOfWork.ts";
@@ -93,22 +95,17 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
         isNameOf(peopleIn(row).map((id) => unit.users.get(id)))(text, false, isMasked),
     }));
   return {
-    nextId: async () => unit.nextId("approvalRequests"),
+    ...plainApprovalRequests(memoryTables(unit)),
     async insert({ movement: _, ...request }) {
       mustExist(unit, "users", request.askedBy);
       const row = { ...request, state: "waiting", encryptedReason: null } as const;
       approvalRequests.set(row.id, row);
       return row;
     },
-    lock: async (id) => approvalRequests.get(id),
     lockWithOthers: async (id) => approvalRequests.get(id),
     waitingOn: async (subjects, now) =>
       [...approvalRequests.values()].filter((row) =>
         stateAt(row, now) === "waiting" && subjects.includes(row.subject)
-      ).sort((one, other) => one.id - other.id),
-    tryLock: async (ids) =>
-      [...approvalRequests.values()].filter(({ id, state }) =>
-        state === "waiting" && ids.includes(id)
       ).sort((one, other) => one.id - other.id),
     lockWaiting: async ({ subject, accountIds = [], userIds = [], askedBy }, now) =>
       [...approvalRequests.values()].filter((row) =>
@@ -128,11 +125,6 @@ function memoryApprovalRequests(unit: UnitOfWork): ApprovalRequests {
     },
     count: async (filter, most) =>
       Math.min(most, [...approvalRequests.values()].filter(fits(filter)).length),
-    decisionsOn: async (ids) =>
-      decisions().filter(({ requestId }) => ids.includes(requestId)).sort((one, other) =>
-        one.requestId - other.requestId || (one.at < other.at ? -1 : one.at > other.at ? 1 : 0) ||
-        one.staffId - other.staffId
-      ),
     async decide(decision) {
       mustExist(unit, "users", decision.staffId);
       const request = approvalRequests.get(decision.requestId);

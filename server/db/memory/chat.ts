@@ -1,4 +1,10 @@
-import type { ChatMessageRow, ChatMessages, ChatRepositories, Side } from "../store/chat.ts";
+import {
+  type ChatMessageRow,
+  type ChatMessages,
+  type ChatRepositories,
+  plainChatMessages,
+} from "../store/chat.ts";
+import { memoryTables } from "./memoryTable.ts";
 import { messagesWithClientId } from "./groups.ts";
 import { filterRows, mustExist, type UnitOfWork } from "./unitOfWork.ts";
 
@@ -8,8 +14,6 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
   const newestFirst = (rows: Iterable<ChatMessageRow>) =>
     [...rows].sort((one, other) => other.id - one.id);
   const talkOf = (userId: number) => newestFirst(chatMessages.of(userId));
-  const unread = (userId: number, sentBy: Side) =>
-    talkOf(userId).filter(({ read, fromAdmin }) => !read && fromAdmin === (sentBy === "support"));
   /** Returns whether its customer still exists. */
   const isThere = ({ userId }: ChatMessageRow) => {
     const user = users.get(userId);
@@ -30,10 +34,7 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
       chatMessages.set(row.id, row);
       return { message: row, isNew: true };
     },
-    byId: async (id) => chatMessages.get(id),
-    async listOf(userId, { limit, before = Infinity }) {
-      return talkOf(userId).filter(({ id }) => id < before).slice(0, limit);
-    },
+    ...plainChatMessages(memoryTables(unit)),
     async momentOfLatest(userId, nth) {
       return talkOf(userId).filter(({ fromAdmin }) => !fromAdmin)[nth - 1]?.createdAt;
     },
@@ -51,12 +52,6 @@ function memoryChatMessages(unit: UnitOfWork): ChatMessages {
         return shown.has(userId) && place <= perCustomer && createdAt >= since;
       });
     },
-    async markRead(userId, sentBy) {
-      const rows = unread(userId, sentBy);
-      for (const row of rows) chatMessages.set(row.id, { ...row, read: true });
-      return rows.length;
-    },
-    countUnreadOf: async (userId) => unread(userId, "support").length,
     countUnreadBySupport: async () => filterRows(chatMessages, waits).length,
   };
 }

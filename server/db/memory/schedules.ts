@@ -1,4 +1,9 @@
-import { plainSchedules, type ScheduleRepositories, type Schedules } from "../store/schedules.ts";
+import {
+  changeableFields,
+  plainSchedules,
+  type ScheduleRepositories,
+  type Schedules,
+} from "../store/schedules.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { keyIn, type UnitOfWork } from "./unitOfWork.ts";
 
@@ -25,11 +30,8 @@ function memorySchedules(unit: UnitOfWork): Schedules {
       for (const row of current) {
         const before = schedules.get(row.id);
         if (before === undefined) continue;
-        const { amount, description, externalAccount, status, place } = row;
-        const { isNextPaused, problem, lookAt, warnAt } = row;
-        const what = { amount, description, externalAccount, status, place };
-        const when = { isNextPaused, problem, lookAt, warnAt };
-        schedules.set(row.id, { ...before, ...what, ...when, version: row.version + 1 });
+        const changes = Object.fromEntries(changeableFields.map((field) => [field, row[field]]));
+        schedules.set(row.id, { ...before, ...changes, version: row.version + 1 });
       }
       return current.map(({ id }) => id);
     },

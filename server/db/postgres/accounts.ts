@@ -15,6 +15,7 @@ import {
 } from "./fragment.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { fieldReader, rowReader } from "./rowReader.ts";
+import { inserting } from "./sqlTable.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { RawRow, Sql } from "./sql.ts";
 
@@ -37,14 +38,9 @@ function accountIn(row: RawRow): AccountRow {
   return { ...withoutHeld(row), held: centsIn(row, "held_cents") };
 }
 
-function inserting(account: NewAccount) {
-  return fragment`
-    insert into accounts (
-      user_id, account_number, account_type, is_active, is_frozen, created_at
-    ) values (
-      ${account.userId}, ${account.accountNumber}, ${account.accountType},
-      ${account.isActive}, ${account.isFrozen}, ${account.createdAt}
-    )`;
+function insertingAccount(account: NewAccount): Fragment {
+  const empty = { balance: cents(0), locked: cents(0), lastActivityDate: null };
+  return inserting(tables.accounts, [{ ...account, ...empty }]);
 }
 
 /** The sum of an account's pending debits, as a column. */
@@ -87,9 +83,9 @@ function sqlAccounts(sql: Sql): Accounts {
   const execute = createExecutor(sql);
 
   return {
-    insert: (account) => added.one`${inserting(account)} returning *`,
+    insert: (account) => added.one`${insertingAccount(account)} returning *`,
     insertUnlessTaken: (account) =>
-      added.first`${inserting(account)} on conflict (account_number) do nothing returning *`,
+      added.first`${insertingAccount(account)} on conflict (account_number) do nothing returning *`,
     byId: (id) =>
       first`
         select accounts.*, ${heldCents} from accounts where id = ${id} and deleted_at is null`,

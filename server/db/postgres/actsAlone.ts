@@ -3,6 +3,8 @@ import type { ActsAlone, StaffAndCustomer } from "../store/actsAlone.ts";
 import { centsIn, integerIn } from "./columns.ts";
 import { fragment, run } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
+import { tables } from "../../kernel/tables/tables.ts";
+import { inserting } from "./sqlTable.ts";
 
 /** Returns the pairs as rows, in one fixed order, so that lockers can't deadlock. */
 function rowsOf(pairs: readonly StaffAndCustomer[]) {
@@ -56,21 +58,7 @@ export function sqlActsAlone(sql: Sql): ActsAlone {
       return rows.map((row) => centsIn(row, "total"));
     },
     async add(acts) {
-      const rows = acts.map(({ staffId, userId, rule, amount, at }) => ({
-        staff_id: staffId,
-        user_id: userId,
-        rule,
-        amount_cents: amount,
-        at,
-      }));
-      await run(
-        sql,
-        fragment`
-          insert into acts_alone (staff_id, user_id, rule, amount_cents, at)
-          select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-            as added (staff_id integer, user_id integer, rule text, amount_cents bigint,
-              at timestamptz)`,
-      );
+      await run(sql, inserting(tables.actsAlone, acts));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ApprovalRules } from "../store/approvals.ts";
 import { textIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 
@@ -33,10 +34,7 @@ export function sqlApprovalRules(sql: Sql): ApprovalRules {
       const rule = rows.find((row) => row["name"] !== null);
       return { ...(rule && { rule: ruleIn(rule) }), settings: new Map(settings) };
     },
-    save: async ({ name, isOn, above, persons, sets }) =>
-      void await sql`
-        update approval_rules set is_on = ${isOn}, above_cents = ${above}, persons = ${persons},
-          sets = ${sets.join(" ")}
-        where name = ${name}`,
+    save: async ({ name, ...rule }) =>
+      void await sqlTables(sql)("approvalRules").update({ name }, rule),
   };
 }

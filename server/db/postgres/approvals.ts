@@ -4,6 +4,7 @@ import {
   actsCalled,
   type ApprovalRepositories,
   type ApprovalRequests,
+  plainApprovalRequests,
   type RequestFilter,
 } from "../store/approvals.ts";
 import { subjectsNamed } from "../store/audit.ts";
@@ -15,19 +16,17 @@ import {
   createReader,
   type Fragment,
   fragment,
-  idIsIn,
   joinFragments,
 } from "./fragment.ts";
-import { sqlTables } from "./sqlTable.ts";
+import { recordsOf, sqlTables } from "./sqlTable.ts";
 import { afterPlace, byTime, inOrder, orderOf, type SortKey } from "./sorted.ts";
 import type { Sql } from "./sql.ts";
 import { demandsOf, namedTo } from "./terms.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 
-const requestIn = rowReader(tables.approvalRequests);
-
-const decisionIn = rowReader(tables.approvalDecisions);
+const table = tables.approvalRequests;
+const requestIn = rowReader(table);
 
 /** A request without a decision in time has expired. */
 const stateAt = (now: Instant) =>
@@ -94,24 +93,19 @@ async function fittingRequests(
 }
 
 function sqlApprovalRequests(sql: Sql): ApprovalRequests {
-  const { all, first, one } = createReader(sql, requestIn);
-  const decisions = createReader(sql, decisionIn);
+  const open = sqlTables(sql);
+  const { all, one } = createReader(sql, requestIn);
   const { one: count } = createReader(sql, countIn);
   const execute = createExecutor(sql);
   return {
-    nextId: () => sqlTables(sql)("approvalRequests").nextId(),
-    insert: (request) =>
-      one`
-        insert into approval_requests (id, act, call, subject, amount_cents, asked_by, account_ids,
-          user_ids, persons, sets, sealed_text, created_at, expires_at, movement_hash)
-        overriding system value
-        values (${request.id}, ${request.act}, ${request.call}, ${request.subject}, ${request.amount},
-          ${request.askedBy}, ${request.accountIds.join(" ")}, ${request.userIds.join(" ")},
-          ${request.persons}, ${request.sets.join(" ")}, ${request.encryptedText},
-          ${request.createdAt}, ${request.expiresAt},
-          hash_of_movement(${jsonOrNull(request.movement)}::text::jsonb))
-        returning *`,
-    lock: (id) => first`select * from approval_requests where id = ${id} for update`,
+    ...plainApprovalRequests(open),
+    insert({ movement, ...request }) {
+      const { records, names } = recordsOf(table, Object.keys(request), [request]);
+      return one`
+        insert into approval_requests (${names}, movement_hash) overriding system value
+        select ${names}, hash_of_movement(${jsonOrNull(movement)}::text::jsonb) from ${records}
+        returning *`;
+    },
     async lockWithOthers(id, now) {
       const rows = await all`
         select * from approval_requests
@@ -127,10 +121,6 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
           select jsonb_array_elements_text(${JSON.stringify(subjects)}::text::jsonb)
         ))
         order by id`,
-    tryLock: (ids) =>
-      all`
-        select * from approval_requests where ${idIsIn(ids)} and state = 'waiting'
-        order by id for update skip locked`,
     lockWaiting: ({ subject = "", accountIds = [], userIds = [], askedBy = 0 }, now) =>
       all`
         select * from approval_requests
@@ -153,18 +143,9 @@ function sqlApprovalRequests(sql: Sql): ApprovalRequests {
         select count(*)::integer as count from (
           select from approval_requests where ${await fittingRequests(filter)} limit ${most}
         ) as fitting`,
-    decisionsOn: (ids) =>
-      decisions.all`
-        select * from approval_decisions where request_id = any (${arrayOf(ids)})
-        order by request_id, decided_at, staff_id`,
-    decide: ({ requestId, staffId, verdict, at }) =>
-      execute`
-        insert into approval_decisions (request_id, staff_id, verdict, decided_at)
-        values (${requestId}, ${staffId}, ${verdict}, ${at})`,
-    close: (id, { state, encryptedReason }) =>
-      execute`
-        update approval_requests set state = ${state}, sealed_reason = ${encryptedReason}
-        where id = ${id}`,
+    decide: async (decision) => void await open("approvalDecisions").insert(decision),
+    close: async (id, { state, encryptedReason }) =>
+      void await open("approvalRequests").update({ id }, { state, encryptedReason }),
     forgetAllOf: (userId) =>
       execute`
         update approval_requests set sealed_text = '', sealed_reason = null, movement_hash = null,

@@ -6,9 +6,10 @@ import {
   subjectsNamed,
 } from "../store/audit.ts";
 import { integerIn, integerOrNullIn, textOrNullIn } from "./columns.ts";
-import { createReader, type Fragment, fragment } from "./fragment.ts";
+import { createReader, type Fragment, fragment, run } from "./fragment.ts";
 import { searchedPage } from "./searchedPage.ts";
 import type { Sql } from "./sql.ts";
+import { inserting } from "./sqlTable.ts";
 import { demandsOf, isOneOf, namedTo, peopleNamed, type Searched } from "./terms.ts";
 import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
@@ -41,14 +42,7 @@ function sqlAudit(sql: Sql): Audit {
   const { all } = createReader(sql, (row) => row);
   return {
     async append(...rows) {
-      const given = rows.map(({ actorId, ...row }) => ({ ...row, actor_id: actorId }));
-      await sql`
-        insert into audit (at, actor_id, action, subject, before, after)
-        select at, actor_id, action, subject, before, after
-        from rows from (jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as (
-          at timestamptz, actor_id integer, action text, subject text, before jsonb, after jsonb
-        )) with ordinality as row (at, actor_id, action, subject, before, after, place)
-        order by place`;
+      await run(sql, inserting(tables.audit, rows));
     },
     async find({ actorId, subject, action, except, search, since, until, before }, limit) {
       // Parameters with explicit types, so absent ones cost nothing in the plan.
@@ -116,13 +110,7 @@ function sqlAuditChain(sql: Sql): AuditChain {
         order by id limit ${limit}`;
     },
     async append(links) {
-      if (links.length === 0) return;
-      await sql`
-        insert into audit_chain (seq, audit_id, prev_hash, hash)
-        select seq, "auditId", "prevHash", hash
-        from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
-          as link (seq bigint, "auditId" bigint, "prevHash" text, hash text)
-        order by seq`;
+      if (links.length > 0) await run(sql, inserting(tables.auditChain, links));
     },
     async removeArchived(seq, limit) {
       const [row = {}] = await sql`

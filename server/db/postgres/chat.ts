@@ -1,4 +1,5 @@
-import type { ChatMessages, ChatRepositories } from "../store/chat.ts";
+import { type ChatMessages, type ChatRepositories, plainChatMessages } from "../store/chat.ts";
+import { inserting, sqlTables } from "./sqlTable.ts";
 import { countIn, instantIn } from "./columns.ts";
 import { createReader } from "./fragment.ts";
 import type { Sql } from "./sql.ts";
@@ -12,27 +13,18 @@ function sqlChatMessages(sql: Sql): ChatMessages {
   const { one: count } = createReader(sql, countIn);
 
   return {
+    ...plainChatMessages(sqlTables(sql)),
     async insert(message) {
       // Waits for a transaction that is writing this client ID; it may still be rolled back.
       const added = await first`
-        insert into chat_messages (
-          user_id, sender_id, content, from_admin, read, client_id, created_at
-        ) values (
-          ${message.userId}, ${message.senderId}, ${message.content}, ${message.fromAdmin},
-          ${message.read}, ${message.clientId}, ${message.createdAt}
-        ) on conflict (sender_id, client_id) do nothing returning *`;
+        ${inserting(tables.chatMessages, [message])}
+        on conflict (sender_id, client_id) do nothing returning *`;
       if (added !== undefined) return { message: added, isNew: true };
       const stored = await one`
         select * from chat_messages
         where sender_id = ${message.senderId} and client_id = ${message.clientId}`;
       return { message: stored, isNew: false };
     },
-    byId: (id) => first`select * from chat_messages where id = ${id}`,
-    listOf: (userId, { limit, before = null }) =>
-      all`
-        select * from chat_messages
-        where user_id = ${userId} and id < coalesce(${before}::integer, 2147483647)
-        order by id desc limit ${limit}::integer`,
     async momentOfLatest(userId, nth) {
       const [row] = await sql`
         select created_at from chat_messages where user_id = ${userId} and not from_admin
@@ -65,17 +57,6 @@ function sqlChatMessages(sql: Sql): ChatMessages {
         where latest_of.created_at >= coalesce(${since}::timestamptz, '-infinity')
         order by latest_of.id desc`;
     },
-    async markRead(userId, sentBy) {
-      const rows = await sql`
-        update chat_messages set read = true
-        where user_id = ${userId} and from_admin = ${sentBy === "support"} and not read
-        returning id`;
-      return rows.length;
-    },
-    countUnreadOf: (userId) =>
-      count`
-        select count(*)::integer as count from chat_messages
-        where user_id = ${userId} and from_admin and not read`,
     countUnreadBySupport: () =>
       count`
         select count(*)::integer as count

@@ -1,6 +1,7 @@
 import type { EntryFacts, LedgerLinks } from "../store/ledgerLinks.ts";
 import { flagIn, integerIn } from "./columns.ts";
-import { arrayOf, createReader, type Fragment, fragment } from "./fragment.ts";
+import { arrayOf, createReader, type Fragment, fragment, run } from "./fragment.ts";
+import { inserting } from "./sqlTable.ts";
 import { postingIn } from "./ledgerRows.ts";
 import type { RawRow, Sql } from "./sql.ts";
 import { tables } from "../../kernel/tables/tables.ts";
@@ -44,11 +45,7 @@ export function sqlLedgerLinks(sql: Sql): LedgerLinks {
       return rows.map(transactionIn);
     },
     async append(links) {
-      await sql`
-        insert into ledger_links (id, entry_id, transaction_id, hash)
-        select id, "entryId", "transactionId", hash
-        from jsonb_to_recordset(${JSON.stringify(links)}::text::jsonb)
-          as link (id bigint, "entryId" bigint, "transactionId" integer, hash text)`;
+      await run(sql, inserting(tables.ledgerLinks, links));
     },
     async walk(from, to) {
       const rows = await sql`

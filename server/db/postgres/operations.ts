@@ -1,12 +1,12 @@
 import { LARGEST_SUM_CENTS } from "#contract/money.ts";
 import { LockTimeout, RequestInFlight } from "../errors.ts";
-import type { IdempotencyRow } from "../rows.ts";
 import type { Housekeeping, Idempotency, OperationsRepositories } from "../store/operations.ts";
 import type { PlainRepositories } from "../store/plain.ts";
 import { KEPT_ATTEMPTS } from "../store/operations.ts";
 import type { SummaryTable } from "../store/transactions.ts";
-import { centsIn, instantOrNullIn, integerIn, jsonOrNull } from "./columns.ts";
-import { createExecutor, createReader, type Fragment, fragment, run } from "./fragment.ts";
+import { centsIn, instantOrNullIn, integerIn } from "./columns.ts";
+import { createReader, type Fragment, fragment, run } from "./fragment.ts";
+import { sqlTables } from "./sqlTable.ts";
 import { sqlSettings } from "./settings.ts";
 import type { Sql } from "./sql.ts";
 import { sqlUnsentEmails } from "./unsentEmails.ts";
@@ -61,28 +61,22 @@ function sqlSummary(sql: Sql): SummaryTable {
 const idempotencyIn = rowReader(tables.idempotency);
 
 function sqlIdempotency(sql: Sql): Idempotency {
-  const { all, one } = createReader(sql, idempotencyIn);
-  const execute = createExecutor(sql);
+  const { all } = createReader(sql, idempotencyIn);
 
-  /** Waits for a transaction that is writing this key; it may still be rolled back. */
-  async function insert(row: Omit<IdempotencyRow, "answer">): Promise<boolean> {
-    try {
-      const claimed = await sql`
-        insert into idempotency (user_id, key, fingerprint, created_at)
-        values (${row.userId}, ${row.key}, ${row.fingerprint}, ${row.createdAt})
-        on conflict (user_id, key) do nothing returning key`;
-      return claimed.length > 0;
-    } catch (error) {
-      if (!(error instanceof LockTimeout)) throw error;
-      throw new RequestInFlight("We're still working on the same request", { cause: error });
-    }
-  }
+  const rows = sqlTables(sql)("idempotency");
 
   return {
     async claim(row) {
-      if (await insert(row)) return undefined;
-      return await one`
-        select * from idempotency where user_id = ${row.userId} and key = ${row.key}`;
+      try {
+        // Waits for a transaction that is writing this key; it may still be rolled back.
+        if (await rows.insertUnlessTaken({ ...row, answer: null }) !== undefined) return undefined;
+      } catch (error) {
+        if (!(error instanceof LockTimeout)) throw error;
+        throw new RequestInFlight("We're still working on the same request", { cause: error });
+      }
+      const holder = await rows.first({ userId: row.userId, key: row.key });
+      if (holder === undefined) throw new RequestInFlight("The key was taken, and freed just now");
+      return holder;
     },
     find(keys) {
       const given = keys.map(({ userId, key }) => ({ user_id: userId, key }));
@@ -96,22 +90,8 @@ function sqlIdempotency(sql: Sql): Idempotency {
           where user_id = given.user_id and key = given.key offset 0
         ) as kept`;
     },
-    async keep(rows) {
-      const given = rows.map(({ userId, createdAt, ...row }) => ({
-        ...row,
-        user_id: userId,
-        created_at: createdAt,
-      }));
-      await sql`
-        insert into idempotency (user_id, key, fingerprint, answer, created_at)
-        select * from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as (
-          user_id integer, key text, fingerprint text, answer jsonb, created_at timestamptz
-        )`;
-    },
-    answer: (userId, key, answer) =>
-      execute`
-        update idempotency set answer = ${jsonOrNull(answer)}::text::jsonb
-        where user_id = ${userId} and key = ${key}`,
+    keep: async (added) => void await rows.insertMany(added),
+    answer: async (userId, key, answer) => void await rows.update({ userId, key }, { answer }),
     async forgetAllOf(userId) {
       await sql`delete from idempotency where user_id = ${userId}`;
       // Search only the keys of the user's creators: the table is long, and this transaction holds

@@ -117,40 +117,75 @@ function isOneOf(name: Fragment, { type }: Column<unknown>, values: unknown): Fr
     select jsonb_array_elements_text(${JSON.stringify(list)}::text::jsonb)))`;
 }
 
-/** Inserts rows through one JSON parameter, in their order. */
+/** Rows in a statement: `from ${records}`, and the names of their columns. */
+export interface Records {
+  readonly records: Fragment;
+  readonly names: Fragment;
+}
+
+/**
+ * Returns these fields of rows as records called `given`, from one JSON parameter, so that the
+ * number of rows doesn't change the statement. Each has its `place` among the rows.
+ */
+export function recordsOf(
+  table: Table,
+  fields: readonly string[],
+  rows: readonly object[],
+): Records {
+  const columns = fields.map((field) => {
+    const computed = table.computed?.[field];
+    const column = columnOf(table, field);
+    return {
+      name: columnName(table, field),
+      type: column.type,
+      encode: (row: object) =>
+        computed === undefined
+          ? column.encode(valueIn(row, field))
+          : computed.by(String(valueIn(row, computed.from))),
+    };
+  });
+  const given = rows.map((row, place) =>
+    Object.fromEntries([
+      ["place", place],
+      ...columns.map(({ name, encode }) => [name, encode(row)]),
+    ])
+  );
+  const types = columns.map(({ name, type }) => `${name} ${type}`);
+  const hasPlace = columns.some(({ name }) => name === "place");
+  const record = textOf([...hasPlace ? [] : ["place integer"], ...types].join(", "));
+  return {
+    records: fragment`
+      jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (${record})`,
+    names: textOf(columns.map(({ name }) => name).join(", ")),
+  };
+}
+
+/** Inserts rows in their order. */
 export function inserting<T extends Table>(
   table: T,
   rows: readonly NewRowOf<T>[],
   ids?: "with IDs",
 ): Fragment {
-  const computed = Object.entries(table.computed ?? {});
   const own = Object.keys(table.columns)
     .filter((field) => ids !== undefined || columnOf(table, field).isGenerated !== true);
-  const given = rows.map((row) => {
-    return Object.fromEntries([
-      ...own.map((field) => [
-        columnName(table, field),
-        columnOf(table, field).encode(valueIn(row, field)),
-      ]),
-      ...computed.map(([field, { from, by }]) => [
-        columnName(table, field),
-        by(String(valueIn(row, from))),
-      ]),
-    ]);
-  });
-  const fields = [...own, ...computed.map(([field]) => field)];
-  const names = fields.map((field) => columnName(table, field)).join(", ");
-  const types = fields.map((field) => `${columnName(table, field)} ${columnOf(table, field).type}`)
-    .join(", ");
+  const { records, names } = recordsOf(table, [...own, ...Object.keys(table.computed ?? {})], rows);
   return fragment`
-    insert into ${textOf(table.name)} (${textOf(names)}) overriding system value
-    select ${textOf(names)} from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb)
-      as given (${textOf(types)})`;
+    insert into ${textOf(table.name)} (${names}) overriding system value
+    select ${names} from ${records}`;
+}
+
+/** Returns assignments of these fields from records that are called `given`. */
+export function fromGiven(table: Table, fields: readonly string[]): Fragment {
+  return textOf(
+    fields.map((field) => columnName(table, field)).map((name) => `${name} = given.${name}`)
+      .join(", "),
+  );
 }
 
 /** Returns the assignments of an update. */
 export function assignments<T extends Table>(table: T, changes: Changes<RowOf<T>>): Fragment {
   const set = Object.entries<unknown>(changes).flatMap(([field, value]) => {
+    if (columnOf(table, field).isGenerated === true) return [];
     const name = textOf(columnName(table, field));
     if (typeof value === "object" && value !== null && "add" in value) {
       return [fragment`${name} = ${name} + ${scalar(value.add)}`];

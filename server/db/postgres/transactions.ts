@@ -4,7 +4,7 @@ import type {
   TransactionSearch,
 } from "../store/transactions.ts";
 import { sqlActsAlone } from "./actsAlone.ts";
-import { integerIn, jsonOrNull } from "./columns.ts";
+import { integerIn } from "./columns.ts";
 import {
   canCountQuickly,
   isWellEstimated,
@@ -19,6 +19,7 @@ import { tables } from "../../kernel/tables/tables.ts";
 import { rowReader } from "./rowReader.ts";
 import { searchedPage } from "./searchedPage.ts";
 import { sqlSignatures } from "./signatures.ts";
+import { assignments, fromGiven, inserting, recordsOf } from "./sqlTable.ts";
 import { startOf } from "./sorted.ts";
 import type { Sql } from "./sql.ts";
 import { withLocked } from "./withLocked.ts";
@@ -28,13 +29,18 @@ const countOfAll = fragment`
   select coalesce(sum(live), 0)::bigint from transaction_counts`;
 
 export const transactionIn = rowReader(tables.transactions);
+const changeFields = [
+  ...["fromAccountId", "toAccountId", "amount", "type", "status", "description"] as const,
+  ...["metadata", "decidedBy", "decidedAt", "createdAt", "rejectionReason"] as const,
+] as const;
+const newFields = Object.keys(tables.transactions.columns).filter((field) => field !== "id");
 
 function upTo(most: number, count: number): number | undefined {
   return count > most ? undefined : count;
 }
 
 function sqlTransactions(sql: Sql): Transactions {
-  const { first } = createReader(sql, transactionIn);
+  const { first, one } = createReader(sql, transactionIn);
   const { all: allOf } = createReader(sql, listedTransactionIn);
 
   /** Caches the conditions, because a list, its count, and both of its halves use one search. */
@@ -59,55 +65,23 @@ function sqlTransactions(sql: Sql): Transactions {
   }
 
   return {
-    async insert(transaction) {
-      const [row = {}] = await sql`
-        insert into transactions (
-          from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-          initiator_id, decided_by, decided_at, created_at, rejection_reason
-        ) values (
-          ${transaction.fromAccountId}, ${transaction.toAccountId}, ${transaction.amount},
-          ${transaction.type}, ${transaction.status}, ${transaction.description},
-          ${jsonOrNull(transaction.metadata)}::text::jsonb, ${transaction.initiatorId},
-          ${transaction.decidedBy}, ${transaction.decidedAt}, ${transaction.createdAt},
-          ${transaction.rejectionReason}
-        ) returning *`;
-      return transactionIn(row);
-    },
+    insert: (transaction) => one`${inserting(tables.transactions, [transaction])} returning *`,
     async insertTogether(transactions) {
-      const given = transactions.map((transaction, place) => ({
-        ...transaction,
-        place,
-        from_account_id: transaction.fromAccountId,
-        to_account_id: transaction.toAccountId,
-        amount_cents: transaction.amount,
-        initiator_id: transaction.initiatorId,
-        decided_by: transaction.decidedBy,
-        decided_at: transaction.decidedAt,
-        created_at: transaction.createdAt,
-        rejection_reason: transaction.rejectionReason,
-        is_proved: transaction.isProved ?? false,
-      }));
-      const rows = await sql`
-        with given as materialized (
-          select nextval('transactions_id_seq')::integer as id, given.*
-          from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-            place integer, from_account_id integer, to_account_id integer, amount_cents bigint,
-            type text, status text, description text, metadata jsonb, initiator_id integer,
-            decided_by integer, decided_at timestamptz, created_at timestamptz, rejection_reason text,
-            is_proved boolean
+      const fields = [...newFields, "isProved"];
+      const rows = transactions.map((row) => ({ ...row, isProved: row.isProved ?? false }));
+      const { records, names } = recordsOf(tables.transactions, fields, rows);
+      const added = await run(
+        sql,
+        fragment`
+          with given as materialized (
+            select nextval('transactions_id_seq')::integer as id, given.* from ${records}
+          ), added as (
+            insert into transactions (id, ${names}) overriding system value
+            select id, ${names} from given
           )
-        ), added as (
-          insert into transactions (
-            id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at, rejection_reason, is_proved
-          ) overriding system value
-          select
-            id, from_account_id, to_account_id, amount_cents, type, status, description, metadata,
-            initiator_id, decided_by, decided_at, created_at, rejection_reason, is_proved
-          from given
-        )
-        select id from given order by place`;
-      return rows.map((row) => integerIn(row, "id"));
+          select id from given order by place`,
+      );
+      return added.map((row) => integerIn(row, "id"));
     },
     async listNewest(limit) {
       const newest = fragment`
@@ -179,22 +153,15 @@ function sqlTransactions(sql: Sql): Transactions {
       return await withLocked(sql, fragment`transactions`, ids, locked.map(transactionIn));
     },
     async decideTogether(decided) {
-      const given = decided.map(({ id, status, decidedBy, decidedAt, rejectionReason }) => ({
-        id,
-        status,
-        decided_by: decidedBy,
-        decided_at: decidedAt,
-        rejection_reason: rejectionReason,
-      }));
-      await sql`
-        update transactions set
-          status = given.status, decided_by = given.decided_by, decided_at = given.decided_at,
-          rejection_reason = given.rejection_reason
-        from jsonb_to_recordset(${JSON.stringify(given)}::text::jsonb) as given (
-          id integer, status text, decided_by integer, decided_at timestamptz, rejection_reason text
-        )
-        where transactions.id = given.id
-          and transactions.status = 'pending' and transactions.deleted_at is null`;
+      const fields = ["status", "decidedBy", "decidedAt", "rejectionReason"];
+      const { records } = recordsOf(tables.transactions, ["id", ...fields], decided);
+      await run(
+        sql,
+        fragment`
+          update transactions set ${fromGiven(tables.transactions, fields)} from ${records}
+          where transactions.id = given.id
+            and transactions.status = 'pending' and transactions.deleted_at is null`,
+      );
     },
     decide: (id, { status, decidedBy, decidedAt }) =>
       first`
@@ -203,17 +170,12 @@ function sqlTransactions(sql: Sql): Transactions {
         where id = ${id} and status = 'pending' and deleted_at is null
         returning *`,
     async change(id, change) {
-      const [row] = await sql`
-        update transactions set
-          from_account_id = ${change.fromAccountId}, to_account_id = ${change.toAccountId},
-          amount_cents = ${change.amount}, type = ${change.type}, status = ${change.status},
-          description = ${change.description},
-          metadata = ${jsonOrNull(change.metadata)}::text::jsonb,
-          decided_by = ${change.decidedBy}, decided_at = ${change.decidedAt},
-          created_at = ${change.createdAt}, rejection_reason = ${change.rejectionReason}
+      const changes = Object.fromEntries(changeFields.map((field) => [field, change[field]]));
+      const changed = await first`
+        update transactions set ${assignments(tables.transactions, changes)}
         where id = ${id} and deleted_at is null returning *`;
-      if (row === undefined) throw new Error(`No transaction has the id ${id}`);
-      return transactionIn(row);
+      if (changed === undefined) throw new Error(`No transaction has the id ${id}`);
+      return changed;
     },
     async delete(id, at) {
       await sql`update transactions set deleted_at = ${at} where id = ${id} and deleted_at is null`;

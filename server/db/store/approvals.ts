@@ -12,6 +12,7 @@ import { foldText } from "#contract/search.ts";
 import type { Instant } from "#contract/time.ts";
 import type { SearchConditions } from "./search.ts";
 import type { Part } from "./sorted.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -114,4 +115,25 @@ export interface ApprovalRequests {
 export interface ApprovalRepositories {
   readonly approvalRules: ApprovalRules;
   readonly approvalRequests: ApprovalRequests;
+}
+
+/** The methods that need one table only. */
+export function plainApprovalRequests(
+  open: OpenTable,
+): Pick<ApprovalRequests, "nextId" | "lock" | "tryLock" | "decisionsOn"> {
+  const [requests, decisions] = [open("approvalRequests"), open("approvalDecisions")];
+  return {
+    nextId: () => requests.nextId(),
+    lock: (id) => requests.first({ id }, { lock: "for update" }),
+    tryLock: (ids) =>
+      requests.list(
+        { id: { oneOf: ids }, state: "waiting" },
+        { order: { id: "asc" }, lock: "for update skip locked" },
+      ),
+    decisionsOn: (ids) =>
+      decisions.list(
+        { requestId: { oneOf: ids } },
+        { order: { requestId: "asc", at: "asc", staffId: "asc" } },
+      ),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "#contract/time.ts";
+import type { OpenTable } from "../../kernel/tables/rows.ts";
 import type { RowOf } from "../../kernel/tables/table.ts";
 import type { Tables } from "../../kernel/tables/tables.ts";
 
@@ -48,4 +49,24 @@ export interface ChatMessages {
 /** The tables of this area. */
 export interface ChatRepositories {
   readonly chatMessages: ChatMessages;
+}
+
+/** The methods that need one table only. */
+export function plainChatMessages(
+  open: OpenTable,
+): Pick<ChatMessages, "byId" | "listOf" | "markRead" | "countUnreadOf"> {
+  const messages = open("chatMessages");
+  return {
+    byId: (id) => messages.first({ id }),
+    listOf: (userId, { limit, before }) =>
+      messages.list(
+        { userId, ...(before !== undefined && { id: { lessThan: before } }) },
+        { order: { id: "desc" }, limit },
+      ),
+    async markRead(userId, sentBy) {
+      const unread = { userId, fromAdmin: sentBy === "support", read: false };
+      return (await messages.update(unread, { read: true })).length;
+    },
+    countUnreadOf: (userId) => messages.count({ userId, fromAdmin: true, read: false }),
+  };
 }

@@ -48,6 +48,12 @@ export interface ScheduleRepositories {
   readonly schedules: Schedules;
 }
 
+/** What `update` writes. */
+export const changeableFields = [
+  ...["amount", "description", "externalAccount", "status", "place", "isNextPaused"] as const,
+  ...["problem", "lookAt", "warnAt", "withoutCodeAt"] as const,
+] as const;
+
 /** The methods that need one table only. */
 export function plainSchedules(
   open: OpenTable,

@@ -63,6 +63,7 @@ export const operationsTables = {
     createdAt: instant,
   }, {
     key: ["id"],
+    indexes: ["userId"],
     unique: [{ name: "chat_messages_client_id_unique", fields: ["senderId", "clientId"] }],
     whenUserIsDeleted: {
       keepWithout: [],
