@@ -12,7 +12,7 @@ import { tracedDatabase } from "../server/runtime/tracing.ts";
 /** A server process for benchmarks, on the database in its argument. */
 const [databaseUrl, dataDir = ""] = Deno.args;
 
-const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL } = Deno.env.toObject();
+const { METRICS_PORT, OTEL_DENO, DATABASE_DRIVER, SMTP_URL, REAL_RATES } = Deno.env.toObject();
 
 const config: Config = {
   ...readConfig(
@@ -45,8 +45,7 @@ const generous: Limits = {
     anonymous: much,
     unproven: much,
     network: much,
-    person: much,
-    personWrites: much,
+    ...(REAL_RATES === undefined && { person: much, personWrites: much }),
   },
 };
 

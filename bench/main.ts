@@ -4,6 +4,7 @@ import { startBank } from "./bank.ts";
 import { startCluster } from "./cluster.ts";
 import { measureAlerts } from "./parts/alerts.ts";
 import { measureAnswers } from "./parts/answers.ts";
+import { measureDecisions } from "./parts/decisions.ts";
 import { measureKilled } from "./parts/killed.ts";
 import { measureMoney } from "./parts/money.ts";
 import { measurePalette } from "./parts/palette.ts";
@@ -27,7 +28,9 @@ const whole = isQuick
   ? { customers: 5_000, history: 200_000, pending: 120_000 }
   : { customers: 50_000, history: 1_000_000, pending: 400_000 };
 // These need no lists, or fill their own database.
-const isSmall = only?.every((name) => ["alerts", "answers", "killed", "restore"].includes(name));
+const isSmall = only?.every((name) =>
+  ["alerts", "answers", "decisions", "killed", "restore"].includes(name)
+);
 // Alone it is measured where staff keep up: the other parts need more that waits than any bank has.
 const isPalette = only?.every((name) => name === "palette");
 const size = isSmall
@@ -64,6 +67,10 @@ try {
     const bank = await startBank(cluster.url);
     try {
       await part("money", () => measureMoney({ beside, database, bank, ...pace }));
+      await part(
+        "decisions",
+        () => measureDecisions({ url: cluster.url, sql, rounds: isQuick ? 1 : 3 }),
+      );
       await part("reads", () => measureReads({ bank, sql, rounds: pace.rounds, seconds: 2 }));
       await part("palette", () => measurePalette({ bank, size, tries: isQuick ? 20 : 60 }));
       await part("schedules", () => {

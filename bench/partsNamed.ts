@@ -1,6 +1,7 @@
 /** The parts of the bench, in the order in which they run. */
 const all = [
   "money",
+  "decisions",
   "reads",
   "palette",
   "schedules",
