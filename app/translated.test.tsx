@@ -60,6 +60,16 @@ describe("a page that the browser translates", () => {
     expectTranslatedPage(container);
   });
 
+  it("keeps the bank's name, amounts and customers' names for staff", async () => {
+    const { page, container } = await openAs("admin", "/admin?tab=transactions");
+    await waitFor(() => expect(page.getAllByText("Maya Ellison").length).toBeGreaterThan(1));
+    await page.findAllByText(/^\$\d/);
+    const changed = [...container.querySelectorAll("font > font")].map((one) => one.textContent);
+    expect(changed).not.toContain("Kestrel");
+    expect(changed).not.toContain("Maya Ellison");
+    expect(changed.filter((text) => /^[+−-]?\$\d/.test(text ?? ""))).toEqual([]);
+  });
+
   it("keeps amounts, account numbers and names as they are", async () => {
     const { page, container } = await openAs("maya", "/dashboard");
     const region = await page.findByRole("region", { name: "Recent Transactions" });

@@ -158,7 +158,9 @@ function Lines<Row>({ of: rows, expected, isError, none, line }: LinesProps<Row>
     <List>
       {rows.map(line).map(({ key, name, href, what, since }) => (
         <li key={key}>
-          <Link tone="quiet" href={href}>{name}</Link>
+          <Link tone="quiet" href={href}>
+            <span translate="no">{name}</span>
+          </Link>
           <What>{what}</What>
           <Age dateTime={since} title={formatDate(since, "admin")}>{ageOf(since, now)}</Age>
         </li>

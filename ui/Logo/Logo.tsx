@@ -29,7 +29,7 @@ export function Logo({ size = 28, tone = "brand" }: LogoMarkProps) {
   return (
     <Root $size={size}>
       <LogoMark size={size} tone={tone} />
-      <span>{name}</span>
+      <span translate="no">{name}</span>
     </Root>
   );
 }

@@ -28,7 +28,7 @@ export function useHiddenAmounts(): boolean {
 /** A figure, or dots of one length in its place while amounts are hidden. */
 export function HideableFigure({ children }: { children: ReactNode }) {
   const isHidden = useHiddenAmounts();
-  return isHidden ? <HiddenFigure /> : <span>{children}</span>;
+  return isHidden ? <HiddenFigure /> : <span translate="no">{children}</span>;
 }
 
 /** A sentence that may hold amounts: "Available balance · $1,750.00 on hold". */

@@ -23,7 +23,7 @@ export function Actor({ row: { actorId }, directory }: ActorProps) {
   if (actorId === null) return <span>System</span>;
   return (
     <Link tone="quiet" href={adminHref({ tab: "users", userId: actorId })}>
-      {directory.nameOf(actorId)}
+      <span translate="no">{directory.nameOf(actorId)}</span>
     </Link>
   );
 }
@@ -47,7 +47,7 @@ export function Subject({ subject, directory }: SubjectProps) {
   if (id !== null && subject.startsWith("user:")) {
     return (
       <Link tone="quiet" href={adminHref({ tab: "users", userId: id })}>
-        {directory.nameOf(id)}
+        <span translate="no">{directory.nameOf(id)}</span>
       </Link>
     );
   }

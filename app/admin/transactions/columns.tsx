@@ -63,7 +63,7 @@ export function columnsIn(
       stack: "title",
       isRowHeader: true,
       isWrapping: true,
-      cell: ({ person }) => <Person title={person}>{person}</Person>,
+      cell: ({ person }) => <Person translate="no" title={person}>{person}</Person>,
     },
     {
       id: "type",
