@@ -1,5 +1,7 @@
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openEmbedded } from "../db/drivers/embedded.ts";
+import { migrate } from "../db/postgres/migrate.ts";
 import { folderWith } from "./testing/folderWith.ts";
 import { newDataFolder } from "./testing/newDataFolder.ts";
 import { spawnBank } from "./testing/spawnBank.ts";
@@ -37,6 +39,19 @@ describe("a bank that cannot start says why in one line", SLOW, () => {
     const dataDir = `${await folderWith({ file: "" })}/file/data`;
     expect(await refusalOf({ DATA_DIR: dataDir })).toMatch(
       /^DATA_DIR is ".*\/file\/data"; expected a folder that this user may write to \(.+\)$/,
+    );
+  });
+
+  it("a database of a development version", async () => {
+    const dataDir = await newDataFolder();
+    const database = await openEmbedded(dataDir);
+    await migrate(database);
+    await database.sql`update schema_migration set version = 37`;
+    await database.close();
+    expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
+      `DATA_DIR is "${dataDir}"; expected schema version 1, but this database has version 37. ` +
+        "Start the Kestrel that wrote it, or export what you need with that one and set " +
+        "DATABASE_URL or DATA_DIR to an empty database",
     );
   });
 

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountKey } from "#contract/accountNumber.ts";
-import { steps } from "../schema/schema.ts";
-import { fillVersion35, makeVersion35 } from "../schema/testing/version35.ts";
 import { integerIn, textIn } from "./columns.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -13,13 +11,6 @@ export function describeAccountKeys(name: string, open: () => Promise<SqlDatabas
     let database: SqlDatabase;
     beforeAll(async () => {
       database = await open();
-      await makeVersion35(database);
-      await fillVersion35(database);
-      await migrate(database, steps.slice(0, 1));
-      await database.sql.script(`
-        insert into payees (user_id, name, account_number, account_key, kind, note, saved_at)
-        select (select min(id) from users), number, number, number, 'other', '', now()
-        from unnest(array['DE89.3704', 'de89/3704', '!#1', 'DE893704']) as number`);
       await migrate(database);
     }, 60_000);
     afterAll(() => database.close());
@@ -56,18 +47,6 @@ export function describeAccountKeys(name: string, open: () => Promise<SqlDatabas
         2_000,
       ).map((text) => text.replaceAll("\0", ""));
       expect(await keysOf(texts)).toEqual(texts.map(accountKey));
-    });
-
-    it("do not lose a payee that was saved in two spellings", async () => {
-      const rows = await database.sql`
-        select account_number, replace(account_key, '#' || id, '#id') as key
-        from payees where note = '' and account_number ~ 'DE89|de89|#' order by id`;
-      expect(rows.map((row) => [textIn(row, "account_number"), textIn(row, "key")])).toEqual([
-        ["DE89.3704", "DE893704"],
-        ["de89/3704", "DE893704#id"],
-        ["!#1", "1"],
-        ["DE893704", "DE893704#id"],
-      ]);
     });
   });
 }

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { linkAudit } from "../../audit/chain.ts";
 import { legsAgainst } from "../../ledger/entry.ts";
-import { schema, steps } from "../schema/schema.ts";
 import { at, createUserWithAccounts, deposit, newTransaction } from "../testing/samples.ts";
 import type { NewAuditRow } from "../rows.ts";
 import type { Store } from "../store.ts";
 import { integerIn } from "./columns.ts";
 import { sqlLedgerRepositories } from "./ledger.ts";
-import { migrate, newestOf } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 
@@ -19,33 +18,10 @@ export function describeGuards(name: string, open: () => Promise<SqlDatabase>): 
     let store: Store;
     beforeAll(async () => {
       database = await open();
+      await migrate(database);
+      store = createSqlStore(database);
     }, 60_000);
     afterAll(() => database.close());
-
-    describe("migrations", () => {
-      it("leave nothing of themselves when one of them fails", async () => {
-        const broken = [...steps, "create table half_way (id integer); select 1 / 0"];
-        await expect(migrate(database, broken)).rejects.toThrow("division by zero");
-        const tables = await database.sql`
-          select 1 from pg_tables where schemaname = 'public'`;
-        expect(tables).toEqual([]);
-      });
-
-      it("run once, however many start at the same time", async () => {
-        const applied = await Promise.all([1, 2, 3].map(() => migrate(database)));
-        expect(applied.toSorted()).toEqual([0, 0, schema.length]);
-        expect(await migrate(database)).toBe(0);
-        store = createSqlStore(database);
-      });
-
-      it("refuse a database that a newer program has made", async () => {
-        const newest = newestOf(steps);
-        const older = migrate(database, steps.slice(0, -1));
-        await expect(older).rejects.toThrow(
-          `a bank of schema version ${newest - 1} or older, this one has ${newest}: run a newer`,
-        );
-      });
-    });
 
     describe("the book", () => {
       const setUp = async () => {

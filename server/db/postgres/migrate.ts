@@ -1,5 +1,5 @@
 import { UnusableDatabase } from "../errors.ts";
-import { OLDER_PROGRAM, OLDEST_VERSION, schema, steps } from "../schema/schema.ts";
+import { FIRST_VERSION, schema, steps } from "../schema/schema.ts";
 import { flagIn, integerIn } from "./columns.ts";
 import type { Sql, SqlDatabase } from "./sql.ts";
 import { translate } from "./translate.ts";
@@ -24,7 +24,7 @@ export async function migrate(
     const found = await knownVersionIn(sql, newest);
     const texts = found === undefined
       ? [...schema, ...known.slice(steps.length)]
-      : known.slice(found - OLDEST_VERSION);
+      : known.slice(found - FIRST_VERSION);
     for (const text of texts) await sql.script(text);
     if (texts.length > 0) await sql`insert into schema_migration (version) values (${newest})`;
     return texts.length;
@@ -34,14 +34,14 @@ export async function migrate(
   });
 }
 
-/** The version to which these steps lead. */
+/** Returns the version after these steps. */
 export function newestOf(known: readonly string[]): number {
-  return OLDEST_VERSION + known.length;
+  return FIRST_VERSION + known.length;
 }
 
 /**
- * The schema's version, undefined if there is none. Throws UnusableDatabase for one that a program
- * which knows versions up to `newest` cannot work with.
+ * Returns the schema's version, or undefined if there is none. Throws UnusableDatabase for a version
+ * that isn't one of those up to `newest`, such as one from before the first release.
  */
 async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefined> {
   const [there = {}] = await sql`
@@ -50,37 +50,38 @@ async function knownVersionIn(sql: Sql, newest: number): Promise<number | undefi
   const [row = {}] = await sql`
     select coalesce(max(version), 0) as version from schema_migration`;
   const found = integerIn(row, "version");
-  if (found < OLDEST_VERSION) {
+  if (found < FIRST_VERSION || found > newest) {
     throw new UnusableDatabase(
-      `a bank of schema version ${OLDEST_VERSION} or newer, this one has ${found}: ` +
-        `start ${OLDER_PROGRAM} on it once first`,
-    );
-  }
-  if (found > newest) {
-    throw new UnusableDatabase(
-      `a bank of schema version ${newest} or older, this one has ${found}: run a newer Kestrel`,
+      `${describeVersions(newest, found)}. Start the Kestrel that wrote it, or export what you ` +
+        "need with that one and set DATABASE_URL or DATA_DIR to an empty database",
     );
   }
   return found;
 }
+
+const describeVersions = (newest: number, found: number) =>
+  `schema version ${newest}, but this database has version ${found}`;
 
 /** There is no bank in the database, and none may be made. */
 export const noBank = () =>
   new UnusableDatabase("one that holds a bank already, which the bank's first start makes");
 
 /**
- * Looks whether the schema is the one this program knows, and changes nothing. Throws
+ * Checks that the schema is the one that this program knows, and changes nothing. Throws
  * UnusableDatabase or StoreUnavailable.
  */
-export async function requireSchema({ sql }: Pick<SqlDatabase, "sql">): Promise<void> {
-  const newest = newestOf(steps);
+export async function requireSchema(
+  { sql }: Pick<SqlDatabase, "sql">,
+  known: readonly string[] = steps,
+): Promise<void> {
+  const newest = newestOf(known);
   const found = await knownVersionIn(sql, newest).catch((error) => {
     throw translate(error);
   });
   if (found === undefined) throw noBank();
   if (found < newest) {
     throw new UnusableDatabase(
-      `a bank of schema version ${newest}, this one has ${found}: start this Kestrel once`,
+      `${describeVersions(newest, found)}. Start this Kestrel on it once to upgrade it`,
     );
   }
 }

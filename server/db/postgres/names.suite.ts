@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeVersion35 } from "../schema/testing/version35.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
@@ -12,7 +11,7 @@ export function describeNames(name: string, open: () => Promise<SqlDatabase>): v
     let store: Store;
     beforeAll(async () => {
       database = await open();
-      await makeVersion35(database);
+      await migrate(database);
       await database.sql.script(`
         alter table users disable trigger users_added_name;
         insert into users (username, password_hash, email, full_name, role, is_active, is_frozen,
@@ -21,7 +20,6 @@ export function describeNames(name: string, open: () => Promise<SqlDatabase>): v
           'checking', 'USD', false, now()
         from unnest(array['νικος', 'νικοσ']) as spelled;
         alter table users enable trigger users_added_name`);
-      await migrate(database);
       store = createSqlStore(database);
     }, 60_000);
     afterAll(() => database.close());

@@ -5,6 +5,7 @@ import { describeAccountKeys } from "./accountKeys.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
+import { describeMigrations } from "./migrations.suite.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
@@ -25,7 +26,8 @@ async function openEmpty(): Promise<SqlDatabase> {
   return database;
 }
 
-describeGuards("what PGlite refuses", open);
+describeGuards("what PGlite refuses", openEmpty);
+describeMigrations("a start on PGlite", openEmpty);
 describeTampering("what was changed in PGlite behind the bank", open);
 describeLedgerTampering("money that was moved in PGlite behind the bank", open);
 describeSecondApprover("PGlite", openEmpty);

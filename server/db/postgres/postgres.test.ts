@@ -15,6 +15,7 @@ import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeAccountKeys } from "./accountKeys.suite.ts";
 import { describeGuards } from "./guards.suite.ts";
 import { migrate, requireUtf8Collation } from "./migrate.ts";
+import { describeMigrations } from "./migrations.suite.ts";
 import { describeNames } from "./names.suite.ts";
 import { describePending } from "./pending.suite.ts";
 import { createSqlStore } from "./sqlStore.ts";
@@ -26,6 +27,10 @@ import { machineTimers } from "../../timers.ts";
 await onPostgres((server) => {
   const open = () => openStoreOn(server);
   describeGuards("what PostgreSQL refuses", async () => openPostgres(await server.freshDatabase()));
+  describeMigrations(
+    "a start on PostgreSQL",
+    async () => openPostgres(await server.freshDatabase()),
+  );
   describeTampering(
     "what was changed in PostgreSQL behind the bank",
     async () => openPostgres(await server.freshDatabase()),

@@ -6,14 +6,11 @@ import audit from "./5-audit.sql" with { type: "text" };
 import chat from "./6-chat.sql" with { type: "text" };
 import operations from "./7-operations.sql" with { type: "text" };
 import approvals from "./8-approvals.sql" with { type: "text" };
-import takeover from "./takeover.sql" with { type: "text" };
-import version37 from "./version37.sql" with { type: "text" };
 
-/** The oldest version that is taken over, and the program that brings older ones so far. */
-export const OLDEST_VERSION = 35;
-export const OLDER_PROGRAM = "Kestrel 0.1";
+/** The version of the schema in the first release. */
+export const FIRST_VERSION = 1;
 
-/** The whole schema as it is after all steps, for an empty database. Each text needs those before. */
+/** The whole schema after all upgrade steps, for an empty database. Each text needs those before it. */
 export const schema: readonly string[] = [
   people,
   accounts,
@@ -26,8 +23,8 @@ export const schema: readonly string[] = [
 ];
 
 /**
- * The upgrade steps, from the oldest version on: each brings a database to the next version. A change
- * to the schema goes into its file above and into the last step here. A step that has landed in a
- * database stays as it is; the next change adds a new one.
+ * The upgrade steps, each from one version to the next, starting at version 1. There is none before
+ * the first release: until then, change the texts above and start with an empty database. From then
+ * on, make each change there and in a new step. A step that ran on a database never changes.
  */
-export const steps: readonly string[] = [`${takeover}\n${approvals}`, version37];
+export const steps: readonly string[] = [];
