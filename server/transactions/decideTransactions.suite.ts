@@ -212,11 +212,20 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
 
     it("approves nothing of the staff member's own, under any name", async () => {
       const phoneNumber = "+1 212 555 0148";
-      const clerk = await bank.person("admin", { phoneNumber });
-      const accounts = [{ type: "checking", balance: 9_000 }, {
-        type: "savings",
-        balance: 0,
-      }] as const;
+      const accounts = [
+        { type: "checking", balance: 9_000 },
+        { type: "savings", balance: 0 },
+      ] as const;
+      const clerk = await bank.person("admin", { phoneNumber, accounts });
+      const body = {
+        type: "deposit",
+        toAccountId: clerk.accounts[0]?.id,
+        amount: 1,
+        status: "pending",
+      };
+      const { body: made } = await admin.ask({ method: "POST", path: "/api/transactions", body });
+      const direct = await decideList(clerk, approve([Object(made).id]));
+      expect(resultsIn(direct)).toEqual(["own_account"]);
       const alias = await bank.person("customer", { accounts, phoneNumber: "12125550148" });
       const [own = 0] = await submitted(alias, 10);
       const [id = 0] = await submitted(maya, 10);
