@@ -22,11 +22,12 @@ const wires = ["@hono/node-server", "@opentelemetry/api", "nodemailer", "web-pus
 const drivers = ["@electric-sql/pglite", "postgres"];
 const appEntry = "^app/(api/browserBank\\.ts|App\\.tsx)$";
 
+const audited = ["audit", "approvalRequests"];
 const alone = ["audit", "openapi", "reports", "retention"];
 /** The server's areas, and the other ones that each knows: one way only. */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(alone.map((area) => [area, []])),
-  ...{ settings: ["audit", "approvalRequests"], transactions: ["audit", "approvalRequests"] },
+  ...{ settings: audited, transactions: audited },
   notifications: ["^ui/theme/brand\\.ts$"],
   statements: ["audit", "transactions", "^ui/(theme/brand|Logo/strokes)\\.ts$"],
   ...{ chat: ["auth"], realtime: ["transactions"] },
@@ -37,12 +38,12 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   users: ["audit", "notifications", "accounts", "approvalRequests"],
   auth: ["audit", "approvalRequests", "notifications", "settings", "accounts", "users"],
   paymentFreeze: ["audit", "notifications", "users", "auth"],
-  approvals: ["audit", "approvalRequests", "auth", "transactions", "accounts", "users", "settings"],
+  dualControl: [...audited, "auth", "transactions", "accounts", "users", "settings"],
 };
 
 const upToDb = ["contract", "ledger", "tables", "db"];
-const upToRoot = [...upToDb, "server root"];
-const upToHttp = [...upToRoot, ...Object.keys(areas), "http"];
+const upToRules = [...upToDb, "kernel", "rules"];
+const upToHttp = [...upToRules, ...Object.keys(areas), "http"];
 const upToRuntime = [...upToHttp, "db/postgres", "db/drivers", "runtime"];
 
 /** A layer of the server; its tests reach the whole server. */
@@ -66,24 +67,21 @@ const layers: Readonly<Record<string, Layer>> = {
   ledger: server("ledger/", ["contract"], []),
   tables: server("kernel/tables/", ["contract", "ledger"], []),
   db: server("db/(?!postgres/|schema/|drivers/)", ["contract", "ledger", "tables"], []),
-  "server root": server("(?!(app|openLive)\\.ts$)(kernel/)?[^/]+$", upToDb, [
-    "@noble/.*",
-    "ibantools",
-    "zod/mini",
-  ]),
+  kernel: server("kernel/(?!tables/)", upToDb, ["@noble/.*", "zod/mini"]),
+  rules: server("rules/", [...upToDb, "kernel"], ["ibantools", "zod/mini"]),
   ...Object.fromEntries(
     Object.entries(areas).map(([name, others]) => {
       const packages = ["zod/mini", "hono/.*/utils", "hono/.*/helper/html"];
       if (name === "schedules") packages.push("temporal-polyfill");
       if (name === "statements") packages.push("bidi-js", "pdfkit");
       if (name === "auth") packages.push("otpauth", "@simplewebauthn/server", "reflect-metadata");
-      return [name, server(`${name}/`, [...upToRoot, ...others], packages)];
+      return [name, server(`${name}/`, [...upToRules, ...others], packages)];
     }),
   ),
   http: server("(app\\.ts$|openLive\\.ts$|http/|testing/)", upToHttp, ["hono", "zod/mini"]),
-  "db/postgres": server("db/(postgres|schema)/", [...upToDb, "^server/timers\\.ts$"], []),
+  "db/postgres": server("db/(postgres|schema)/", [...upToDb, "^server/kernel/timers\\.ts$"], []),
   "db/drivers": {
-    ...server("db/drivers/", [...upToRoot, "db/postgres"], [...drivers, "zod/mini"]),
+    ...server("db/drivers/", [...upToRules, "db/postgres"], [...drivers, "zod/mini"]),
     platform: true,
   },
   runtime: { ...server("runtime/", upToRuntime, [...wires, "zod/mini"]), platform: true },

@@ -1,4 +1,4 @@
-import { bankItself } from "../server/deps.ts";
+import { bankItself } from "../server/kernel/deps.ts";
 import { minutes } from "#contract/time.ts";
 import { createDeps } from "../server/runtime/bank.ts";
 import { type Config, readConfig } from "../server/runtime/config/config.ts";

@@ -1,5 +1,5 @@
 import { after, type Instant, instantOf } from "#contract/time.ts";
-import type { Clock } from "#server/deps.ts";
+import type { Clock } from "#server/kernel/deps.ts";
 
 /** A clock that stories and tests set. */
 export interface SettableClock extends Clock {

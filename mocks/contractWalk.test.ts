@@ -1,5 +1,5 @@
 import { getResponse, HttpHandler } from "msw";
-import { describeContractWalk } from "#server/contractWalk.suite.ts";
+import { describeContractWalk } from "#server/testing/bank/contractWalk.suite.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createMockBank } from "./mockBank.ts";
 import { createCookieJar } from "./cookieJar.ts";

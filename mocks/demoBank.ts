@@ -2,7 +2,7 @@ import { createMockBank, type MockBank, STORY_NOW } from "./mockBank.ts";
 import { type BankStorage, isSavedBank, type SavedBank } from "./worker/savedBank.ts";
 import { type RunningClock, runningClock } from "./clock.ts";
 import type { Instant } from "#contract/time.ts";
-import type { Peer } from "#server/hub.ts";
+import type { Peer } from "#server/kernel/hub.ts";
 import { openRecorder, type Recorder, reopenedAt } from "./recording/recorder.ts";
 import type { RecordedEvent, Recording } from "./recording/recording.ts";
 import { beginEnvironment, openEnvironment, type StepResult } from "./recording/environment.ts";

@@ -1,13 +1,13 @@
 import { closeCode } from "#contract/live.ts";
 import { type Instant, instantOf } from "#contract/time.ts";
 import { createApp } from "#server/app.ts";
-import type { Deps, Log, Randomness } from "#server/deps.ts";
-import { sha256Hex } from "#server/hash.ts";
+import type { Deps, Log, Randomness } from "#server/kernel/deps.ts";
+import { sha256Hex } from "#server/kernel/hash.ts";
 import { createStatementSigner } from "#server/statements/signer.ts";
 import { openLive } from "#server/openLive.ts";
 import { createNotifier } from "#server/notifications/createNotifier.ts";
-import { policy } from "#server/policy.ts";
-import { machine, type Timers } from "#server/timers.ts";
+import { policy } from "#server/kernel/policy.ts";
+import { machine, type Timers } from "#server/kernel/timers.ts";
 import { createMemoryStore, type MemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { fixedClock, type SettableClock } from "./clock.ts";

@@ -1,6 +1,6 @@
-import type { Encryptor } from "#server/deps.ts";
-import { DecryptionError } from "#server/encryptor.ts";
-import { sha256Hex } from "#server/hash.ts";
+import type { Encryptor } from "#server/kernel/deps.ts";
+import { DecryptionError } from "#server/kernel/encryptor.ts";
+import { sha256Hex } from "#server/kernel/hash.ts";
 
 const HEAD = "page.";
 const base64url = { alphabet: "base64url", omitPadding: true } as const;

@@ -1,4 +1,4 @@
-import type { Push } from "#server/deps.ts";
+import type { Push } from "#server/kernel/deps.ts";
 
 /** A push service inside the page: it takes everything and shows nothing. */
 export const pagePush: Push = {

@@ -1,9 +1,9 @@
-import { bankItself } from "#server/deps.ts";
+import { bankItself } from "#server/kernel/deps.ts";
 import { describe, expect, it } from "vitest";
 import { instantOf } from "#contract/time.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
-import { openIdentity } from "#server/identity.ts";
+import { openIdentity } from "#server/rules/identity.ts";
 import { STORY_NOW } from "./mockBank.ts";
 import { fixedClock } from "./clock.ts";
 import { demoState } from "./scenarios.ts";

@@ -1,4 +1,4 @@
-import { bankItself, type Deps, type Passwords } from "#server/deps.ts";
+import { bankItself, type Deps, type Passwords } from "#server/kernel/deps.ts";
 import { seedYear } from "./seed/seed.ts";
 import type { Leg } from "#server/ledger/entry.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";

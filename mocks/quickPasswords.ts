@@ -1,5 +1,5 @@
-import type { Passwords, Randomness } from "#server/deps.ts";
-import { sha256Hex } from "#server/hash.ts";
+import type { Passwords, Randomness } from "#server/kernel/deps.ts";
+import { sha256Hex } from "#server/kernel/hash.ts";
 
 const SALT_LENGTH = 16;
 

@@ -1,6 +1,6 @@
 import { unlockDue } from "#server/accounts/unlockDue.ts";
 import { deliverAlerts } from "#server/alerts/deliverAlerts.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { submitDueSchedules } from "#server/schedules/submitDue.ts";
 import { warnOfShortages } from "#server/schedules/warnOfShortages.ts";
 

@@ -1,9 +1,9 @@
-import { bankItself } from "#server/deps.ts";
+import { bankItself } from "#server/kernel/deps.ts";
 import { cents } from "#contract/money.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import { createTransaction } from "#contract/transactions.ts";
-import { policy } from "#server/policy.ts";
+import { policy } from "#server/kernel/policy.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import { withBusyYear } from "./busyYear.ts";

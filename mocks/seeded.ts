@@ -1,4 +1,4 @@
-import type { Randomness } from "#server/deps.ts";
+import type { Randomness } from "#server/kernel/deps.ts";
 
 const TOKEN_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const TOKEN_LENGTH = 43;

@@ -1,6 +1,6 @@
 import { findForSocket } from "#server/auth/sessions/session.ts";
-import type { Deps } from "#server/deps.ts";
-import type { Connection, Peer } from "#server/hub.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Connection, Peer } from "#server/kernel/hub.ts";
 import { CUT_OFF, type FaultyTransport } from "./faults.ts";
 import type { Browser } from "./browser.ts";
 

@@ -18,7 +18,7 @@ type Expected = Partial<Record<Exclude<keyof Choice, "simulation">, string>>;
 /** Files of all areas, with the tests and end-to-end tests that fail if the file is broken. */
 const breaks: Readonly<Record<string, Expected>> = {
   "server/db/schema/3-transactions.sql": {
-    unit: "server/db/postgres/postgres.test.ts server/bank.postgres.test.ts",
+    unit: "server/db/postgres/postgres.test.ts server/testing/bank/bank.postgres.test.ts",
     server: "moveMoney payees",
   },
   "server/db/postgres/scanPositions.ts": { unit: "server/db/postgres/postgres.test.ts" },
@@ -37,12 +37,15 @@ const breaks: Readonly<Record<string, Expected>> = {
     server: "payees",
     demo: "payees",
   },
-  "server/freeze.ts": { unit: "server/bank.memory.test.ts", server: "adminUsers" },
-  "server/raiseAlerts.ts": { unit: "server/alerts/alerts.test.ts" },
+  "server/rules/freeze.ts": {
+    unit: "server/testing/bank/bank.memory.test.ts",
+    server: "adminUsers",
+  },
+  "server/rules/raiseAlerts.ts": { unit: "server/alerts/alerts.test.ts" },
   "server/auth/stepUp/prove.ts": { server: "server/stepUp" },
-  "server/statements/readStatement.ts": { unit: "server/bank.memory.test.ts" },
+  "server/statements/readStatement.ts": { unit: "server/testing/bank/bank.memory.test.ts" },
   "server/statements/pdf/scripts/thai.json": { unit: "server/statements/pdf/statementPdf.test.ts" },
-  "server/commonPasswords.json": { unit: "scripts/commonPasswords.test.ts" },
+  "server/rules/commonPasswords.json": { unit: "scripts/commonPasswords.test.ts" },
   "server/runtime/cli/verifyBooks.ts": { unit: "server/runtime/verifyTools.deep.test.ts" },
   "contract/money.ts": { unit: "contract/money.test.ts", server: "moveMoney", demo: "moveMoney" },
   "contract/texts/problems.ts": { unit: "app/problems.test.ts" },
@@ -140,7 +143,7 @@ describe("a change of one file", () => {
 test("a change's own tests are few, and its nearest", () => {
   const own = (...changed: string[]) => ownTests(graph, changed, choiceOf(...changed));
   expect(own("server/auth/register.ts").unit[0]).toBe("server/auth/register.test.ts");
-  expect(own("server/raiseAlerts.ts").unit).toContain("server/alerts/alerts.test.ts");
+  expect(own("server/rules/raiseAlerts.ts").unit).toContain("server/alerts/alerts.test.ts");
   expect(own("ui/Button/Button.tsx").stories[0]).toBe("ui/Button/Button.stories.tsx");
   expect(own("server/runtime/process.deep.test.ts").unit[0])
     .toBe("server/runtime/process.deep.test.ts");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isGuessablePassword, unpackWords } from "#server/guessablePassword.ts";
+import { isGuessablePassword, unpackWords } from "#server/rules/guessablePassword.ts";
 import { listedPasswords, packWords } from "./commonPasswords.ts";
 
 const maya = { username: "maya.e", email: "m.ellison@mail.example", fullName: "Maya Ellison" };

@@ -1,5 +1,5 @@
 /**
- * `deno task passwords`: writes server/commonPasswords.json from the passwords that
+ * `deno task passwords`: writes server/rules/commonPasswords.json from the passwords that
  * @zxcvbn-ts/language-common lists, the most common first. Leaves out words that `isWeakPassword`
  * rejects by rule. Each word is stored as the number of characters shared with the one before it,
  * in base 36, and the rest of its characters.
@@ -32,7 +32,7 @@ if (import.meta.main) {
     .filter((password) => !isWeakPassword(password, nobody));
   const packed = packWords([...new Set(words)]);
   await Deno.writeTextFile(
-    join(root, "server/commonPasswords.json"),
+    join(root, "server/rules/commonPasswords.json"),
     `${JSON.stringify({ packed }, undefined, 2)}\n`,
   );
 }

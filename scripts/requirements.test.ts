@@ -10,7 +10,7 @@ it("finds each requirement of level 1 held by what is there", () => {
 
 it("names what is held by nothing, or by what is gone", () => {
   const page = `
-| 1.1.1  | one   | held: \`server/policy.ts\`, \`deno task start\` |
+| 1.1.1  | one   | held: \`server/kernel/policy.ts\`, \`deno task start\` |
 | 1.1.2  | two   | by nobody                                       |
 | 1.1.3  | three | \`server/nowhere.test.ts\`                      |
 | 1.1.4  | four  | not met: it is hard                             |

@@ -6,13 +6,13 @@ import { listAccountsHandler } from "./accounts/listAccounts.ts";
 import { lockMoneyAction } from "./accounts/lockMoney.ts";
 import { patchAccountAction } from "./accounts/patchAccount.ts";
 import { requestAdjustmentAction } from "./accounts/requestAdjustment.ts";
-import { askForApprovalHandler } from "./approvals/askForApproval.ts";
-import { decideApprovalRequestHandler } from "./approvals/decideRequest.ts";
+import { askForApprovalHandler } from "./dualControl/askForApproval.ts";
+import { decideApprovalRequestHandler } from "./dualControl/decideRequest.ts";
 import {
   listApprovalRequestsHandler,
   withdrawApprovalRequestAction,
-} from "./approvals/requests.ts";
-import { listApprovalRulesHandler, saveApprovalRuleAction } from "./approvals/rules.ts";
+} from "./dualControl/requests.ts";
+import { listApprovalRulesHandler, saveApprovalRuleAction } from "./dualControl/rules.ts";
 import { exportAuditHandler } from "./audit/exportAudit.ts";
 import { listAuditHandler } from "./audit/listAudit.ts";
 import { verifyAuditHandler } from "./audit/verifyAudit.ts";
@@ -25,7 +25,7 @@ import {
   markMessagesReadAction,
 } from "./chat/messages.ts";
 import { sendMessageAction, sendMessageToCustomerAction } from "./chat/sendMessage.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./kernel/deps.ts";
 import { type AppEnv, mountHandlers } from "./http/mount.ts";
 import { getOpenApiHandler } from "./openapi/document.ts";
 import { listOutboxHandler } from "./notifications/outbox.ts";
@@ -118,7 +118,7 @@ import { deleteUserAction } from "./users/deleteUser.ts";
 import { listUsersHandler } from "./users/listUsers.ts";
 import { patchUserAction } from "./users/patchUser.ts";
 import { registerHandler } from "./auth/register.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler } from "./kernel/handler.ts";
 
 /** One handler for each call of the contract; a missing one is a type error. */
 const handlers = {

@@ -1,10 +1,10 @@
 import { recordFrames } from "./audit/liveReadings.ts";
 import { chatMessageHandler } from "./chat/chatMessageHandler.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./kernel/deps.ts";
 import type { Bank } from "./kernel/action.ts";
 import { findByTokenHash, timeLeft } from "./auth/sessions/session.ts";
 import { createHub, type HubDeps } from "./realtime/createHub.ts";
-import type { Hub, MessageBus } from "./hub.ts";
+import type { Hub, MessageBus } from "./kernel/hub.ts";
 import { clusterHub } from "./realtime/clusterHub.ts";
 
 type Known =

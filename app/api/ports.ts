@@ -11,7 +11,7 @@ function uuidOfBytes(): string {
 
 /**
  * What differs from run to run: time, timers and chance. A rule of `deno lint` allows them only
- * here; on the server it allows them only in `server/deps.ts`.
+ * here; on the server it allows them only in `server/kernel/deps.ts`.
  */
 export const ports = {
   /** The current time, by the browser's clock. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { cents } from "#contract/money.ts";
 import { before, minutes } from "#contract/time.ts";
 import { seedDemoPeople } from "#mocks/people.ts";
-import type { Deps } from "#server/deps.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { createLog } from "#server/runtime/log.ts";
 import { serve } from "#server/runtime/serve.ts";
 import { measuredConfig } from "./measuredConfig.ts";

@@ -1,4 +1,4 @@
-import { bankItself } from "#server/deps.ts";
+import { bankItself } from "#server/kernel/deps.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-import { KEY_BYTES } from "#server/encryptor.ts";
+import { KEY_BYTES } from "#server/kernel/encryptor.ts";
 import { type Config, readConfig } from "#server/runtime/config/config.ts";
 
 /**

@@ -2,7 +2,7 @@ import { LONGEST_COUNT } from "../../contract/listQuery.ts";
 import { instantOf } from "../../contract/time.ts";
 import type { Sql } from "../../server/db/postgres/sql.ts";
 import { sqlTransactionRepositories } from "../../server/db/postgres/transactions.ts";
-import { searchFor } from "../../server/searchFor.ts";
+import { searchFor } from "../../server/rules/searchFor.ts";
 import type { MeasuredBank } from "../bank.ts";
 import { openLine, requestText } from "../httpLine.ts";
 import { type Measured, medians, repeatFor, repeatInTurns } from "../measure.ts";

@@ -1,6 +1,6 @@
 import type { Snapshot } from "#server/db/memory/state.ts";
-import type { Connection, Peer } from "#server/hub.ts";
-import type { Timers } from "#server/timers.ts";
+import type { Connection, Peer } from "#server/kernel/hub.ts";
+import type { Timers } from "#server/kernel/timers.ts";
 import { startDemoSettings } from "#server/auth/secondFactor/universalCode.ts";
 import type { Browser } from "../browser.ts";
 import type { SettableClock } from "../clock.ts";

@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import { bankItself, type Deps } from "#server/deps.ts";
+import { bankItself, type Deps } from "#server/kernel/deps.ts";
 import { legsAgainst, type NewEntry } from "#server/ledger/entry.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Repositories } from "#server/db/store.ts";

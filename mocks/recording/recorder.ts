@@ -1,6 +1,6 @@
 import { type Instant, instantOf } from "#contract/time.ts";
-import type { Peer } from "#server/hub.ts";
-import { machineTimers } from "#server/timers.ts";
+import type { Peer } from "#server/kernel/hub.ts";
+import { machineTimers } from "#server/kernel/timers.ts";
 import type { RunningClock } from "../clock.ts";
 import { MOST_STEPS, type RecordedEvent, type Recording, type Step } from "./recording.ts";
 import {

@@ -1,6 +1,6 @@
 import { instantOf } from "#contract/time.ts";
-import type { Peer } from "#server/hub.ts";
-import { machineTimers, type Timers } from "#server/timers.ts";
+import type { Peer } from "#server/kernel/hub.ts";
+import { machineTimers, type Timers } from "#server/kernel/timers.ts";
 import { fixedClock } from "../clock.ts";
 import { createSimulatedTime } from "../simulation/simulatedTime.ts";
 import type { SentResponse } from "../worker/serialize.ts";

@@ -1,6 +1,6 @@
 import { type Cents, cents } from "#contract/money.ts";
 import type { TransactionType } from "#contract/transactions.ts";
-import type { Randomness } from "#server/deps.ts";
+import type { Randomness } from "#server/kernel/deps.ts";
 import { pickOne, randomBetween } from "../seeded.ts";
 
 /** A moment before now: a time of day (UTC) some days ago, or some minutes ago. */

@@ -8,8 +8,8 @@ import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import type { AccountRow, UserRow } from "#server/db/rows.ts";
 import type { Repositories } from "#server/db/store.ts";
-import type { Encryptor, Randomness } from "#server/deps.ts";
-import { policy } from "#server/policy.ts";
+import type { Encryptor, Randomness } from "#server/kernel/deps.ts";
+import { policy } from "#server/kernel/policy.ts";
 import { sendMessageAction, sendMessageToCustomerAction } from "#server/chat/sendMessage.ts";
 import type { Bank } from "#server/kernel/action.ts";
 import { perform } from "#server/kernel/perform.ts";
@@ -17,13 +17,13 @@ import { createTransactionAction } from "#server/transactions/createTransaction.
 import { patchTransactionAction } from "#server/transactions/patchTransaction.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { fixedClock } from "../clock.ts";
-import { encryptIdentity } from "#server/identity.ts";
+import { encryptIdentity } from "#server/rules/identity.ts";
 import { randomBetween, seededRandomness } from "../seeded.ts";
 import { type Movement, movementsOf, type When } from "./movements.ts";
 import { type DemoAccount, type DemoPerson, namedUsers, seedManyUsers } from "./people.ts";
 import { scheduleOf } from "./schedules.ts";
 import { messages } from "./conversations.ts";
-import { machine } from "#server/timers.ts";
+import { machine } from "#server/kernel/timers.ts";
 
 const SEED = 20_101;
 const ADMINISTRATOR = "admin";

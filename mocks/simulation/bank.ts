@@ -1,7 +1,7 @@
 import { cents } from "#contract/money.ts";
 import { openSession } from "#server/auth/sessions/signIn.ts";
-import { bankItself } from "#server/deps.ts";
-import type { Sha256Hex } from "#server/hash.ts";
+import { bankItself } from "#server/kernel/deps.ts";
+import type { Sha256Hex } from "#server/kernel/hash.ts";
 import type { Store } from "#server/db/store.ts";
 import { addUser } from "#server/users/addUser.ts";
 import { seededRandomness } from "../seeded.ts";

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problem.ts";
 import { createMemoryStore } from "#server/db/memory/createMemoryStore.ts";
 import type { Snapshot } from "#server/db/memory/state.ts";
 import { milliseconds } from "#contract/time.ts";
-import type { Sha256Hex } from "#server/hash.ts";
+import type { Sha256Hex } from "#server/kernel/hash.ts";
 import { seededRandomness } from "../seeded.ts";
 import { type Asked, openSimulatedBank, type Person, type SimulatedBank } from "./bank.ts";
 import { invariants } from "./invariants/all.ts";

@@ -1,4 +1,4 @@
-import type { Peer } from "#server/hub.ts";
+import type { Peer } from "#server/kernel/hub.ts";
 import { withHeaders } from "../browser.ts";
 import {
   type Asked,

@@ -1,5 +1,5 @@
 import type { Store } from "#server/db/store.ts";
-import type { Sha256Hex } from "#server/hash.ts";
+import type { Sha256Hex } from "#server/kernel/hash.ts";
 import { minutes } from "#contract/time.ts";
 import { begin, openSimulatedBank, type SimulatedBank } from "./bank.ts";
 import { finalInvariants, invariants } from "./invariants/all.ts";

@@ -1,4 +1,4 @@
-import type { Log, Passwords } from "#server/deps.ts";
+import type { Log, Passwords } from "#server/kernel/deps.ts";
 
 export const simulatedPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,

@@ -1,4 +1,4 @@
-import type { Timers } from "#server/timers.ts";
+import type { Timers } from "#server/kernel/timers.ts";
 
 /** Resolves when nothing is left to do that waits for no time to pass. */
 export type Settle = () => Promise<void>;

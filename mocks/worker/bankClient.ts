@@ -1,5 +1,5 @@
 import { proxy, wrap } from "comlink";
-import type { Connection } from "#server/hub.ts";
+import type { Connection } from "#server/kernel/hub.ts";
 import type { Transport } from "../transport.ts";
 import type { Command } from "./commands.ts";
 import type { SavedBank } from "./savedBank.ts";

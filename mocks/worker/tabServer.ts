@@ -1,6 +1,6 @@
 import { expose, proxy } from "comlink";
 import { closeCode } from "#contract/live.ts";
-import type { Connection, Peer } from "#server/hub.ts";
+import type { Connection, Peer } from "#server/kernel/hub.ts";
 import type { DemoBank } from "../demoBank.ts";
 import { CUT_OFF } from "../faults.ts";
 import { type Command, handleCommand } from "./commands.ts";

@@ -22,7 +22,7 @@ async function buildWith(imported: string): Promise<string | undefined> {
 
 describe("the app's build", () => {
   it("fails when it reaches the server or its mock, and names the module", async () => {
-    expect(await buildWith("#server/policy.ts")).toContain("server/policy.ts");
+    expect(await buildWith("#server/kernel/policy.ts")).toContain("server/kernel/policy.ts");
     expect(await buildWith("#mocks/faults.ts")).toContain("mocks/faults.ts");
   });
 

@@ -6,7 +6,7 @@ import { globalName, isTest, memberName, rule } from "./rule.ts";
  * standards.
  */
 const places =
-  /^(server\/(runtime\/|db\/drivers\/|(timers|encryptor|audit\/checkpoint)\.ts$)|app\/api\/ports\.ts$)/;
+  /^(server\/(runtime\/|db\/drivers\/|(kernel\/timers|kernel\/encryptor|audit\/checkpoint)\.ts$)|app\/api\/ports\.ts$)/;
 
 /** `setImmediate` is none: turns of the event loop take no time and keep their order. */
 const timers = /^(setTimeout|setInterval)$/;
@@ -17,7 +17,7 @@ export const ports = rule(
     /^(server|app)\//.test(path) && !places.test(path) && !isTest(path) &&
     !path.endsWith(".stories.tsx"),
   ({ path, report }) => {
-    const file = path.startsWith("app/") ? "app/api/ports.ts" : "server/deps.ts";
+    const file = path.startsWith("app/") ? "app/api/ports.ts" : "server/kernel/deps.ts";
     const told = `Goes past the ports of ${file}: no run could be repeated`;
     return {
       CallExpression({ callee, range }) {

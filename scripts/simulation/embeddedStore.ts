@@ -4,8 +4,8 @@ import { parsers, pgliteDatabase } from "#server/db/drivers/pgliteDatabase.ts";
 import { migrate } from "#server/db/postgres/migrate.ts";
 import { createSqlStore } from "#server/db/postgres/sqlStore.ts";
 import type { Store } from "#server/db/store.ts";
-import type { Randomness } from "#server/deps.ts";
-import { machineTimers } from "#server/timers.ts";
+import type { Randomness } from "#server/kernel/deps.ts";
+import { machineTimers } from "#server/kernel/timers.ts";
 
 /** An empty embedded database in memory, whose waits are drawn from `randomness`. */
 export async function openEmbeddedStore(randomness: Randomness): Promise<Store> {

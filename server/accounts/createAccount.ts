@@ -1,7 +1,7 @@
 import { createAccount } from "#contract/accounts.ts";
 import { lapseBalances } from "../approvalRequests/closeRequest.ts";
 import { lastFour, record } from "../audit/record.ts";
-import { lockActingWith } from "../lockActing.ts";
+import { lockActingWith } from "../rules/lockActing.ts";
 import { openAccount } from "./openAccount.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { defineAction } from "../kernel/action.ts";

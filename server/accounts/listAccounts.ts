@@ -5,9 +5,9 @@ import { LONGEST_LIST } from "#contract/listQuery.ts";
 import { wordsIn } from "#contract/search.ts";
 import type { AccountFilter } from "../db/store/accounts.ts";
 import { forLists } from "../db/store.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { available } from "../ledger/rules.ts";
-import { maskAccount, readsMasks } from "../masks.ts";
+import { maskAccount, readsMasks } from "../rules/masks.ts";
 import type { AccountRow } from "../db/rows.ts";
 import type { By } from "../kernel/by.ts";
 

@@ -6,7 +6,7 @@ import { record } from "../audit/record.ts";
 import type { AccountRow } from "../db/rows.ts";
 import { coversLock } from "../ledger/rules.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import { viewAccount } from "./listAccounts.ts";
 import { defineAction, type ErrorsOf, type WriteContext } from "../kernel/action.ts";
 

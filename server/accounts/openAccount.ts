@@ -1,6 +1,6 @@
 import { checkDigit } from "#contract/accountNumber.ts";
 import type { AccountType } from "#contract/accounts.ts";
-import type { Randomness } from "../deps.ts";
+import type { Randomness } from "../kernel/deps.ts";
 import type { AccountRow } from "../db/rows.ts";
 import type { WriteContext } from "../kernel/action.ts";
 

@@ -1,5 +1,5 @@
 import { record } from "../audit/record.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { factsOf } from "./lockMoney.ts";
 import { commit } from "../kernel/effects.ts";
 

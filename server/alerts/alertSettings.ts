@@ -1,11 +1,11 @@
 import { type AlertSettings, getAlerts, setAlerts } from "#contract/alerts.ts";
 import { alertsReducedEmail } from "#contract/texts/emails/alerts.ts";
 import { record } from "../audit/record.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import { pushStateOf } from "./push.ts";
-import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+import { alertSettingsOf, viewAlert } from "../rules/raiseAlerts.ts";
 import { defineAction } from "../kernel/action.ts";
 
 /** How many of the latest a page shows. */

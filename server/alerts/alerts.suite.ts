@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { days, hours, minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
-import type { Notifier } from "../deps.ts";
+import type { Notifier } from "../kernel/deps.ts";
 import { repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { warnOfShortages } from "../schedules/warnOfShortages.ts";
 import { browser } from "../testing/browser.ts";

@@ -3,10 +3,10 @@ import { alertEmail } from "#contract/texts/emails/alerts.ts";
 import { after, type Instant, minutes } from "#contract/time.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { AlertRow } from "../db/store/alerts.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { alertPush } from "../notifications/alertPush.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { alertSettingsOf, viewAlert } from "../raiseAlerts.ts";
+import { alertSettingsOf, viewAlert } from "../rules/raiseAlerts.ts";
 import { commit, type OpenTransaction } from "../kernel/effects.ts";
 
 /** How many alerts one batch has. */

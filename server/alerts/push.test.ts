@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import type { Push } from "../deps.ts";
+import type { Push } from "../kernel/deps.ts";
 import { EmailNotAccepted } from "../notifications/repeatingNotifier.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { emailsTo } from "../testing/emails.ts";
 import { allAlerts, pushHere, pushKeys } from "../testing/samples/alerts.ts";
 import { openTestBank, PASSWORD, type TestBank, type TestPerson } from "../testing/testBank.ts";

@@ -4,7 +4,7 @@ import { requestTexts } from "#contract/texts/requests.ts";
 import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
-import { defineHandler, type SessionContext } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 
 /** Returns whether a person's alerts are shown in the browser that asks. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { metadata } from "#contract/metadata.ts";
 import type { ApprovalRequestRow } from "../db/store/approvals.ts";
-import type { Encryptor } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
+import type { Encryptor } from "../kernel/deps.ts";
+import { decryptIfPossible } from "../kernel/encryptor.ts";
 
 type Part = "text" | "reason";
 type Placed = Pick<ApprovalRequestRow, "id" | "subject" | "askedBy">;

@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import { ARCHIVE, type AuditLink } from "../db/store/audit.ts";
-import type { Sha256Hex } from "../hash.ts";
+import type { Sha256Hex } from "../kernel/hash.ts";
 import { hashOf, linkAudit } from "./chain.ts";
 
 /**

@@ -2,10 +2,10 @@ import { after, type Duration } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import type { AuditLink } from "../db/store/audit.ts";
-import { type Sha256Hex, sha256Hex } from "../hash.ts";
+import { type Sha256Hex, sha256Hex } from "../kernel/hash.ts";
 import type { ScanPositionRow } from "../db/store/scanPositions.ts";
-import { sorted } from "../sorted.ts";
-import { continueScan, type ScanOptions } from "../scan.ts";
+import { sorted } from "../kernel/sorted.ts";
+import { continueScan, type ScanOptions } from "../kernel/scan.ts";
 
 /** The previous hash of the first entry. */
 export const NO_HASH = "0".repeat(64);

@@ -1,6 +1,6 @@
 import { after, type Duration, type Instant, minutes } from "#contract/time.ts";
-import type { Deps } from "../deps.ts";
-import { continueScan, type ScanOptions } from "../scan.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { continueScan, type ScanOptions } from "../kernel/scan.ts";
 import { newestUnlinked, verifyLinks } from "./verifyChain.ts";
 
 /** How long a row may stay outside the chain before the operator gets an alarm. */

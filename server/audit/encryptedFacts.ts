@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type Metadata, metadata } from "#contract/metadata.ts";
-import type { Encryptor } from "../deps.ts";
-import { decryptIfPossible } from "../encryptor.ts";
+import type { Encryptor } from "../kernel/deps.ts";
+import { decryptIfPossible } from "../kernel/encryptor.ts";
 
 const placeOf = (subject: string) => `audit:${subject}`;
 

@@ -6,12 +6,12 @@ import {
 } from "#contract/audit.ts";
 import { BYTE_ORDER_MARK, csvLine, csvText } from "#contract/csv.ts";
 import { shownText } from "#contract/shownText.ts";
-import type { Encryptor } from "../deps.ts";
+import type { Encryptor } from "../kernel/deps.ts";
 import type { LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { decryptRow, filterOf } from "./listAudit.ts";
-import { countTry, refuseFor } from "../throttle.ts";
+import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
 import { encryptFacts } from "./encryptedFacts.ts";

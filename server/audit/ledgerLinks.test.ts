@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { at, createUserWithAccounts, deposit } from "../db/testing/samples.ts";
-import { sha256Hex } from "../hash.ts";
+import { sha256Hex } from "../kernel/hash.ts";
 import { checkChain } from "../runtime/cli/checkChain.ts";
 import { linkAudit } from "./chain.ts";
 import { linkLedger } from "./ledgerLinks.ts";

@@ -3,8 +3,8 @@ import { before, type Instant, minutes } from "#contract/time.ts";
 import type { AuditRow, TransactionRow } from "../db/rows.ts";
 import type { Repositories, Store } from "../db/store.ts";
 import type { EntryFacts, LedgerLink, WalkedLedgerLink } from "../db/store/ledgerLinks.ts";
-import { type Sha256Hex, sha256Hex } from "../hash.ts";
-import { sorted } from "../sorted.ts";
+import { type Sha256Hex, sha256Hex } from "../kernel/hash.ts";
+import { sorted } from "../kernel/sorted.ts";
 
 /** How many rows of the chain, and how many entries, one transaction reads. */
 const BATCH = 500;

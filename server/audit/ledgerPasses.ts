@@ -1,6 +1,6 @@
 import type { Instant } from "#contract/time.ts";
-import type { Deps } from "../deps.ts";
-import { sha256Hex } from "../hash.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { sha256Hex } from "../kernel/hash.ts";
 import { linkLedger } from "./ledgerLinks.ts";
 
 /**

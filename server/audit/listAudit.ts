@@ -2,12 +2,12 @@ import { type AuditRow, listAudit, LONGEST_AUDIT_LIST } from "#contract/audit.ts
 import type { CallInput } from "#contract/defineCall.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
-import type { Encryptor } from "../deps.ts";
+import type { Encryptor } from "../kernel/deps.ts";
 import type { AuditFilter, LinkedAuditRow } from "../db/store/audit.ts";
 import { forLists } from "../db/store.ts";
-import { defineHandler, type SessionContext } from "../handler.ts";
-import { searchFor } from "../searchFor.ts";
-import { countTry, refuseFor } from "../throttle.ts";
+import { defineHandler, type SessionContext } from "../kernel/handler.ts";
+import { searchFor } from "../rules/searchFor.ts";
+import { countTry, refuseFor } from "../kernel/throttle.ts";
 import { readingCounter } from "./readings.ts";
 import { record } from "./record.ts";
 import { encryptFacts, openFacts } from "./encryptedFacts.ts";

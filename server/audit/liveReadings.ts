@@ -1,7 +1,7 @@
 import { calls } from "#contract/calls.ts";
 import type { ServerFrame } from "#contract/live.ts";
-import type { Deps } from "../deps.ts";
-import type { LiveHandlers } from "../hub.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { LiveHandlers } from "../kernel/hub.ts";
 import { createReadings } from "./readings.ts";
 
 /** The reading call whose list shows what a frame shows; undefined of frames without such data. */

@@ -3,7 +3,7 @@ import { calls } from "#contract/calls.ts";
 import type { PermissionSet } from "#contract/permissionSet.ts";
 import { minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

@@ -1,9 +1,9 @@
 import type { CallSpec } from "#contract/defineCall.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import { HIDDEN_CODE } from "#contract/twoFactor.ts";
-import type { Deps } from "../deps.ts";
-import type { Policy } from "../policy.ts";
-import { type Counter, countTry, refuseFor } from "../throttle.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Policy } from "../kernel/policy.ts";
+import { type Counter, countTry, refuseFor } from "../kernel/throttle.ts";
 import { record } from "./record.ts";
 import { encryptFacts } from "./encryptedFacts.ts";
 import type { By } from "../kernel/by.ts";

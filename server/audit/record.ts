@@ -3,7 +3,7 @@ import type { Metadata } from "#contract/metadata.ts";
 import type { Instant } from "#contract/time.ts";
 import type { NewAuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { ApprovedRequest } from "../guarded.ts";
+import type { ApprovedRequest } from "../kernel/guarded.ts";
 
 /** Who did something and when, and its transaction. */
 export interface Act {

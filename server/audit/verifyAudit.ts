@@ -1,7 +1,7 @@
 import { verifyAudit } from "#contract/audit.ts";
 import type { CallOutput } from "#contract/defineCall.ts";
 import type { Store } from "../db/store.ts";
-import { defineHandler, type SessionContext } from "../handler.ts";
+import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { linkAudit } from "./chain.ts";
 import { createLateLinks } from "./lateLinks.ts";
 import { verifyChain } from "./verifyChain.ts";

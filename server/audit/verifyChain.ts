@@ -2,12 +2,12 @@ import type { BreakReason } from "#contract/audit.ts";
 import { before, type Instant, minutes } from "#contract/time.ts";
 import type { AuditRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { type Sha256Hex, sha256Hex } from "../hash.ts";
+import { type Sha256Hex, sha256Hex } from "../kernel/hash.ts";
 import type { AuditLink, WalkedLink } from "../db/store/audit.ts";
 import { archivedIn } from "./archive.ts";
 import { firstUnlinked, hashOf, LATE_ROWS, NO_HASH } from "./chain.ts";
 import type { Checkpoint } from "./checkpoint.ts";
-import type { Slice } from "../scan.ts";
+import type { Slice } from "../kernel/scan.ts";
 
 export interface ChainBreak {
   /** The row concerned; for `link_removed` the row whose link comes after the gap. */

@@ -8,7 +8,7 @@ import { requests } from "../testing/permissions/testing/requests.ts";
 import { setRule } from "../testing/samples/approvals.ts";
 import { halfwayIn } from "../testing/samples/secondFactor.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
-import { decideTogether } from "../transactions/approve.ts";
+import { decideTogether } from "../transactions/decideTogether.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 
 const specs: Readonly<Record<CallName, CallSpec>> = calls;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { allAlerts } from "../testing/samples/alerts.ts";
 import { openTestBank, PASSWORD } from "../testing/testBank.ts";
 

@@ -1,19 +1,19 @@
 import { changePassword } from "#contract/passwordChange.ts";
 import { personTexts } from "#contract/person.ts";
 import { passwordChangedEmail } from "#contract/texts/emails/signIn.ts";
-import type { AppError, ErrorMaker } from "../appError.ts";
-import { forgetBrowsers } from "../forgetBrowsers.ts";
+import type { AppError, ErrorMaker } from "../kernel/appError.ts";
+import { forgetBrowsers } from "../rules/forgetBrowsers.ts";
 import { record } from "../audit/record.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { deviceHash } from "./sessions/device.ts";
-import { hashCounted } from "../hashing.ts";
-import { defineHandler } from "../handler.ts";
-import { wrongFactorCodes } from "../throttle.ts";
+import { hashCounted } from "../rules/hashing.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { wrongFactorCodes } from "../kernel/throttle.ts";
 import { dropEmailChange } from "../users/emailChange.ts";
 import { viewUser } from "../users/viewUser.ts";
 import { requirePassword } from "./freshSignIn.ts";
 import { completeRenewal, renewSession } from "./sessions/signIn.ts";
-import { isGuessablePassword } from "../guessablePassword.ts";
+import { isGuessablePassword } from "../rules/guessablePassword.ts";
 
 /** Returns the error for keeping a temporary password that an administrator chose. */
 export function ofTheBank(error: ErrorMaker<"weak_password">): AppError {

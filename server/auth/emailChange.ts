@@ -1,10 +1,10 @@
 import { cancelEmail, cancelEmailByLink, confirmEmail } from "#contract/emailChange.ts";
 import { identityChangedEmail } from "#contract/texts/emails/identity.ts";
 import { record } from "../audit/record.ts";
-import { typedEmail } from "../claimedEmail.ts";
+import { typedEmail } from "../rules/claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
-import { defineHandler } from "../handler.ts";
-import { sha256Hex } from "../hash.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { sha256Hex } from "../kernel/hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { deviceHash } from "./sessions/device.ts";
 import { throwNameTaken } from "../users/addUser.ts";
@@ -14,7 +14,7 @@ import {
   emailCodeHashes,
   whoChangesEmail,
 } from "../users/emailChange.ts";
-import { forgetBrowsers } from "../forgetBrowsers.ts";
+import { forgetBrowsers } from "../rules/forgetBrowsers.ts";
 import { lapseChanged } from "../users/requireAgreement.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { lockForEdit } from "../users/lockForEdit.ts";

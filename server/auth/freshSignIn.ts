@@ -1,10 +1,10 @@
 import { after } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { SessionContext } from "../handler.ts";
-import type { ErrorMaker } from "../appError.ts";
-import { hasSecondFactor } from "../secondFactors.ts";
-import { requireStepUp } from "../stepUp.ts";
+import type { SessionContext } from "../kernel/handler.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
+import { hasSecondFactor } from "../rules/secondFactors.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import { recordRefused, tryPassword } from "./sessions/tryPassword.ts";
 import type { ByPerson } from "../kernel/by.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { createEncryptor, KEY_BYTES, nameOf } from "../encryptor.ts";
+import { createEncryptor, KEY_BYTES, nameOf } from "../kernel/encryptor.ts";
 import { halfwayIn, userWithRecoveryCode } from "../testing/samples/secondFactor.ts";
 import { wantEmail } from "../testing/emails.ts";
 import { openTestBank } from "../testing/testBank.ts";

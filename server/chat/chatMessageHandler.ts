@@ -1,14 +1,14 @@
 import { liveTexts } from "#contract/texts/chat.ts";
 import { problems } from "#contract/texts/problems.ts";
 import { grants, permissionNeeded } from "#contract/staff.ts";
-import type { Deps } from "../deps.ts";
-import type { FrameReply, Hub, LiveHandlers, PeerIdentity } from "../hub.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { FrameReply, Hub, LiveHandlers, PeerIdentity } from "../kernel/hub.ts";
 import type { Bank } from "../kernel/action.ts";
 import { perform } from "../kernel/perform.ts";
-import { AppError, appError } from "../appError.ts";
+import { AppError, appError } from "../kernel/appError.ts";
 import { findByTokenHash, keepAlive } from "../auth/sessions/session.ts";
 import { StoreUnavailable } from "../db/errors.ts";
-import { requirePermission } from "../permissions.ts";
+import { requirePermission } from "../rules/permissions.ts";
 import { sendMessageAction, sendMessageToCustomerAction } from "./sendMessage.ts";
 
 export type ChatDeps = Bank & Pick<Deps, "log">;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { problems } from "#contract/texts/problems.ts";
 import { before, hours, type Instant, milliseconds } from "#contract/time.ts";
 import { connect } from "../realtime/testing/connect.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

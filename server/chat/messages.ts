@@ -5,11 +5,11 @@ import {
   listMessages,
   markMessagesRead,
 } from "#contract/chat.ts";
-import { defineHandler } from "../handler.ts";
-import type { ErrorMaker } from "../appError.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import { forLists, type Repositories } from "../db/store.ts";
-import { lockActing } from "../lockActing.ts";
+import { lockActing } from "../rules/lockActing.ts";
 import { defineAction } from "../kernel/action.ts";
 
 export const listMessagesHandler = defineHandler(

@@ -2,7 +2,7 @@ import { sendMessage, sendMessageToCustomer } from "#contract/chat.ts";
 import { after, before, milliseconds } from "#contract/time.ts";
 import { requestTexts } from "#contract/texts/requests.ts";
 import type { ChatMessageRow } from "../db/store/chat.ts";
-import { lockActing } from "../lockActing.ts";
+import { lockActing } from "../rules/lockActing.ts";
 import { defineAction, type WriteContext } from "../kernel/action.ts";
 import { findCustomer } from "./messages.ts";
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at, createUserWithAccounts, newTransaction } from "./testing/samples.ts";
-import { decide, type DecisionOutcome, type DecisionRequest } from "../transactions/approve.ts";
+import {
+  decide,
+  type DecisionOutcome,
+  type DecisionRequest,
+} from "../transactions/decideTogether.ts";
 import type { Repositories, Store } from "./store.ts";
-import { machineTimers } from "../timers.ts";
+import { machineTimers } from "../kernel/timers.ts";
 
 type Word = DecisionRequest["status"];
 

@@ -8,7 +8,7 @@ import type { Tables } from "../kernel/tables/tables.ts";
 
 /**
  * A user as stored. `passwordHash` is a PHC string. `encryptedIdentity` holds the license, the last
- * four digits, and the date of birth, encrypted by `server/identity.ts`.
+ * four digits, and the date of birth, encrypted by `server/rules/identity.ts`.
  */
 export type UserRow = RowOf<Tables["users"]>;
 export type NewUser = Omit<UserRow, "id">;

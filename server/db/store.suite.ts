@@ -5,7 +5,7 @@ import { describeAuditArchive, describeAuditChain } from "./auditChain.suite.ts"
 import { describeChatMessages } from "./chatMessages.suite.ts";
 import { describeClosing } from "./closing.suite.ts";
 import { describeConcurrency } from "./concurrency.suite.ts";
-import { describeDecisions } from "../transactions/approve.suite.ts";
+import { describeDecisions } from "../transactions/decideTogether.suite.ts";
 import { describeEmailChanges } from "./emailChanges.suite.ts";
 import { describeJournal } from "./journal.suite.ts";
 import { describeLimitCounts } from "./limits.suite.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at, createUserWithAccounts, deposit, newUser } from "./testing/samples.ts";
-import { continueScan } from "../scan.ts";
+import { continueScan } from "../kernel/scan.ts";
 import { StatementTimeout } from "./errors.ts";
 import type { Store } from "./store.ts";
 

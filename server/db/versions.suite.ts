@@ -7,8 +7,8 @@ import {
   newTransaction,
 } from "./testing/samples.ts";
 import type { Store } from "./store.ts";
-import { decide } from "../transactions/approve.ts";
-import { machineTimers } from "../timers.ts";
+import { decide } from "../transactions/decideTogether.ts";
+import { machineTimers } from "../kernel/timers.ts";
 
 /** A version changes with whatever a person's lists show, and not with what strangers do. */
 export function describeVersions(open: () => Store): void {

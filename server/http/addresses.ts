@@ -1,4 +1,4 @@
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../kernel/handler.ts";
 
 /** A call's path as the router wants it. */
 export function honoPath(path: string): string {

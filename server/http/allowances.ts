@@ -1,7 +1,7 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
-import type { Policy } from "../policy.ts";
-import type { Counter } from "../throttle.ts";
+import type { Policy } from "../kernel/policy.ts";
+import type { Counter } from "../kernel/throttle.ts";
 
 type WriteName = {
   readonly [Name in CallName]: (typeof calls)[Name]["method"] extends "GET" ? never : Name;

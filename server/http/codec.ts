@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { CallSpec } from "#contract/defineCall.ts";
-import { AppError } from "../appError.ts";
-import { decode } from "../decode.ts";
+import { AppError } from "../kernel/appError.ts";
+import { decode } from "../kernel/decode.ts";
 
 const nothing = z.strictObject({});
 

@@ -1,5 +1,5 @@
 import { generateCookie, getCookie } from "hono/cookie";
-import type { Cookies } from "../handler.ts";
+import type { Cookies } from "../kernel/handler.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The cookies of one request and its answer. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { CallSpec } from "#contract/defineCall.ts";
-import type { Sha256Hex } from "../hash.ts";
+import type { Sha256Hex } from "../kernel/hash.ts";
 import type { ByPerson } from "../kernel/by.ts";
 
 /**

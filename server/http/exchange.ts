@@ -7,8 +7,8 @@ import { commonProblems, problem, type ProblemCode } from "#contract/problem.ts"
 import { shownText } from "#contract/shownText.ts";
 import { problems } from "#contract/texts/problems.ts";
 import type { Readings } from "../audit/readings.ts";
-import { type Deps, HashingBusy, type Log } from "../deps.ts";
-import { AppError, problemOf } from "../appError.ts";
+import { type Deps, HashingBusy, type Log } from "../kernel/deps.ts";
+import { AppError, problemOf } from "../kernel/appError.ts";
 import { BalanceLimitReached, RequestInFlight, StoreUnavailable } from "../db/errors.ts";
 import { contentTag, isNotModified } from "./etag.ts";
 import type { ByPerson } from "../kernel/by.ts";

@@ -6,7 +6,7 @@ import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { asker } from "../testing/asker.ts";
 import { halfwayIn } from "../testing/samples/secondFactor.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { type AppEnv, mountHandlers } from "./mount.ts";
 
 const COOKIE = "__Host-second-factor";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { PAGE_OWNER_HEADER } from "#contract/pageOwner.ts";
-import { AppError } from "../appError.ts";
+import { AppError } from "../kernel/appError.ts";
 import type { ByPerson } from "../kernel/by.ts";
 
 /**

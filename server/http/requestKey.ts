@@ -1,7 +1,7 @@
 import { requestTexts } from "#contract/texts/requests.ts";
-import { AppError } from "../appError.ts";
+import { AppError } from "../kernel/appError.ts";
 import type { RequestKey } from "../kernel/idempotency.ts";
-import { sorted } from "../sorted.ts";
+import { sorted } from "../kernel/sorted.ts";
 import type { Exchange } from "./exchange.ts";
 
 const HEADER = "idempotency-key";

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { defineCall } from "#contract/defineCall.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { asker } from "../testing/asker.ts";
 import { openSocket } from "../testing/openSocket.ts";
 import { openTestBank } from "../testing/testBank.ts";

@@ -1,6 +1,6 @@
 import type { UserRow } from "../db/rows.ts";
 import type { SessionWithUser } from "../db/store/people.ts";
-import type { ApprovedRequest } from "../guarded.ts";
+import type { ApprovedRequest } from "./guarded.ts";
 
 /** A user at a session, of a request or a socket. Only rules about sessions read the session. */
 export interface ByPerson extends SessionWithUser {

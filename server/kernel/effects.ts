@@ -1,7 +1,7 @@
 import type { ServerFrame } from "#contract/live.ts";
 import type { Repositories, Store } from "../db/store.ts";
-import type { Deps, Notification } from "../deps.ts";
-import type { Audience } from "../hub.ts";
+import type { Deps, Notification } from "./deps.ts";
+import type { Audience } from "./hub.ts";
 
 /** What others learn of a transaction of the store, once it is committed. */
 export interface Effects {

@@ -1,7 +1,7 @@
 import { RequestInFlight } from "../db/errors.ts";
 import type { IdempotencyRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { AppError } from "../appError.ts";
+import { AppError } from "./appError.ts";
 
 /** Identifies a repeated request: its key, and a keyed hash of its contents. */
 export interface RequestKey {

@@ -1,9 +1,9 @@
 import type { CallSpec } from "#contract/defineCall.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Instant } from "#contract/time.ts";
-import { appError } from "../appError.ts";
+import { appError } from "./appError.ts";
 import type { Repositories } from "../db/store.ts";
-import { type Counter, countTryIn, refuseFor } from "../throttle.ts";
+import { type Counter, countTryIn, refuseFor } from "./throttle.ts";
 import type { ActionContext, Bank, Result, WriteContext } from "./action.ts";
 import type { By } from "./by.ts";
 import { commit, type OpenTransaction } from "./effects.ts";

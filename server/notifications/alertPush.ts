@@ -2,7 +2,7 @@ import type { Alert } from "#contract/alert.ts";
 import { alertWords } from "#contract/texts/alerts.ts";
 import type { Duration } from "#contract/time.ts";
 import type { PushSubscriptionRow } from "../db/store/pushSubscriptions.ts";
-import type { Notification } from "../deps.ts";
+import type { Notification } from "../kernel/deps.ts";
 
 /**
  * Returns what a browser shows of an alert, maybe on a locked screen: the email's sentence without

@@ -1,5 +1,5 @@
 import { shownText } from "#contract/shownText.ts";
-import type { Deps, Notification, Notifier } from "../deps.ts";
+import type { Deps, Notification, Notifier } from "../kernel/deps.ts";
 import { limitedNotifier } from "./limitedNotifier.ts";
 import { createOutboxNotifier } from "./outbox.ts";
 import { EmailNotAccepted, repeatingNotifier, type SendEmail } from "./repeatingNotifier.ts";

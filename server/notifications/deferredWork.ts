@@ -1,4 +1,4 @@
-import type { Log, Notification, Notifier } from "../deps.ts";
+import type { Log, Notification, Notifier } from "../kernel/deps.ts";
 
 /**
  * A notifier that sends in the background: a sign-in neither waits for a message nor fails with it.

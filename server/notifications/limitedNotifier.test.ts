@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, minutes, seconds } from "#contract/time.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import type { Notification } from "../deps.ts";
-import { policy } from "../policy.ts";
+import type { Notification } from "../kernel/deps.ts";
+import { policy } from "../kernel/policy.ts";
 import { browser, sentCode } from "../testing/browser.ts";
 import { emailsTo, wantEmail } from "../testing/emails.ts";
 import { newUserNames } from "../testing/samples/people.ts";

@@ -1,6 +1,6 @@
-import { isClaimedEmail } from "../claimedEmail.ts";
-import type { Deps, Notification, Notifier } from "../deps.ts";
-import { type Counter, countTry, networkCounters } from "../throttle.ts";
+import { isClaimedEmail } from "../rules/claimedEmail.ts";
+import type { Deps, Notification, Notifier } from "../kernel/deps.ts";
+import { type Counter, countTry, networkCounters } from "../kernel/throttle.ts";
 import { deferredWork } from "./deferredWork.ts";
 
 type Known = Pick<Deps, "store" | "clock" | "policy" | "sha256Hex" | "log">;

@@ -1,7 +1,7 @@
 import type { EmailText } from "#contract/texts/emails/emailText.ts";
 import type { Duration } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
-import type { Notification } from "../deps.ts";
+import type { Notification } from "../kernel/deps.ts";
 
 /** Emails never contain a name: a stranger may have entered both the name and the address. */
 export type Recipient = Pick<UserRow, "id" | "email" | "isEmailProved">;

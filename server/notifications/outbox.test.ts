@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../kernel/encryptor.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";
 import { createOutboxNotifier } from "./outbox.ts";
 

@@ -1,9 +1,9 @@
 import { listOutbox } from "#contract/outbox.ts";
-import { decryptIfPossible } from "../encryptor.ts";
-import { defineHandler } from "../handler.ts";
+import { decryptIfPossible } from "../kernel/encryptor.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import type { Repositories } from "../db/store.ts";
 import type { OutboxRow } from "../db/store/operations.ts";
-import type { Deps, Encryptor, Notification, Notifier } from "../deps.ts";
+import type { Deps, Encryptor, Notification, Notifier } from "../kernel/deps.ts";
 import { deferredWork } from "./deferredWork.ts";
 
 const MOST = 200;

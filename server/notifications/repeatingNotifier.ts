@@ -1,7 +1,7 @@
 import { after, before, milliseconds } from "#contract/time.ts";
 import type { UnsentEmailRow } from "../db/store/unsentEmails.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Deps, Notification, Notifier } from "../deps.ts";
+import type { Deps, Notification, Notifier } from "../kernel/deps.ts";
 import { deferredWork, kindOf } from "./deferredWork.ts";
 import { openText, textPlace } from "./outbox.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { getOpenApi } from "#contract/openapi.ts";
 import { calls } from "#contract/calls.ts";
 import type { Access, CallSpec } from "#contract/defineCall.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import {
   answersOf,
   commonAnswers,

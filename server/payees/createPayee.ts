@@ -3,7 +3,7 @@ import { payeeSavedEmail } from "#contract/texts/emails/money.ts";
 import { lastFour, numberEnd, record } from "../audit/record.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { insertPayeeOnce } from "./insertPayeeOnce.ts";
-import { readNumber } from "../readNumber.ts";
+import { readNumber } from "../rules/readNumber.ts";
 import { viewPayee } from "./viewPayee.ts";
 import { defineAction } from "../kernel/action.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorMaker } from "../appError.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
 
 /** Writes a payee; throws `payee_exists` where the customer has saved its number already. */

@@ -1,5 +1,5 @@
 import { listPayees } from "#contract/payees.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { viewPayees } from "./viewPayee.ts";
 
 export const listPayeesHandler = defineHandler(

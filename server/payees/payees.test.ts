@@ -6,7 +6,7 @@ import { payeeIdOf, payeeOf } from "../testing/samples/payees.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { withdrawalOf } from "../testing/samples/transactions.ts";
 import { openTestBank } from "../testing/testBank.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 
 const iban = "GB82WEST12345698765432";
 

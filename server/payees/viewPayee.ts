@@ -5,7 +5,7 @@ import type { PayeeRow } from "../db/store/payees.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import type { Repositories } from "../db/store.ts";
 import { leftForNewPayee, payeeIsNewUntil } from "../ledger/limits.ts";
-import { limitSettings, limitsIn } from "../limits.ts";
+import { limitSettings, limitsIn } from "../rules/limits.ts";
 
 type Known = Pick<Repositories, "payees" | "schedules" | "limits" | "settings">;
 

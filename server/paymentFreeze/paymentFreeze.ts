@@ -9,9 +9,9 @@ import { record } from "../audit/record.ts";
 import { deviceHash } from "../auth/sessions/device.ts";
 import { isOver } from "../auth/sessions/session.ts";
 import type { PaymentFreeze, UserRow } from "../db/rows.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import { endElsewhere } from "../users/endElsewhere.ts";
 import { defineAction, type WriteContext } from "../kernel/action.ts";
 

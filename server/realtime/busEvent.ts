@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ServerFrame, serverFrame } from "#contract/live.ts";
 import { permissionNames } from "#contract/staff.ts";
-import type { Audience } from "../hub.ts";
+import type { Audience } from "../kernel/hub.ts";
 
 /** The news of a notice, which must stay under the 8,000 bytes of one notification. */
 const LONGEST = 7_500;

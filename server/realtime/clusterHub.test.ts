@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { at, createUserWithAccounts, newTransaction } from "../db/testing/samples.ts";
 import { viewTransaction } from "../transactions/viewTransaction.ts";
 import { createHub } from "./createHub.ts";
-import type { Hub } from "../hub.ts";
+import type { Hub } from "../kernel/hub.ts";
 import { clusterHub, MOST_WAITING } from "./clusterHub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 
 const silent = keepingLog();
 const alert = (title: string): ServerFrame => ({ type: "alert", data: { title, message: "-" } });

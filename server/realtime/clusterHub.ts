@@ -2,12 +2,12 @@ import type { ServerFrame } from "#contract/live.ts";
 import { seconds } from "#contract/time.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Log } from "../deps.ts";
-import type { Timers } from "../timers.ts";
+import type { Log } from "../kernel/deps.ts";
+import type { Timers } from "../kernel/timers.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import { transactionFrame, transactionHiddenFrame } from "../transactions/viewTransaction.ts";
 import { type News, newsOf, readNotice, REFETCH } from "./busEvent.ts";
-import type { Audience, Hub, LocalHub, MessageBus } from "../hub.ts";
+import type { Audience, Hub, LocalHub, MessageBus } from "../kernel/hub.ts";
 import { createPublishQueue } from "./publishQueue.ts";
 
 export interface ClusterHubParts {

@@ -1,5 +1,5 @@
 import { grants } from "#contract/staff.ts";
-import type { Audience, Peer, PeerIdentity } from "../hub.ts";
+import type { Audience, Peer, PeerIdentity } from "../kernel/hub.ts";
 
 /** An open socket and who is behind it. */
 export interface Member extends PeerIdentity {

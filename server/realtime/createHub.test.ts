@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ServerFrame } from "#contract/live.ts";
 import { minutes, seconds } from "#contract/time.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createHub } from "./createHub.ts";
-import type { LiveHandlers, LocalHub } from "../hub.ts";
+import type { LiveHandlers, LocalHub } from "../kernel/hub.ts";
 import { connect } from "./testing/connect.ts";
 import { person, testHandlers } from "./testing/liveHandlers.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 
 const silent = keepingLog();
 const ping: ServerFrame = { type: "ping", data: {} };

@@ -3,7 +3,7 @@ import { seconds } from "#contract/time.ts";
 import type { News } from "./busEvent.ts";
 import { createPublishQueue } from "./publishQueue.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 
 const silent = keepingLog();
 const about = (id: number): News => ({

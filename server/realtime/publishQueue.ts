@@ -1,7 +1,7 @@
 import type { Duration } from "#contract/time.ts";
-import type { Log } from "../deps.ts";
-import type { MessageBus } from "../hub.ts";
-import { delay, type Timers } from "../timers.ts";
+import type { Log } from "../kernel/deps.ts";
+import type { MessageBus } from "../kernel/hub.ts";
+import { delay, type Timers } from "../kernel/timers.ts";
 import { type News, noticeTexts } from "./busEvent.ts";
 
 const BATCH = 200;

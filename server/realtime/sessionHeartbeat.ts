@@ -1,9 +1,9 @@
 import type { ServerFrame } from "#contract/live.ts";
 import { milliseconds } from "#contract/time.ts";
-import type { Log } from "../deps.ts";
-import type { Policy } from "../policy.ts";
-import type { LiveHandlers } from "../hub.ts";
-import type { Timers } from "../timers.ts";
+import type { Log } from "../kernel/deps.ts";
+import type { Policy } from "../kernel/policy.ts";
+import type { LiveHandlers } from "../kernel/hub.ts";
+import type { Timers } from "../kernel/timers.ts";
 import type { Member } from "./connectionRegistry.ts";
 
 /** The shortest wait between two questions: an ended session is noticed within this of its end. */

@@ -7,11 +7,11 @@ import { migrate } from "../db/postgres/migrate.ts";
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
-import type { Hub, MessageBus } from "../hub.ts";
+import type { Hub, MessageBus } from "../kernel/hub.ts";
 import { openLive } from "../openLive.ts";
 import { connect } from "./testing/connect.ts";
 import { keepingLog } from "../runtime/testing/keepingLog.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 
 const silent = keepingLog();
 

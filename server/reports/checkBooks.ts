@@ -1,7 +1,7 @@
 import { type Cents, cents } from "#contract/money.ts";
 import type { Discrepancy } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Slice } from "../scan.ts";
+import type { Slice } from "../kernel/scan.ts";
 
 type Reads = Pick<Repositories, "reconciliation">;
 

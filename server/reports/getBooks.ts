@@ -1,6 +1,6 @@
 import { getBooks } from "#contract/books.ts";
 import type { Books } from "../db/rows.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 
 /** Returns whether these books are as they must be. */
 function isBalanced({ discrepancies, unbalancedEntries, postingTotal }: Books): boolean {

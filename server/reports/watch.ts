@@ -1,7 +1,7 @@
 import { after, type Duration, type Instant } from "#contract/time.ts";
 import type { ScanPositionRow } from "../db/store/scanPositions.ts";
-import type { Deps } from "../deps.ts";
-import { continueScan, idsOf, type ScanOptions } from "../scan.ts";
+import type { Deps } from "../kernel/deps.ts";
+import { continueScan, idsOf, type ScanOptions } from "../kernel/scan.ts";
 import { checkAccountSlice, checkEntrySlice } from "./checkBooks.ts";
 
 /** Looks after the books while the bank is open. */

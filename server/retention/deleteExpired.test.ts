@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { days, hours, minutes, seconds } from "#contract/time.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../testing/testBank.ts";
 import { deleteExpired } from "./deleteExpired.ts";

@@ -1,7 +1,7 @@
 import { before, type Instant } from "#contract/time.ts";
 import type { Cutoffs, Swept } from "../db/store/operations.ts";
-import type { Deps } from "../deps.ts";
-import type { Policy } from "../policy.ts";
+import type { Deps } from "../kernel/deps.ts";
+import type { Policy } from "../kernel/policy.ts";
 
 /** How many rows one step removes, so other transactions never wait for long. */
 const BATCH = 500;

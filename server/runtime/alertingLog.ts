@@ -1,5 +1,5 @@
 import { type Duration, minutes } from "#contract/time.ts";
-import type { Log, LogFields } from "../deps.ts";
+import type { Log, LogFields } from "../kernel/deps.ts";
 
 /** How long an event of one source isn't reported again. */
 const QUIET = minutes(10);

@@ -1,13 +1,13 @@
-import type { Deps, Log } from "../deps.ts";
-import type { MessageBus } from "../hub.ts";
+import type { Deps, Log } from "../kernel/deps.ts";
+import type { MessageBus } from "../kernel/hub.ts";
 import { openLive } from "../openLive.ts";
 import { createNotifier } from "../notifications/createNotifier.ts";
-import { policy } from "../policy.ts";
-import { createEncryptor, type KeyRing, type SecretKey } from "../encryptor.ts";
+import { policy } from "../kernel/policy.ts";
+import { createEncryptor, type KeyRing, type SecretKey } from "../kernel/encryptor.ts";
 import { startDemoSettings } from "../auth/secondFactor/universalCode.ts";
 import { DuplicateRow } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 import { bootstrapAdmin } from "../users/bootstrapAdmin.ts";
 import { createPasswords } from "./passwords.ts";
 import { cookiePrefixOf, localOrigin } from "./config/addresses.ts";
@@ -16,7 +16,7 @@ import type { Config } from "./config/config.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 import { createSmtpSender } from "./mail/smtpSender.ts";
 import { createWebPush } from "./push/webPush.ts";
-import { ConfigError } from "../configError.ts";
+import { ConfigError } from "../kernel/configError.ts";
 
 /** Fills an empty bank with demo people; leaves any other bank alone. */
 export type Seed = (deps: Deps) => Promise<unknown>;

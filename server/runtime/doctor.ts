@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { ConfigError, reasonOf } from "../configError.ts";
+import { ConfigError, reasonOf } from "../kernel/configError.ts";
 import { DataDirInUse } from "../db/drivers/dataDir.ts";
 import { flagIn, textIn } from "../db/postgres/columns.ts";
 import { appendOnlyTables } from "../db/postgres/revokeWrites.ts";

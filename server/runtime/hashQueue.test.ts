@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers";
 import { describe, expect, it } from "vitest";
-import { HashingBusy, type HashingFor } from "../deps.ts";
+import { HashingBusy, type HashingFor } from "../kernel/deps.ts";
 import { createHashQueue } from "./hashQueue.ts";
 
 const stranger = (lane: string): HashingFor => ({ lane, isKnown: false });

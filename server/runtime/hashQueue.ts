@@ -1,4 +1,4 @@
-import { HashingBusy, type HashingFor } from "../deps.ts";
+import { HashingBusy, type HashingFor } from "../kernel/deps.ts";
 
 /** How many hashes of one lane may wait while another of it is under way. */
 const WAITING_PER_LANE = 2;

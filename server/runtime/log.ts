@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "../deps.ts";
+import type { Log, LogFields } from "../kernel/deps.ts";
 import { createLogQueue, type WriteBytes } from "./logQueue.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;

@@ -3,7 +3,7 @@ import { onPostgres } from "#scripts/testPostgres.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate, newestOf } from "../db/postgres/migrate.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
-import type { SecretKey } from "../encryptor.ts";
+import type { SecretKey } from "../kernel/encryptor.ts";
 import { steps } from "../db/schema/schema.ts";
 import { at } from "../db/testing/samples.ts";
 import { openServer } from "./server.ts";

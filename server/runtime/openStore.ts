@@ -1,4 +1,4 @@
-import { ConfigError, reasonOf } from "../configError.ts";
+import { ConfigError, reasonOf } from "../kernel/configError.ts";
 import { DataDirInUse, DataDirUnusable, holdsDatabase } from "../db/drivers/dataDir.ts";
 import { addressesOf, changeAddress } from "../db/drivers/databaseHosts.ts";
 import { openDenoPostgres } from "../db/drivers/denoPostgres.ts";
@@ -15,7 +15,7 @@ import { type SqlDatabase, SqlError } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import { translate } from "../db/postgres/translate.ts";
 import type { Store } from "../db/store.ts";
-import type { Log } from "../deps.ts";
+import type { Log } from "../kernel/deps.ts";
 import type { Config, DatabaseConfig } from "./config/config.ts";
 
 /** What PostgreSQL says to a guest it does not let in, and what is wanted instead. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { bankItself } from "../deps.ts";
+import { bankItself } from "../kernel/deps.ts";
 import { createPasswords } from "./passwords.ts";
 
 const passwords = await createPasswords();

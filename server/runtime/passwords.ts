@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { bankItself, type HashingFor, type Passwords } from "../deps.ts";
+import { bankItself, type HashingFor, type Passwords } from "../kernel/deps.ts";
 import { createHashQueue } from "./hashQueue.ts";
 
 declare global {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sha256Hex as byWebCrypto } from "../hash.ts";
+import { sha256Hex as byWebCrypto } from "../kernel/hash.ts";
 import { nextTurn, secureRandomness, sha256Hex, systemClock } from "./platform.ts";
 
 describe("the system's clock", () => {

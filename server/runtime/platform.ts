@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { instantOf } from "#contract/time.ts";
-import type { Clock, Randomness } from "../deps.ts";
+import type { Clock, Randomness } from "../kernel/deps.ts";
 
 const TOKEN_BYTES = 32;
 const WORD_VALUES = 2 ** 32;

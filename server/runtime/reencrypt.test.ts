@@ -13,7 +13,7 @@ import {
   KEY_BYTES,
   printOf,
   type SecretKey,
-} from "../encryptor.ts";
+} from "../kernel/encryptor.ts";
 import { placesOf, reencrypt } from "./reencrypt.ts";
 import { keepFormerKeys, openKeyRing } from "./config/keyRing.ts";
 

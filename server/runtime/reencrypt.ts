@@ -1,12 +1,12 @@
 import type { EncryptedColumn, EncryptedText } from "../db/postgres/encryptedTexts.ts";
-import type { Encryptor } from "../deps.ts";
-import { DecryptionError } from "../encryptor.ts";
+import type { Encryptor } from "../kernel/deps.ts";
+import { DecryptionError } from "../kernel/encryptor.ts";
 import { requestPlace } from "../approvalRequests/requestText.ts";
 import { secondFactorPlace } from "../auth/secondFactor/authenticator.ts";
 import { encryptedCodePlace } from "../auth/secondFactor/codes.ts";
 import { textPlace } from "../notifications/outbox.ts";
 import { isSecret, settingPlace } from "../settings/settings.ts";
-import { identityPlace } from "../identity.ts";
+import { identityPlace } from "../rules/identity.ts";
 
 /** How many rows are read at a time. */
 const SLICE = 500;

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { seconds } from "#contract/time.ts";
-import type { Log } from "../deps.ts";
+import type { Log } from "../kernel/deps.ts";
 import { alertingLog } from "./alertingLog.ts";
 import { postJson } from "./postJson.ts";
 import { exitOn, onParentExit, onStopSignal } from "./cli/process.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onPostgres } from "#scripts/testPostgres.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { newUser } from "../db/testing/samples.ts";
 import { openPostgres } from "../db/drivers/postgresJs.ts";
 import { migrate } from "../db/postgres/migrate.ts";

@@ -1,6 +1,6 @@
-import type { Log } from "../deps.ts";
+import type { Log } from "../kernel/deps.ts";
 import { createDeps, ensurePeople, type Seed } from "./bank.ts";
-import { opensIdentities } from "../identity.ts";
+import { opensIdentities } from "../rules/identity.ts";
 import { describeDatabaseFailure, openStore } from "./openStore.ts";
 import { openKeyRing } from "./config/keyRing.ts";
 import { limits } from "./config/limits.ts";
@@ -11,7 +11,7 @@ import { checkAddress } from "./http/httpServer.ts";
 import { openServer, type RunningServer } from "./server.ts";
 import type { Config } from "./config/config.ts";
 import { storageOf } from "./jobs/storageWatch.ts";
-import { ConfigError } from "../configError.ts";
+import { ConfigError } from "../kernel/configError.ts";
 import { tracedDatabase } from "./tracing.ts";
 import { openStaticFiles, type StaticFiles } from "./static/staticFiles.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { closeCode } from "#contract/live.ts";
 import { createApp } from "../app.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { findForSocket } from "../auth/sessions/session.ts";
 import { type AnswerCounts, createAnswerCounts } from "./http/answerCounts.ts";
 import { clientAddressOf } from "./http/clientAddress.ts";

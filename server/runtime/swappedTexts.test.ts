@@ -8,7 +8,7 @@ import { encryptedColumns, type EncryptedText } from "../db/postgres/encryptedTe
 import type { SqlDatabase } from "../db/postgres/sql.ts";
 import { createSqlStore } from "../db/postgres/sqlStore.ts";
 import type { Store } from "../db/store.ts";
-import { decryptIfPossible } from "../encryptor.ts";
+import { decryptIfPossible } from "../kernel/encryptor.ts";
 import { EmailNotAccepted, repeatingNotifier } from "../notifications/repeatingNotifier.ts";
 import { storedValue } from "../settings/settings.ts";
 import { offerAuthenticator } from "../testing/enrolled.ts";

@@ -1,4 +1,4 @@
-import { ConfigError, reasonOf } from "../configError.ts";
+import { ConfigError, reasonOf } from "../kernel/configError.ts";
 
 /**
  * Writes a file atomically: it gets its name once it is complete and on disk, so no reader mistakes

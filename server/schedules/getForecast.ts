@@ -1,5 +1,5 @@
 import { FORECAST_DAYS, getForecast } from "#contract/forecast.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { dayIn, daysLater } from "./dates.ts";
 import { forecastSchedules } from "./forecastSchedules.ts";
 import { availableOn, ownerProblem, problemOf, sentenceOf } from "./viewSchedule.ts";

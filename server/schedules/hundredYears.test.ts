@@ -7,7 +7,7 @@ import { StoreUnavailable } from "../db/errors.ts";
 import type { Store } from "../db/store.ts";
 import { scheduleOf } from "../testing/samples/schedules.ts";
 import { bankAdjusts, openTestBank } from "../testing/testBank.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { dateAt, daysLater, submissionDay } from "./dates.ts";
 import { submitDueSchedules } from "./submitDue.ts";
 

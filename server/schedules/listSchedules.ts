@@ -1,6 +1,6 @@
 import { listSchedules } from "#contract/schedules.ts";
-import { defineHandler } from "../handler.ts";
-import { maskedNumber, readsMasks } from "../masks.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { maskedNumber, readsMasks } from "../rules/masks.ts";
 import { viewSchedules } from "./viewSchedule.ts";
 
 /** A customer gets their own; staff say whose. */

@@ -3,7 +3,7 @@ import type { Instant } from "#contract/time.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { ScheduleRow } from "../db/store/schedules.ts";
 import { asksForCode, countedFrom } from "../ledger/limits.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import type { WriteContext } from "../kernel/action.ts";
 
 /**

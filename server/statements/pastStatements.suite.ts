@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { after, dayOf, days, hours } from "#contract/time.ts";
 import { accountAct, performOnAccount } from "../ledger/acts/accounts.suite.ts";
 import { correction, perform } from "../ledger/acts/corrections.suite.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import type { Store } from "../db/store.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";
 

@@ -9,7 +9,7 @@ import { currency } from "#contract/users.ts";
 import { lastFour } from "../audit/record.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import type { SessionContext } from "../handler.ts";
+import type { SessionContext } from "../kernel/handler.ts";
 import { statementOf } from "../ledger/statement.ts";
 import { WHOLE } from "../transactions/filterOf.ts";
 

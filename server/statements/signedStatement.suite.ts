@@ -5,7 +5,7 @@ import { minutes } from "#contract/time.ts";
 import type { Store } from "../db/store.ts";
 import type { TestResponse } from "../testing/asker.ts";
 import { transferOf } from "../testing/samples/transactions.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createStatementSigner } from "./signer.ts";
 import { readPdf } from "./pdf/testing/readPdf.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../testing/testBank.ts";

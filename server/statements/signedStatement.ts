@@ -1,6 +1,6 @@
 import { writeStatement } from "#contract/signedStatement.ts";
 import { getSignedStatement, getStatement, listStatementKeys } from "#contract/statements.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { readStatement } from "./readStatement.ts";
 
 export const getStatementHandler = defineHandler(getStatement, async (ctx, input) => {

@@ -7,9 +7,9 @@ import { datedDay, entryReference, getStatementPdf } from "#contract/statements.
 import { dayOf, type Instant, startOfDay } from "#contract/time.ts";
 import { describe, transactionTypeName } from "#contract/transactionWords.ts";
 import { brands } from "#ui/theme/brand.ts";
-import { defineHandler } from "../handler.ts";
-import { countTry, refuseFor } from "../throttle.ts";
-import { delay } from "../timers.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { countTry, refuseFor } from "../kernel/throttle.ts";
+import { delay } from "../kernel/timers.ts";
 import { dayAfter, type ReadStatement, readStatement } from "./readStatement.ts";
 
 export const getStatementPdfHandler = defineHandler(getStatementPdf, async (ctx, input) => {

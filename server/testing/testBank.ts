@@ -4,20 +4,26 @@ import type { AccountType } from "#contract/accounts.ts";
 import type { Role } from "#contract/users.ts";
 import { newAccountNumber } from "../accounts/openAccount.ts";
 import { createApp } from "../app.ts";
-import { bankItself, type Deps, type Log, type Passwords, type Randomness } from "../deps.ts";
-import { sha256Hex } from "../hash.ts";
+import {
+  bankItself,
+  type Deps,
+  type Log,
+  type Passwords,
+  type Randomness,
+} from "../kernel/deps.ts";
+import { sha256Hex } from "../kernel/hash.ts";
 import { createStatementSigner } from "../statements/signer.ts";
 import { openLive } from "../openLive.ts";
 import { createNotifier } from "../notifications/createNotifier.ts";
-import { policy } from "../policy.ts";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { policy } from "../kernel/policy.ts";
+import { createEncryptor, KEY_BYTES } from "../kernel/encryptor.ts";
 import { openSession } from "../auth/sessions/signIn.ts";
 import type { AccountRow, UserRow } from "../db/rows.ts";
 import type { Store } from "../db/store.ts";
-import { machine } from "../timers.ts";
+import { machine } from "../kernel/timers.ts";
 import { pagePush } from "#mocks/pagePush.ts";
 import { addUser, type Person as NewPerson } from "../users/addUser.ts";
-import { encryptIdentity, type Identity } from "../identity.ts";
+import { encryptIdentity, type Identity } from "../rules/identity.ts";
 import { type Ask, asker, type Exchange } from "./asker.ts";
 
 export const PASSWORD = "a good password";

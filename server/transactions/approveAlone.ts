@@ -1,11 +1,17 @@
 import type { Instant } from "#contract/time.ts";
-import { addAlone, countAlone, type DoneAlone, isCertain, type StaffAction } from "../actsAlone.ts";
-import { AppError } from "../appError.ts";
+import {
+  addAlone,
+  countAlone,
+  type DoneAlone,
+  isCertain,
+  type StaffAction,
+} from "../rules/actsAlone.ts";
+import { AppError } from "../kernel/appError.ts";
 import type { LockableRows, LockedAccount, TransactionRow } from "../db/rows.ts";
 import type { ApprovalRuleRow } from "../db/store/approvals.ts";
 import type { Repositories } from "../db/store.ts";
-import { BUSY } from "../groupCommit.ts";
-import { type Acting, judgeOperation } from "../secondApprover.ts";
+import { BUSY } from "../kernel/groupCommit.ts";
+import { type Acting, judgeOperation } from "../rules/secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
 
 /** A decision, with the fields that the rule needs. */

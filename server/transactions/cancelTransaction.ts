@@ -2,7 +2,7 @@ import { cancelTransaction } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { defineActionOf } from "../kernel/action.ts";
-import { decide } from "./approve.ts";
+import { decide } from "./decideTogether.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 
 /** Cancels a customer's own request: a rejection in their own name. */

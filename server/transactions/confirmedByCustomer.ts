@@ -2,7 +2,7 @@ import { lastFour } from "../audit/record.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
 import type { Repositories } from "../db/store.ts";
-import { isSame } from "../seen.ts";
+import { isSame } from "../rules/seen.ts";
 
 /** What a customer confirms of a payment, beside the payee's number. */
 const confirmed = ["type", "amount", "fromAccountId", "toAccountId"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { createTransaction, externalAccount } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
-import type { ErrorMaker } from "../appError.ts";
-import { requireNumber } from "../readNumber.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
+import { requireNumber } from "../rules/readNumber.ts";
 import { createByAdmin } from "./createByAdmin.ts";
 import { submit } from "./submit/submit.ts";
 import { viewTransaction } from "./viewTransaction.ts";

@@ -1,11 +1,11 @@
 import { decideTransactions, type DecisionOutcome as Told } from "#contract/decisions.ts";
 import { seconds } from "#contract/time.ts";
-import { AppError, appError, problemOf } from "../appError.ts";
-import { BUSY } from "../groupCommit.ts";
-import { defineHandler } from "../handler.ts";
-import { lockActing } from "../lockActing.ts";
-import { delay } from "../timers.ts";
-import { decideTogether, type DecisionRequest } from "./approve.ts";
+import { AppError, appError, problemOf } from "../kernel/appError.ts";
+import { BUSY } from "../kernel/groupCommit.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { lockActing } from "../rules/lockActing.ts";
+import { delay } from "../kernel/timers.ts";
+import { decideTogether, type DecisionRequest } from "./decideTogether.ts";
 import {
   giveReason,
   isLoss,

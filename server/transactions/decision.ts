@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import type { SeenTransaction } from "#contract/seen.ts";
 import { transaction } from "#contract/transactions.ts";
-import { AppError } from "../appError.ts";
+import { AppError } from "../kernel/appError.ts";
 import { notifyStaff } from "../approvalRequests/closeRequest.ts";
 import { encryptFacts } from "../audit/encryptedFacts.ts";
 import type { TransactionRow } from "../db/rows.ts";
 import type { ActionContext } from "../kernel/action.ts";
 import type { Effects } from "../kernel/effects.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { limitMessage } from "../limits.ts";
-import { isAmong } from "../samePerson.ts";
-import type { DecisionOutcome, DecisionRequest } from "./approve.ts";
+import { limitMessage } from "../rules/limits.ts";
+import { isAmong } from "../rules/samePerson.ts";
+import type { DecisionOutcome, DecisionRequest } from "./decideTogether.ts";
 import { edit, type PatchContext } from "./edit.ts";
 import { transactionUpdate, viewTransaction } from "./viewTransaction.ts";
 

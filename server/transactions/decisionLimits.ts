@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from "#contract/money.ts";
 import type { Instant } from "#contract/time.ts";
 import type { Repositories } from "../db/store.ts";
-import { BUSY } from "../groupCommit.ts";
+import { BUSY } from "../kernel/groupCommit.ts";
 import {
   judgeDayLimit,
   judgeTransactionLimit,

@@ -3,12 +3,12 @@ import { deleteTransaction, transaction as shownTransaction } from "#contract/tr
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import { record } from "../audit/record.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { lockActing } from "../lockActing.ts";
-import { raiseForStaff } from "../raiseAlerts.ts";
-import { requireSecondApprover } from "../secondApprover.ts";
+import { lockActing } from "../rules/lockActing.ts";
+import { raiseForStaff } from "../rules/raiseAlerts.ts";
+import { requireSecondApprover } from "../rules/secondApprover.ts";
 import { operationOf } from "./operationOf.ts";
 import { freezeOf, reverseAndRepost } from "./reverseAndRepost.ts";
-import { requireUnchanged } from "../seen.ts";
+import { requireUnchanged } from "../rules/seen.ts";
 import { transactionDeleted, viewTransaction } from "./viewTransaction.ts";
 import { defineAction } from "../kernel/action.ts";
 

@@ -2,7 +2,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Instant } from "#contract/time.ts";
 import type { listTransactions } from "#contract/transactionList.ts";
 import type { TransactionFilter } from "../db/store/transactions.ts";
-import { indexedTermsOnly, searchFor } from "../searchFor.ts";
+import { indexedTermsOnly, searchFor } from "../rules/searchFor.ts";
 import type { By } from "../kernel/by.ts";
 
 type Query = CallInput<typeof listTransactions>["query"];

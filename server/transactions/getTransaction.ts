@@ -1,7 +1,7 @@
 import { getTransaction } from "#contract/transactions.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { accountIdsOf } from "../ledger/entry.ts";
-import { maskTransaction, readsMasks } from "../masks.ts";
+import { maskTransaction, readsMasks } from "../rules/masks.ts";
 import { isCancelled, viewTransaction } from "./viewTransaction.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { RuleName } from "#contract/guardedAct.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
-import type { Operation } from "../guarded.ts";
+import type { Operation } from "../kernel/guarded.ts";
 
 type Movement = Pick<
   TransactionRow,

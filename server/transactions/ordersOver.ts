@@ -1,6 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { LockableRows, TransactionRow } from "../db/rows.ts";
-import { hashOfOrder, orderOf } from "../order.ts";
+import { hashOfOrder, orderOf } from "../kernel/order.ts";
 
 /** Returns the orders of transactions above the bank's limit, whose approval takes a proof. */
 export async function ordersOver(

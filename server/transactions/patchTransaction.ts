@@ -1,9 +1,9 @@
 import type { Permission } from "#contract/staff.ts";
 import { patchTransaction } from "#contract/transactions.ts";
-import { AppError } from "../appError.ts";
-import { countTryIn, refuseFor } from "../throttle.ts";
+import { AppError } from "../kernel/appError.ts";
+import { countTryIn, refuseFor } from "../kernel/throttle.ts";
 import { type ActionContext, defineActionOf, type ErrorsOf } from "../kernel/action.ts";
-import { decide } from "./approve.ts";
+import { decide } from "./decideTogether.ts";
 import {
   giveReason,
   isMade,
@@ -13,7 +13,7 @@ import {
   requestOf,
 } from "./decision.ts";
 import { type Edit, edit, type PatchContext } from "./edit.ts";
-import { proofOf } from "../stepUp.ts";
+import { proofOf } from "../rules/stepUp.ts";
 import { viewTransaction } from "./viewTransaction.ts";
 import { undoRejection } from "./undoRejection.ts";
 

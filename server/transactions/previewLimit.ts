@@ -1,7 +1,7 @@
 import { previewLimit } from "#contract/limitPreviews.ts";
-import { BUSY } from "../groupCommit.ts";
-import { defineHandler } from "../handler.ts";
-import { limitMessage, limitSettings, limitsIn } from "../limits.ts";
+import { BUSY } from "../kernel/groupCommit.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { limitMessage, limitSettings, limitsIn } from "../rules/limits.ts";
 import { countFor, limitFor } from "./submit/submissionLimits.ts";
 import { dryRun } from "../kernel/effects.ts";
 

@@ -1,14 +1,14 @@
 import { transactionTexts } from "#contract/texts/transactions.ts";
 import { accountIdsOf, legsOf, type NewEntry, wordsOf } from "../ledger/entry.ts";
-import { frozenAmong } from "../freeze.ts";
+import { frozenAmong } from "../rules/freeze.ts";
 import { available } from "../ledger/rules.ts";
 import { availableChange, changeOf, haveSameEffect } from "../ledger/effect.ts";
 import { negateCents, sumCents } from "#contract/money.ts";
-import type { AppError } from "../appError.ts";
+import type { AppError } from "../kernel/appError.ts";
 import { Overdrawn } from "../db/errors.ts";
 import type { AccountRow, TransactionRow } from "../db/rows.ts";
 import { lapseBalances } from "../approvalRequests/closeRequest.ts";
-import { raiseForEdit } from "../raiseAlerts.ts";
+import { raiseForEdit } from "../rules/raiseAlerts.ts";
 import type { WriteContext } from "../kernel/action.ts";
 
 type RestateContext = WriteContext<

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from "#contract/money.ts";
 import { sumTransactions } from "#contract/transactionList.ts";
 import { type Direction, directionOf } from "#contract/direction.ts";
-import { defineHandler } from "../handler.ts";
+import { defineHandler } from "../kernel/handler.ts";
 import { filterOf, WHOLE } from "./filterOf.ts";
 
 export const sumTransactionsHandler = defineHandler(

@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Metadata } from "#contract/metadata.ts";
 import type { createTransaction, TransactionType } from "#contract/transactions.ts";
 import { transactionTexts } from "#contract/texts/transactions.ts";
-import type { ErrorMaker } from "../appError.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
 import type { ErrorsOf, WriteContext } from "../kernel/action.ts";
 
 export type CreateContext = WriteContext<ErrorsOf<typeof createTransaction>>;

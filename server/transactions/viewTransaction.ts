@@ -3,7 +3,7 @@ import type { ServerFrame } from "#contract/live.ts";
 import { cents } from "#contract/money.ts";
 import { instantOf } from "#contract/time.ts";
 import type { AccountRow, ListedTransaction, TransactionRow } from "../db/rows.ts";
-import type { Audience } from "../hub.ts";
+import type { Audience } from "../kernel/hub.ts";
 
 export function viewTransaction(row: ListedTransaction): Transaction {
   return {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { minutes } from "#contract/time.ts";
-import { policy } from "../policy.ts";
+import { policy } from "../kernel/policy.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newTransaction } from "../db/testing/samples.ts";
 import { transferOf } from "../testing/samples/transactions.ts";

@@ -3,10 +3,10 @@ import type { Role } from "#contract/users.ts";
 import { personTexts } from "#contract/person.ts";
 import type { NewUser, UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { AppError, type ErrorMaker } from "../appError.ts";
+import { AppError, type ErrorMaker } from "../kernel/appError.ts";
 import { DuplicateRow } from "../db/errors.ts";
-import { requireStepUp } from "../stepUp.ts";
-import { lockActing } from "../lockActing.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
+import { lockActing } from "../rules/lockActing.ts";
 import type { By } from "../kernel/by.ts";
 
 interface Acting {

@@ -1,6 +1,6 @@
 import { hasAmount } from "#contract/approvalRules.ts";
 import { record } from "../audit/record.ts";
-import { bankItself, type Deps } from "../deps.ts";
+import { bankItself, type Deps } from "../kernel/deps.ts";
 import type { Repositories } from "../db/store.ts";
 import { addUser } from "./addUser.ts";
 

@@ -3,11 +3,11 @@ import type { patchUser } from "#contract/users.ts";
 import { permissionSet } from "#contract/permissionSet.ts";
 import { setsOf } from "#contract/staff.ts";
 import { staffTexts } from "#contract/texts/staff.ts";
-import type { AppError, ErrorMaker } from "../appError.ts";
+import type { AppError, ErrorMaker } from "../kernel/appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { UserChanges } from "../db/store/people.ts";
 import { setsOfCustomer } from "./createUser.ts";
-import { encryptIdentity, type Identity, openIdentity } from "../identity.ts";
+import { encryptIdentity, type Identity, openIdentity } from "../rules/identity.ts";
 import type { WriteContext } from "../kernel/action.ts";
 
 type Body = CallInput<typeof patchUser>["body"];

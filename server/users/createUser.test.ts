@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../kernel/encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUserNames } from "../testing/samples/people.ts";
 import { openTestBank, type TestBank } from "../testing/testBank.ts";

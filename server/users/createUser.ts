@@ -3,15 +3,15 @@ import { setsOf } from "#contract/staff.ts";
 import { createUser } from "#contract/users.ts";
 import { staffTexts } from "#contract/texts/staff.ts";
 import { record } from "../audit/record.ts";
-import type { AppError, ErrorMaker } from "../appError.ts";
-import { hashingFor } from "../hashing.ts";
-import { defineHandler, type SessionContext } from "../handler.ts";
+import type { AppError, ErrorMaker } from "../kernel/appError.ts";
+import { hashingFor } from "../rules/hashing.ts";
+import { defineHandler, type SessionContext } from "../kernel/handler.ts";
 import { addUser, requireMayAdd, throwNameTaken } from "./addUser.ts";
 import { recordHelp } from "./oneHelper.ts";
 import { startRulesOfPeople } from "./ruleDeciders.ts";
 import { notifyOwners } from "./notifyOwners.ts";
 import { viewUser } from "./viewUser.ts";
-import { isGuessablePassword } from "../guessablePassword.ts";
+import { isGuessablePassword } from "../rules/guessablePassword.ts";
 import type { ErrorsOf } from "../kernel/action.ts";
 
 /** An administrator adds a person. The password is hashed before the transaction begins. */

@@ -3,11 +3,11 @@ import { record } from "../audit/record.ts";
 import { beginClosing, closeAccounts } from "../accounts/deleteAccount.ts";
 import { lapseRequests } from "../approvalRequests/closeRequest.ts";
 import type { Repositories } from "../db/store.ts";
-import { requireStepUp } from "../stepUp.ts";
+import { requireStepUp } from "../rules/stepUp.ts";
 import { requireRulesSatisfiable } from "./ruleDeciders.ts";
 import { lockEnsuringLastAdmin } from "./lockForEdit.ts";
 import { requireUnchanged } from "./requireUnchanged.ts";
-import { wrongFactorCodes, wrongRecoveryCodes } from "../throttle.ts";
+import { wrongFactorCodes, wrongRecoveryCodes } from "../kernel/throttle.ts";
 import { defineAction } from "../kernel/action.ts";
 
 /**

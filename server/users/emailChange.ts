@@ -6,15 +6,15 @@ import {
 import { after } from "#contract/time.ts";
 import { personTexts } from "#contract/person.ts";
 import { type Act, record } from "../audit/record.ts";
-import { typedEmail } from "../claimedEmail.ts";
+import { typedEmail } from "../rules/claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
 import type { EmailChangeRow } from "../db/store/emailChanges.ts";
-import type { Encryptor, Notification } from "../deps.ts";
-import { sha256Hex } from "../hash.ts";
+import type { Encryptor, Notification } from "../kernel/deps.ts";
+import { sha256Hex } from "../kernel/hash.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
-import { randomCode } from "../randomCode.ts";
-import { refuseOver } from "../throttle.ts";
+import { randomCode } from "../kernel/randomCode.ts";
+import { refuseOver } from "../kernel/throttle.ts";
 import type { WriteContext } from "../kernel/action.ts";
 
 /** Returns the hashes under which a code sent to one of the two addresses may be stored. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../kernel/encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
 import { openTestBank, type TestPerson } from "../testing/testBank.ts";
-import { encryptIdentity, openIdentity } from "../identity.ts";
+import { encryptIdentity, openIdentity } from "../rules/identity.ts";
 import { viewUser } from "./viewUser.ts";
 
 const encryptor = createEncryptor(new Uint8Array(KEY_BYTES).fill(1));

@@ -2,8 +2,8 @@ import { LONGEST_COUNT, LONGEST_LIST } from "#contract/listQuery.ts";
 import { listUsers } from "#contract/users.ts";
 import { forLists } from "../db/store.ts";
 import { sortedIn } from "../db/store/sorted.ts";
-import { defineHandler } from "../handler.ts";
-import { searchFor } from "../searchFor.ts";
+import { defineHandler } from "../kernel/handler.ts";
+import { searchFor } from "../rules/searchFor.ts";
 import { viewUser } from "./viewUser.ts";
 
 /** The newest people that fit, or the first in another order, with the number of all that fit beside them. */

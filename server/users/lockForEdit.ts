@@ -1,10 +1,10 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import { hasPermission } from "#contract/staff.ts";
-import type { ErrorMaker } from "../appError.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
 import type { UserRow } from "../db/rows.ts";
 import type { Repositories } from "../db/store.ts";
-import { requireUnchangedActor } from "../lockActing.ts";
-import { requireEditOf } from "../permissions.ts";
+import { requireUnchangedActor } from "../rules/lockActing.ts";
+import { requireEditOf } from "../rules/permissions.ts";
 
 interface Act<R extends ProblemCode> {
   readonly tx: Repositories;

@@ -1,9 +1,9 @@
 import { before, type Instant } from "#contract/time.ts";
 import { staffTexts } from "#contract/texts/staff.ts";
-import type { ErrorMaker } from "../appError.ts";
+import type { ErrorMaker } from "../kernel/appError.ts";
 import { KEPT_ATTEMPTS } from "../db/store/operations.ts";
 import type { Repositories } from "../db/store.ts";
-import type { Policy } from "../policy.ts";
+import type { Policy } from "../kernel/policy.ts";
 
 /**
  * What staff do for a user who can't sign in, and the creation of a user with a password that staff

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createEncryptor, KEY_BYTES } from "../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../kernel/encryptor.ts";
 import { createMemoryStore } from "../db/memory/createMemoryStore.ts";
 import { newUser } from "../db/testing/samples.ts";
-import { encryptIdentity, opensIdentities } from "../identity.ts";
+import { encryptIdentity, opensIdentities } from "../rules/identity.ts";
 
 const [former, present] = [1, 2].map((byte) =>
   createEncryptor(new Uint8Array(KEY_BYTES).fill(byte))

@@ -1,8 +1,8 @@
 import { identityChangedEmail } from "#contract/texts/emails/identity.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../kernel/deps.ts";
 import { noticeTo } from "../notifications/noticeTo.ts";
 import { completeEmailChange, dropEmailChange, whoChangesEmail } from "./emailChange.ts";
-import { forgetBrowsers } from "../forgetBrowsers.ts";
+import { forgetBrowsers } from "../rules/forgetBrowsers.ts";
 import { lapseChanged } from "./requireAgreement.ts";
 import type { Closing } from "../approvalRequests/closeRequest.ts";
 import { endElsewhere } from "./endElsewhere.ts";

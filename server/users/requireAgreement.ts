@@ -2,10 +2,10 @@ import type { CallInput } from "#contract/defineCall.ts";
 import type { Cents } from "#contract/money.ts";
 import type { patchUser } from "#contract/users.ts";
 import { type Closing, lapseSuperseded } from "../approvalRequests/closeRequest.ts";
-import { typedEmail } from "../claimedEmail.ts";
+import { typedEmail } from "../rules/claimedEmail.ts";
 import type { UserRow } from "../db/rows.ts";
-import { requireSecondApprover } from "../secondApprover.ts";
-import { isSame } from "../seen.ts";
+import { requireSecondApprover } from "../rules/secondApprover.ts";
+import { isSame } from "../rules/seen.ts";
 import { countHelp } from "./oneHelper.ts";
 import type { WriteContext } from "../kernel/action.ts";
 

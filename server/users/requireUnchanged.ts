@@ -3,7 +3,7 @@ import type { CallInput } from "#contract/defineCall.ts";
 import { setsOf } from "#contract/staff.ts";
 import { type patchUser, user } from "#contract/users.ts";
 import type { UserRow } from "../db/rows.ts";
-import { fieldChangedSince } from "../seen.ts";
+import { fieldChangedSince } from "../rules/seen.ts";
 import { viewUser } from "./viewUser.ts";
 import type { WriteContext } from "../kernel/action.ts";
 

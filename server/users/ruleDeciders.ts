@@ -2,7 +2,7 @@ import type { AskableCall } from "#contract/approvalRequests.ts";
 import { hasAmount } from "#contract/approvalRules.ts";
 import type { RuleName } from "#contract/guardedAct.ts";
 import { hasPermission, type Permission, setsOf } from "#contract/staff.ts";
-import { AppError } from "../appError.ts";
+import { AppError } from "../kernel/appError.ts";
 import { type Closing, lapseFree } from "../approvalRequests/closeRequest.ts";
 import { decryptRequestText } from "../approvalRequests/requestText.ts";
 import { record } from "../audit/record.ts";

@@ -1,10 +1,10 @@
 import { setsOf } from "#contract/staff.ts";
 import type { User } from "#contract/users.ts";
-import { typedEmail } from "../claimedEmail.ts";
-import type { Encryptor } from "../deps.ts";
+import { typedEmail } from "../rules/claimedEmail.ts";
+import type { Encryptor } from "../kernel/deps.ts";
 import type { UserRow } from "../db/rows.ts";
-import { maskAllBut, maskedEmail, readsMasks } from "../masks.ts";
-import { openIdentity, unknownIdentity } from "../identity.ts";
+import { maskAllBut, maskedEmail, readsMasks } from "../rules/masks.ts";
+import { openIdentity, unknownIdentity } from "../rules/identity.ts";
 
 /**
  * Returns a user as `viewer` may see them: never the password; the license masked except for

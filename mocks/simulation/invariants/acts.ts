@@ -1,7 +1,7 @@
 import { alertWords } from "#contract/texts/alerts.ts";
 import type { AlertRow } from "#server/db/store/alerts.ts";
 import { before, days } from "#contract/time.ts";
-import { policy } from "#server/policy.ts";
+import { policy } from "#server/kernel/policy.ts";
 import type { Act } from "../bank.ts";
 import type { FinalInvariant, Invariant } from "./invariant.ts";
 

@@ -1,7 +1,7 @@
 import { addPasskey, MOST_PASSKEYS, PASSKEY_ALGORITHMS, startPasskey } from "#contract/passkeys.ts";
 import { DuplicateRow } from "../../db/errors.ts";
-import { defineHandler } from "../../handler.ts";
-import { requireStepUp } from "../../stepUp.ts";
+import { defineHandler } from "../../kernel/handler.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { drawMissingRecoveryCodes } from "../secondFactor/recoveryCodes.ts";

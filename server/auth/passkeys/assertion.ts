@@ -1,6 +1,6 @@
 import type { UsedCredential } from "#contract/passkeys.ts";
 import type { PasskeyRow } from "../../db/store/passkeys.ts";
-import { challengeFor } from "../../order.ts";
+import { challengeFor } from "../../kernel/order.ts";
 import { challengeIn, hasSigned, isOnPageOf } from "./webauthn.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { after } from "#contract/time.ts";
-import type { AnyoneContext, RequestContext } from "../../handler.ts";
-import { sha256Hex } from "../../hash.ts";
+import type { AnyoneContext, RequestContext } from "../../kernel/handler.ts";
+import { sha256Hex } from "../../kernel/hash.ts";
 import { challengeIn } from "./webauthn.ts";
 
 const COOKIE = "passkey";

@@ -1,7 +1,7 @@
 import { listPasskeys, removePasskey, renamePasskey } from "#contract/passkeys.ts";
 import { record } from "../../audit/record.ts";
-import { defineHandler } from "../../handler.ts";
-import { requireStepUp } from "../../stepUp.ts";
+import { defineHandler } from "../../kernel/handler.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { changeFactors, completeChange } from "../secondFactor/changeFactors.ts";
 import { dropUselessCodes } from "../secondFactor/recoveryCodes.ts";

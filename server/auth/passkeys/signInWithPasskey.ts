@@ -2,7 +2,7 @@ import { signInWithPasskey, startPasskeySignIn, type UsedCredential } from "#con
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { PasskeyRow } from "../../db/store/passkeys.ts";
-import { type AnyoneContext, defineHandler } from "../../handler.ts";
+import { type AnyoneContext, defineHandler } from "../../kernel/handler.ts";
 import { viewUser } from "../../users/viewUser.ts";
 import { clearChallengeCookie } from "../secondFactor/challenge.ts";
 import { completeSignIn, type SignedIn, signIn } from "../sessions/signIn.ts";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cents } from "#contract/money.ts";
 import { at } from "../../db/testing/samples.ts";
 import { makePasskey, signWith, type SoftwarePasskey } from "#mocks/softwareKey.ts";
-import { challengeFor, type Order, orderOf, textToSign } from "../../order.ts";
+import { challengeFor, type Order, orderOf, textToSign } from "../../kernel/order.ts";
 import { asked } from "../../testing/passkeys.ts";
 import { assertionOf, isSignedBy } from "./assertion.ts";
 import { isSoundSignature } from "./verifySignatures.ts";

@@ -4,7 +4,7 @@ import type { AuditRow } from "../../db/rows.ts";
 import { ARCHIVE } from "../../db/store/audit.ts";
 import type { SignedMovement } from "../../db/store/signatures.ts";
 import type { Repositories } from "../../db/store.ts";
-import { hashOfTexts } from "../../order.ts";
+import { hashOfTexts } from "../../kernel/order.ts";
 import { isSignedBy } from "./assertion.ts";
 
 /** The money in `textToSign`. */

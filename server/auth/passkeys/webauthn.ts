@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type NewCredential, PASSKEY_ALGORITHMS, type UsedCredential } from "#contract/passkeys.ts";
 import type { PasskeyRow } from "../../db/store/passkeys.ts";
-import type { RelyingParty } from "../../deps.ts";
+import type { RelyingParty } from "../../kernel/deps.ts";
 
 /**
  * The one place that knows the package for WebAuthn. It runs in Deno and in pages; it is large, and

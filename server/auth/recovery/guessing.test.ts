@@ -2,7 +2,7 @@ import { peerOf } from "../sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { policy } from "../../policy.ts";
+import { policy } from "../../kernel/policy.ts";
 import { deleteExpired } from "../../retention/deleteExpired.ts";
 import { browser, newestEmail } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";

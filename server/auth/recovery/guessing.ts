@@ -2,8 +2,8 @@ import { before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { RecoveryRow } from "../../db/store/people.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { Policy } from "../../policy.ts";
-import { wrongRecoveryCodes } from "../../throttle.ts";
+import type { Policy } from "../../kernel/policy.ts";
+import { wrongRecoveryCodes } from "../../kernel/throttle.ts";
 
 const EVERYBODYS = "recovery:wrong";
 const STOPPED = "recovery:stopped";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { policy } from "../../policy.ts";
+import { policy } from "../../kernel/policy.ts";
 import { browser, newestEmail } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 

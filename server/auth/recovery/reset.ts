@@ -1,19 +1,19 @@
 import { resetPassword } from "#contract/recovery.ts";
 import { passwordResetEmail } from "#contract/texts/emails/signIn.ts";
-import { forgetBrowsers } from "../../forgetBrowsers.ts";
+import { forgetBrowsers } from "../../rules/forgetBrowsers.ts";
 import { createdByStaff, record } from "../../audit/record.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
-import { hashCounted, hashingFor } from "../../hashing.ts";
+import { hashCounted, hashingFor } from "../../rules/hashing.ts";
 import { ofTheBank } from "../changePassword.ts";
 import { clearLoginLock } from "../sessions/tryPassword.ts";
-import { wrongRecoveryCodes } from "../../throttle.ts";
+import { wrongRecoveryCodes } from "../../kernel/throttle.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import { dropEmailChange } from "../../users/emailChange.ts";
-import { defineHandler } from "../../handler.ts";
+import { defineHandler } from "../../kernel/handler.ts";
 import { forgiveAfterRecovery } from "../secondFactor/guessing.ts";
 import { notifyStaffOfLockout, type RightRecovery, triedCode, tryRecoveryCode } from "./verify.ts";
-import { isGuessablePassword } from "../../guessablePassword.ts";
+import { isGuessablePassword } from "../../rules/guessablePassword.ts";
 import { commit } from "../../kernel/effects.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds } from "#contract/time.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { policy } from "../../policy.ts";
+import { policy } from "../../kernel/policy.ts";
 import { browser, newestEmail, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";
 

@@ -1,8 +1,8 @@
 import type { Instant } from "#contract/time.ts";
 import type { AuthenticatorRow } from "../../db/store/authenticators.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { Encryptor } from "../../deps.ts";
-import { decryptIfPossible } from "../../encryptor.ts";
+import type { Encryptor } from "../../kernel/deps.ts";
+import { decryptIfPossible } from "../../kernel/encryptor.ts";
 import { stepOf } from "./totp.ts";
 
 /** Encrypts the secret of an app for its user only. */

@@ -3,11 +3,11 @@ import { identityChangedEmail, type IdentityName } from "#contract/texts/emails/
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { Notification } from "../../deps.ts";
-import type { SessionContext } from "../../handler.ts";
+import type { Notification } from "../../kernel/deps.ts";
+import type { SessionContext } from "../../kernel/handler.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
 import { completeRenewal, type RenewedSession, renewSession } from "../sessions/signIn.ts";
-import { hasSecondFactor } from "../../secondFactors.ts";
+import { hasSecondFactor } from "../../rules/secondFactors.ts";
 
 /** A change of the caller's factors, before notices of it are sent. */
 export interface FactorChange {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { secureRandomness } from "../../runtime/platform.ts";
-import { randomCode } from "../../randomCode.ts";
+import { randomCode } from "../../kernel/randomCode.ts";
 
 const DRAWS = 100_000;
 const BUCKETS = 90;

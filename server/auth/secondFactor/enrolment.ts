@@ -6,10 +6,10 @@ import {
   startAuthenticator,
 } from "#contract/authenticator.ts";
 import { after } from "#contract/time.ts";
-import { defineHandler } from "../../handler.ts";
-import { confirmedOf } from "../../secondFactors.ts";
-import { requireStepUp } from "../../stepUp.ts";
-import { refuseOver } from "../../throttle.ts";
+import { defineHandler } from "../../kernel/handler.ts";
+import { confirmedOf } from "../../rules/secondFactors.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
+import { refuseOver } from "../../kernel/throttle.ts";
 import { lockSelf, requireProofOfSelf } from "../freshSignIn.ts";
 import { consumeAppCode, encryptSecret } from "./authenticator.ts";
 import { failuresOf } from "./challenge.ts";

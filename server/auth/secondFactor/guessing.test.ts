@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { days, hours, milliseconds, seconds } from "#contract/time.ts";
 import { codeTexts } from "#contract/texts/codes.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { policy } from "../../policy.ts";
+import { policy } from "../../kernel/policy.ts";
 import { deleteExpired } from "../../retention/deleteExpired.ts";
 import { browser, newestEmail, sentCode } from "../../testing/browser.ts";
 import { appCode, enrol, SECRET } from "../../testing/enrolled.ts";

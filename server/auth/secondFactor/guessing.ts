@@ -1,14 +1,14 @@
 import { codeTexts } from "#contract/texts/codes.ts";
 import { codesDisabledEmail, wrongCodesEmail } from "#contract/texts/emails/signIn.ts";
 import { before, type Instant } from "#contract/time.ts";
-import type { AppError, ErrorMaker } from "../../appError.ts";
+import type { AppError, ErrorMaker } from "../../kernel/appError.ts";
 import { record } from "../../audit/record.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { Notification } from "../../deps.ts";
+import type { Notification } from "../../kernel/deps.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
-import type { Policy } from "../../policy.ts";
-import { refuseOver, wrongFactorCodes } from "../../throttle.ts";
+import type { Policy } from "../../kernel/policy.ts";
+import { refuseOver, wrongFactorCodes } from "../../kernel/throttle.ts";
 import { failuresOf } from "./challenge.ts";
 
 const SHORT = 6;

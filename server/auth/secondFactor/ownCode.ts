@@ -1,10 +1,10 @@
 import type { Instant } from "#contract/time.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { CodeOrigin } from "../../db/store/people.ts";
 import { hasHelped } from "../../users/oneHelper.ts";
-import { confirmedOf } from "../../secondFactors.ts";
+import { confirmedOf } from "../../rules/secondFactors.ts";
 import { consumeAppCode } from "./authenticator.ts";
 import { consumeRecoveryCode } from "./recoveryCodes.ts";
 

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES } from "#contract/authenticator.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { Deps, Encryptor } from "../../deps.ts";
-import { ownFactors } from "../../secondFactors.ts";
+import type { Deps, Encryptor } from "../../kernel/deps.ts";
+import { ownFactors } from "../../rules/secondFactors.ts";
 
 /** Without I, L, O and U, which are read as others: ten of these are 50 bits. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import type { Instant } from "#contract/time.ts";
-import type { Randomness } from "../../deps.ts";
+import type { Randomness } from "../../kernel/deps.ts";
 
 /** The defaults of authenticator apps: six digits, new every 30 seconds, HMAC-SHA-1 (RFC 6238). */
 const PERIOD = 30;

@@ -1,7 +1,7 @@
 import { peerOf } from "../sessions/session.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hours, milliseconds, minutes } from "#contract/time.ts";
-import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../../kernel/encryptor.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser, sentCode } from "../../testing/browser.ts";
 import { openTestBank, type TestBank, type TestPerson } from "../../testing/testBank.ts";

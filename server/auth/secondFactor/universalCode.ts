@@ -2,8 +2,8 @@ import { isGuessableCode } from "#contract/guessableCode.ts";
 import { settingKeys } from "#contract/settings.ts";
 import { after, before, type Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import type { Deps, Randomness } from "../../deps.ts";
-import type { Policy } from "../../policy.ts";
+import type { Deps, Randomness } from "../../kernel/deps.ts";
+import type { Policy } from "../../kernel/policy.ts";
 import {
   findUniversalCode,
   listedSettings,
@@ -12,7 +12,7 @@ import {
 } from "../../settings/settings.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import { randomCode } from "../../randomCode.ts";
+import { randomCode } from "../../kernel/randomCode.ts";
 
 const KEY = settingKeys.universalCode;
 const FAILURES = "second-factor:bank";

@@ -1,7 +1,7 @@
 import { before } from "#contract/time.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { AnyoneContext, Cookies, RequestContext } from "../../handler.ts";
-import type { Policy } from "../../policy.ts";
+import type { AnyoneContext, Cookies, RequestContext } from "../../kernel/handler.ts";
+import type { Policy } from "../../kernel/policy.ts";
 
 const NAME = "device";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sha256Hex } from "../../hash.ts";
+import { sha256Hex } from "../../kernel/hash.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { openTestBank } from "../../testing/testBank.ts";
 

@@ -1,11 +1,11 @@
 import { login } from "#contract/session.ts";
 import { after } from "#contract/time.ts";
 import { type AskedChallenge, askForCode, openChallenge } from "../secondFactor/challenge.ts";
-import { type OwnFactors, ownFactors } from "../../secondFactors.ts";
+import { type OwnFactors, ownFactors } from "../../rules/secondFactors.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
 import type { UserRow } from "../../db/rows.ts";
 import { viewUser } from "../../users/viewUser.ts";
-import { type AnyoneContext, defineHandler } from "../../handler.ts";
+import { type AnyoneContext, defineHandler } from "../../kernel/handler.ts";
 import { completeSignIn, type SignedIn, signIn } from "./signIn.ts";
 import { recordRefused, tryPassword } from "./tryPassword.ts";
 import { commit, type OpenTransaction } from "../../kernel/effects.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bankItself } from "../../deps.ts";
+import { bankItself } from "../../kernel/deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { browser } from "../../testing/browser.ts";
 import { openTestBank } from "../../testing/testBank.ts";

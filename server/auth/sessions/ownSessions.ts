@@ -1,11 +1,11 @@
 import { getUser, logout } from "#contract/session.ts";
 import { endOtherSessions, endSession, listSessions } from "#contract/sessions.ts";
 import { viewUser } from "../../users/viewUser.ts";
-import { defineHandler } from "../../handler.ts";
+import { defineHandler } from "../../kernel/handler.ts";
 import { deviceHash } from "./device.ts";
 import { clearSessionCookie, isOver, namedSession } from "./session.ts";
 import { record } from "../../audit/record.ts";
-import { requireStepUp } from "../../stepUp.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
 import { commit } from "../../kernel/effects.ts";
 
 export const getUserHandler = defineHandler(getUser, async ({ actor, encryptor }) => ({

@@ -3,13 +3,13 @@ import { type Instant, minutes, seconds } from "#contract/time.ts";
 import { setsOf } from "#contract/staff.ts";
 import { SIGNED_IN_HINT } from "#contract/session.ts";
 import { owesSecondFactor } from "../secondFactor/staff.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
 import type { SessionWithUser } from "../../db/store/people.ts";
-import type { Cookies } from "../../handler.ts";
-import type { PeerIdentity } from "../../hub.ts";
-import type { Policy } from "../../policy.ts";
+import type { Cookies } from "../../kernel/handler.ts";
+import type { PeerIdentity } from "../../kernel/hub.ts";
+import type { Policy } from "../../kernel/policy.ts";
 import type { ByPerson } from "../../kernel/by.ts";
 
 /** The signed-in person behind a `Cookie` header; undefined for a visitor or an ended session. */

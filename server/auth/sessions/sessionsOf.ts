@@ -1,9 +1,9 @@
 import { endSessionsOf, listSessionsOf } from "#contract/sessions.ts";
 import { before } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
-import { defineHandler } from "../../handler.ts";
-import { requireStepUp } from "../../stepUp.ts";
-import { forgetBrowsers } from "../../forgetBrowsers.ts";
+import { defineHandler } from "../../kernel/handler.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
+import { forgetBrowsers } from "../../rules/forgetBrowsers.ts";
 import { endElsewhere } from "../../users/endElsewhere.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { deviceHash } from "./device.ts";

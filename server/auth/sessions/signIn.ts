@@ -2,12 +2,12 @@ import type { Instant } from "#contract/time.ts";
 import { record } from "../../audit/record.ts";
 import type { SessionRow, UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { AnyoneContext, SessionContext } from "../../handler.ts";
+import type { AnyoneContext, SessionContext } from "../../kernel/handler.ts";
 import { setSessionCookie } from "./session.ts";
 import { rememberDevice, setDeviceCookie } from "./device.ts";
-import { alertSettingsOf, viewAlert } from "../../raiseAlerts.ts";
-import type { Deps } from "../../deps.ts";
-import { countTryIn, refuseFor } from "../../throttle.ts";
+import { alertSettingsOf, viewAlert } from "../../rules/raiseAlerts.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { countTryIn, refuseFor } from "../../kernel/throttle.ts";
 import type { OpenTransaction } from "../../kernel/effects.ts";
 
 /** A sign-in, before its response is sent. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeCode } from "#contract/live.ts";
-import { sha256Hex } from "../../hash.ts";
+import { sha256Hex } from "../../kernel/hash.ts";
 import { connect } from "../../realtime/testing/connect.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { type Browser, browser, sentCode } from "../../testing/browser.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { milliseconds, minutes } from "#contract/time.ts";
-import { HashingBusy } from "../../deps.ts";
+import { HashingBusy } from "../../kernel/deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import type { TestResponse } from "../../testing/asker.ts";
 import { browser } from "../../testing/browser.ts";

@@ -4,9 +4,15 @@ import { record } from "../../audit/record.ts";
 import { normalizedUsername } from "../../db/store/people.ts";
 import type { UserRow } from "../../db/rows.ts";
 import type { Repositories } from "../../db/store.ts";
-import type { AnyoneContext } from "../../handler.ts";
-import { type Counter, countTry, networkCounters, refuseFor, refuseOver } from "../../throttle.ts";
-import { hashCounters, hashingFor } from "../../hashing.ts";
+import type { AnyoneContext } from "../../kernel/handler.ts";
+import {
+  type Counter,
+  countTry,
+  networkCounters,
+  refuseFor,
+  refuseOver,
+} from "../../kernel/throttle.ts";
+import { hashCounters, hashingFor } from "../../rules/hashing.ts";
 import { knownDevice } from "./device.ts";
 
 interface Tried {

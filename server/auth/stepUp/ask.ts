@@ -1,11 +1,11 @@
 import type { StepUpChallenge } from "#contract/stepUpChallenge.ts";
 import { after, type Instant } from "#contract/time.ts";
-import { AppError } from "../../appError.ts";
-import type { Deps } from "../../deps.ts";
+import { AppError } from "../../kernel/appError.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { Repositories } from "../../db/store.ts";
-import { challengeFor, hashOfOrder, type Order, textToSign } from "../../order.ts";
-import { waysOf } from "../../secondFactors.ts";
-import { refuseOver } from "../../throttle.ts";
+import { challengeFor, hashOfOrder, type Order, textToSign } from "../../kernel/order.ts";
+import { waysOf } from "../../rules/secondFactors.ts";
+import { refuseOver } from "../../kernel/throttle.ts";
 import type { ByPerson } from "../../kernel/by.ts";
 
 type Asking = Pick<Deps, "store" | "randomness" | "policy" | "relyingParty">;

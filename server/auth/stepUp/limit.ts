@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import { setCodeAbove } from "#contract/stepUp.ts";
 import { record } from "../../audit/record.ts";
-import { requireStepUp } from "../../stepUp.ts";
+import { requireStepUp } from "../../rules/stepUp.ts";
 import { lockForEdit } from "../../users/lockForEdit.ts";
 import { defineAction } from "../../kernel/action.ts";
 

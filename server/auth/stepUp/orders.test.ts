@@ -1,5 +1,5 @@
 import { settingKeys } from "#contract/settings.ts";
-import { limitSettings } from "../../limits.ts";
+import { limitSettings } from "../../rules/limits.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { STEP_UP_HEADER } from "#contract/stepUpChallenge.ts";
 import { minutes, seconds } from "#contract/time.ts";

@@ -1,7 +1,7 @@
 import { proveStepUpByPasskey } from "#contract/stepUp.ts";
 import { record } from "../../audit/record.ts";
-import { defineHandler } from "../../handler.ts";
-import { challengeFor } from "../../order.ts";
+import { defineHandler } from "../../kernel/handler.ts";
+import { challengeFor } from "../../kernel/order.ts";
 import { lockSelf } from "../freshSignIn.ts";
 import { assertionOf } from "../passkeys/assertion.ts";
 import { readUse } from "../passkeys/webauthn.ts";

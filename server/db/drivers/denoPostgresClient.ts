@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "#server/db/errors.ts";
 import { exactInteger, type RawRow, SqlError, type SqlValue } from "#server/db/postgres/sql.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { NO_ROOM, SilentDatabase } from "./postgresFailure.ts";
 import { IDLE_TIMEOUT, KEEP_ALIVE, LOCK_TIMEOUT } from "./postgresPool.ts";
 

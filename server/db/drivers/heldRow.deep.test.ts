@@ -4,7 +4,7 @@ import { LockTimeout } from "../errors.ts";
 import { migrate } from "../postgres/migrate.ts";
 import { createSqlStore } from "../postgres/sqlStore.ts";
 import { at, createUserWithAccounts } from "../testing/samples.ts";
-import { machineTimers } from "../../timers.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 import { openPostgres } from "./postgresJs.ts";
 import { CONNECTIONS } from "./postgresPool.ts";
 

@@ -3,13 +3,13 @@ import { linkAudit } from "../../audit/chain.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
 import { checkChain } from "../../runtime/cli/checkChain.ts";
 import { checkBooks } from "../../reports/checkBooks.ts";
-import { decide } from "../../transactions/approve.ts";
+import { decide } from "../../transactions/decideTogether.ts";
 import { at, createUserWithAccounts, newTransaction } from "../testing/samples.ts";
 import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { machineTimers } from "../../timers.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 
 /**
  * Proves that changes by the owner of the tables are found: the audit log's chain covers the

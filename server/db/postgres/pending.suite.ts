@@ -5,8 +5,8 @@ import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { RawRow, SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { decide } from "../../transactions/approve.ts";
-import { machineTimers } from "../../timers.ts";
+import { decide } from "../../transactions/decideTogether.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 
 /** Proves that the table of pending transactions always matches the transactions. */
 export function describePending(name: string, open: () => Promise<SqlDatabase>): void {

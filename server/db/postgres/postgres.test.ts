@@ -9,7 +9,7 @@ import {
   newTransaction,
   newUser,
 } from "../testing/samples.ts";
-import { decide } from "../../transactions/approve.ts";
+import { decide } from "../../transactions/decideTogether.ts";
 import { describeStore } from "../store.suite.ts";
 import { RequestInFlight, StoreUnavailable } from "../errors.ts";
 import { describeAccountKeys } from "./accountKeys.suite.ts";
@@ -22,7 +22,7 @@ import { createSqlStore } from "./sqlStore.ts";
 import { describeSecondApprover } from "./secondApprover.suite.ts";
 import { describeLedgerTampering } from "./ledgerTamper.suite.ts";
 import { describeTampering } from "./tamper.suite.ts";
-import { machineTimers } from "../../timers.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 
 await onPostgres((server) => {
   const open = () => openStoreOn(server);

@@ -1,5 +1,5 @@
 import { milliseconds, seconds } from "#contract/time.ts";
-import { delay, type Timers } from "../../timers.ts";
+import { delay, type Timers } from "../../kernel/timers.ts";
 import { flagIn, textIn } from "./columns.ts";
 import { type Sql, type SqlDatabase, sqlThrough } from "./sql.ts";
 

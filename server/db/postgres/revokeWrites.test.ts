@@ -12,8 +12,8 @@ import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
 import { forbiddenStatements } from "./testing/forbidden.ts";
 import { GRANT_LOCK, revokeWrites } from "./revokeWrites.ts";
-import { decide } from "../../transactions/approve.ts";
-import { machineTimers } from "../../timers.ts";
+import { decide } from "../../transactions/decideTogether.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 
 /** A role that owns nothing, as the operator is told to make it. */
 const makeRole = `

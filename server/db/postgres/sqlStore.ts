@@ -17,7 +17,7 @@ import { sqlPayeeRepositories } from "./payees.ts";
 import { sqlScheduleRepositories } from "./schedules.ts";
 import { integerIn } from "./columns.ts";
 import { newestOf } from "./migrate.ts";
-import { delay, machineChance, machineTimers, type Timers } from "../../timers.ts";
+import { delay, machineChance, machineTimers, type Timers } from "../../kernel/timers.ts";
 import { plainRepositories } from "../store/plain.ts";
 import { sqlTables } from "./sqlTable.ts";
 import { createReplica } from "./replica.ts";

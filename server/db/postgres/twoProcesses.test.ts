@@ -13,8 +13,8 @@ import type { Store } from "../store.ts";
 import { migrate } from "./migrate.ts";
 import type { SqlDatabase } from "./sql.ts";
 import { createSqlStore } from "./sqlStore.ts";
-import { decide } from "../../transactions/approve.ts";
-import { machineTimers } from "../../timers.ts";
+import { decide } from "../../transactions/decideTogether.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 
 await onPostgres(describeTwoProcesses);
 

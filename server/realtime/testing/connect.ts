@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#contract/live.ts";
-import type { Hub, PeerIdentity } from "../../hub.ts";
+import type { Hub, PeerIdentity } from "../../kernel/hub.ts";
 
 /** Opens a socket on a hub; it keeps what it is sent and with which code it was closed. */
 export function connect(hub: Pick<Hub, "connect">, identity: PeerIdentity) {

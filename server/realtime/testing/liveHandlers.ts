@@ -1,5 +1,5 @@
 import { minutes } from "#contract/time.ts";
-import type { LiveHandlers, PeerIdentity } from "../../hub.ts";
+import type { LiveHandlers, PeerIdentity } from "../../kernel/hub.ts";
 
 /** A bank behind a hub that keeps what it hears and believes in every session. */
 export function testHandlers(changes: Partial<LiveHandlers> = {}) {

@@ -8,7 +8,7 @@ import {
   UnsoundChain,
 } from "../../audit/archive.ts";
 import type { CheckpointSigner } from "../../audit/checkpoint.ts";
-import { ConfigError, reasonOf } from "../../configError.ts";
+import { ConfigError, reasonOf } from "../../kernel/configError.ts";
 import type { Store } from "../../db/store.ts";
 import type { AuditLink } from "../../db/store/audit.ts";
 import { writeWhole } from "../writeWhole.ts";

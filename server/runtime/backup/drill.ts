@@ -1,10 +1,10 @@
 import { type Duration, instantOf, milliseconds } from "#contract/time.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { createSqlStore } from "../../db/postgres/sqlStore.ts";
 import type { Store } from "../../db/store.ts";
 import { verifySignatures } from "../../auth/passkeys/verifySignatures.ts";
-import { bankItself, type Log } from "../../deps.ts";
-import type { SecretKey } from "../../encryptor.ts";
+import { bankItself, type Log } from "../../kernel/deps.ts";
+import type { SecretKey } from "../../kernel/encryptor.ts";
 import { checkBooks } from "../../reports/checkBooks.ts";
 import { addUser } from "../../users/addUser.ts";
 import { checkChain } from "../cli/checkChain.ts";

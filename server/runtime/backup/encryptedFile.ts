@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SecretKey } from "../../encryptor.ts";
+import type { SecretKey } from "../../kernel/encryptor.ts";
 
 /** The part that is readable without the key. It is authenticated, so changes are detected. */
 const header = z.object({

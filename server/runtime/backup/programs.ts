@@ -1,4 +1,4 @@
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { changeAddress } from "../../db/drivers/databaseHosts.ts";
 
 /** A program beside the bank: PostgreSQL's own, or `tar`. */

@@ -1,9 +1,9 @@
 import { instantOf } from "#contract/time.ts";
-import { ConfigError, reasonOf } from "../../configError.ts";
+import { ConfigError, reasonOf } from "../../kernel/configError.ts";
 import { lockDataDir } from "../../db/drivers/dataDir.ts";
 import { textIn } from "../../db/postgres/columns.ts";
 import { type SqlDatabase, SqlError } from "../../db/postgres/sql.ts";
-import type { SecretKey } from "../../encryptor.ts";
+import type { SecretKey } from "../../kernel/encryptor.ts";
 import type { DatabaseConfig } from "../config/config.ts";
 import { openExisting } from "../openStore.ts";
 import { SUFFIX } from "./newestBackup.ts";

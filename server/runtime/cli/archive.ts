@@ -1,7 +1,7 @@
 import process from "node:process";
 import { instantOf } from "#contract/time.ts";
 import { archiveAudit, UnsoundChain } from "../../audit/archive.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { auditFiles } from "../archive/auditFiles.ts";
 import { openCheckpointSigner } from "../config/signingKeys.ts";
 import { beginningOf, readArchiveConfig } from "../config/archiveConfig.ts";

@@ -3,7 +3,7 @@ import { instantOf } from "#contract/time.ts";
 import { createLedgerCheck } from "../../audit/ledgerLinks.ts";
 import { createLateLinks } from "../../audit/lateLinks.ts";
 import { type ChainReport, verifyChain } from "../../audit/verifyChain.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import type { Store } from "../../db/store.ts";
 import { type Checkpoints, missingCheckpoints } from "./checkpoints.ts";
 import type { Verdict } from "./runCheck.ts";

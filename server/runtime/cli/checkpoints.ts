@@ -4,7 +4,7 @@ import {
   createCheckpointVerifier,
   type SignedCheckpoint,
 } from "../../audit/checkpoint.ts";
-import { ConfigError, reasonOf } from "../../configError.ts";
+import { ConfigError, reasonOf } from "../../kernel/configError.ts";
 import type { Store } from "../../db/store.ts";
 
 /** Heads that were handed out, and what is wrong with them themselves. */

@@ -4,7 +4,7 @@ import { BrokenBackup } from "../backup/encryptedFile.ts";
 import { openCheckpointSigner } from "../config/signingKeys.ts";
 import { readBackupConfig } from "../config/backupConfig.ts";
 import { readCheckpointKey, readDatabaseConfig } from "../config/config.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { describeDatabaseFailure } from "../openStore.ts";
 import { exitUndetermined } from "./runCheck.ts";
 

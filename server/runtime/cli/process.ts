@@ -1,4 +1,4 @@
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 
 /** What asks a process to end: Ctrl-C, a supervisor, and a terminal that is gone. */
 const signals: readonly Deno.Signal[] = Deno.build.os === "windows"

@@ -1,6 +1,6 @@
 import process from "node:process";
-import { ConfigError } from "../../configError.ts";
-import { createEncryptor, nameOf, printOf } from "../../encryptor.ts";
+import { ConfigError } from "../../kernel/configError.ts";
+import { createEncryptor, nameOf, printOf } from "../../kernel/encryptor.ts";
 import { readKeyConfig } from "../config/config.ts";
 import { keepFormerKeys, openKeyRing } from "../config/keyRing.ts";
 import { describeDatabaseFailure, openExistingBank } from "../openStore.ts";

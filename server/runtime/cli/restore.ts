@@ -1,6 +1,6 @@
 import process from "node:process";
-import { ConfigError } from "../../configError.ts";
-import type { SecretKey } from "../../encryptor.ts";
+import { ConfigError } from "../../kernel/configError.ts";
+import type { SecretKey } from "../../kernel/encryptor.ts";
 import { newestBackup } from "../backup/newestBackup.ts";
 import { restoreInto, unpackInto } from "../backup/restore.ts";
 import { BrokenBackup, decryptFile } from "../backup/encryptedFile.ts";

@@ -2,7 +2,7 @@ import process from "node:process";
 import type { Store } from "../../db/store.ts";
 import { type DatabaseConfig, readDatabaseConfig } from "../config/config.ts";
 import { describeDatabaseFailure, openExistingStore } from "../openStore.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 
 /** The result of a check. */
 export interface Verdict {

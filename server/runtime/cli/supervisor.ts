@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import process from "node:process";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { addressesOf } from "../../db/drivers/databaseHosts.ts";
 import { type Config, readConfig, serveDefaults, variableNames } from "../config/config.ts";
 import { usableFiles } from "../config/openFiles.ts";

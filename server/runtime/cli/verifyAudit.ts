@@ -1,5 +1,5 @@
 import process from "node:process";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { withArchive } from "../archive/auditFiles.ts";
 import { readCheckpoints } from "./checkpoints.ts";
 import { checkChain } from "./checkChain.ts";

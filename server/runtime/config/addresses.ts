@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { CookiePrefix } from "../../deps.ts";
+import type { CookiePrefix } from "../../kernel/deps.ts";
 import { addressesOf, wantsPrimary } from "../../db/drivers/databaseHosts.ts";
 
 /** Labels with dots between them, as allowed in addresses and in Deno's flags. */

@@ -13,7 +13,7 @@ import {
   smtpUrlFault,
   unverifiedMailFault,
 } from "./addresses.ts";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { databaseAddress, databaseVariablesOf } from "./databaseVariables.ts";
 import { listeningVariablesOf } from "./listeningVariables.ts";
 import {
@@ -29,7 +29,7 @@ import {
   wholeNumber,
 } from "./rules.ts";
 import { decodeKey, WANTED_KEY } from "./secretKey.ts";
-import { isGuessablePassword } from "../../guessablePassword.ts";
+import { isGuessablePassword } from "../../rules/guessablePassword.ts";
 
 /** Variables by name. An empty one counts as unset, as an empty line in a compose file means. */
 export type Environment = Readonly<Record<string, string | undefined>>;

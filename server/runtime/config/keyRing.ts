@@ -7,7 +7,7 @@ import {
   nameOf,
   printOf,
   type SecretKey,
-} from "../../encryptor.ts";
+} from "../../kernel/encryptor.ts";
 
 /** Where a bank keeps what it knows of its keys. */
 export interface KeyStore {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import { limits } from "./limits.ts";
 import { grantedFiles, openFilesLimit, usableFiles, withinOpenFiles } from "./openFiles.ts";
 

@@ -1,4 +1,4 @@
-import { ConfigError } from "../../configError.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import type { Limits } from "./limits.ts";
 
 /**

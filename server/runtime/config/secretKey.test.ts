@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KEY_BYTES } from "../../encryptor.ts";
+import { KEY_BYTES } from "../../kernel/encryptor.ts";
 import { openSecretKey } from "./secretKey.ts";
 import { folderWith } from "../testing/folderWith.ts";
 

@@ -1,7 +1,7 @@
-import { ConfigError, reasonOf } from "../../configError.ts";
+import { ConfigError, reasonOf } from "../../kernel/configError.ts";
 import type { KeyCheckValue } from "../../db/postgres/processes.ts";
-import type { Log } from "../../deps.ts";
-import { KEY_BYTES, printOf, type SecretKey } from "../../encryptor.ts";
+import type { Log } from "../../kernel/deps.ts";
+import { KEY_BYTES, printOf, type SecretKey } from "../../kernel/encryptor.ts";
 
 /** The expected format, for error messages. */
 export const WANTED_KEY = `${KEY_BYTES} random bytes in base64`;

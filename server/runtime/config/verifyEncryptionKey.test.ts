@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { notProvedHere, onPostgres } from "#scripts/testPostgres.ts";
-import { KEY_BYTES, printOf } from "../../encryptor.ts";
+import { KEY_BYTES, printOf } from "../../kernel/encryptor.ts";
 import type { KeyCheckValue } from "../../db/postgres/processes.ts";
 import { openPostgres } from "../../db/drivers/postgresJs.ts";
 import { verifyEncryptionKey } from "./secretKey.ts";

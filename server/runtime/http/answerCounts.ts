@@ -1,6 +1,6 @@
 import { calls } from "#contract/calls.ts";
 import type { ProblemCode } from "#contract/problem.ts";
-import type { Log } from "../../deps.ts";
+import type { Log } from "../../kernel/deps.ts";
 import type { ResponseSummary } from "../../http/exchange.ts";
 import type { Decision } from "../../kernel/action.ts";
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { networkOf } from "../../network.ts";
+import { networkOf } from "../../kernel/network.ts";
 
 /**
  * Who sent a request. With proxies in front, the socket is the nearest one's; each proxy appends

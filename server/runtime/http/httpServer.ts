@@ -7,8 +7,8 @@ import {
   type Socket,
 } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import type { Log } from "../../deps.ts";
-import { ConfigError } from "../../configError.ts";
+import type { Log } from "../../kernel/deps.ts";
+import { ConfigError } from "../../kernel/configError.ts";
 import type { Config } from "../config/config.ts";
 import type { Limits } from "../config/limits.ts";
 import { networkOfSocket } from "./clientAddress.ts";

@@ -1,4 +1,4 @@
-import { networksOf, type Share } from "../../network.ts";
+import { networksOf, type Share } from "../../kernel/network.ts";
 
 /** Counts the sockets that are open: all of them, and those of each network. */
 export function createOpenSockets(

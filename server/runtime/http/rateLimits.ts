@@ -1,6 +1,6 @@
 import { clearsSessionCookie, findSession, tokenOf } from "../../auth/sessions/session.ts";
-import type { Deps } from "../../deps.ts";
-import { networksOf } from "../../network.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { networksOf } from "../../kernel/network.ts";
 import type { RateLimits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";
 import { problemResponse } from "./problemResponse.ts";

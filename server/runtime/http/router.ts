@@ -2,7 +2,7 @@ import { LIVE_PATH } from "#contract/live.ts";
 import { listStatementKeys, STATEMENT_KEYS_PATH } from "#contract/statements.ts";
 import { API_REFERENCE_PATH } from "#contract/openapi.ts";
 import type { Duration } from "#contract/time.ts";
-import type { Log } from "../../deps.ts";
+import type { Log } from "../../kernel/deps.ts";
 import type { RequestEnv } from "../../http/mount.ts";
 import type { ResponseSummary } from "../../http/exchange.ts";
 import { describedCalls } from "../../openapi/document.ts";

@@ -1,6 +1,6 @@
 import { unlockDue } from "../../accounts/unlockDue.ts";
 import { deliverAlerts } from "../../alerts/deliverAlerts.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import { deleteExpired } from "../../retention/deleteExpired.ts";
 import { submitDueSchedules } from "../../schedules/submitDue.ts";
 import { warnOfShortages } from "../../schedules/warnOfShortages.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { after, type Instant, seconds } from "#contract/time.ts";
-import { machineTimers } from "../../timers.ts";
+import { machineTimers } from "../../kernel/timers.ts";
 import { keepingLog } from "../testing/keepingLog.ts";
 import { createClockWatch } from "./clockWatch.ts";
 

@@ -1,5 +1,5 @@
 import { type Duration, seconds } from "#contract/time.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 
 /** A busy machine is late by less. */
 const NOTABLE = seconds(5);

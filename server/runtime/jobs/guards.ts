@@ -2,7 +2,7 @@ import { after, type Instant } from "#contract/time.ts";
 import { linkAudit, linkForgotten } from "../../audit/chain.ts";
 import { createChainWatch } from "../../audit/chainWatch.ts";
 import { linkLedger } from "../../audit/ledgerLinks.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import { createBooksWatch } from "../../reports/watch.ts";
 import type { Limits } from "../config/limits.ts";
 import { sha256Hex } from "../platform.ts";

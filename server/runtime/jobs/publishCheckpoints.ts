@@ -2,9 +2,9 @@ import { setsOf } from "#contract/staff.ts";
 import { auditCheckpointEmail } from "#contract/texts/emails/staff.ts";
 import { hours } from "#contract/time.ts";
 import type { Checkpoint, CheckpointSigner, SignedCheckpoint } from "../../audit/checkpoint.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import { noticeTo } from "../../notifications/noticeTo.ts";
-import { countTry } from "../../throttle.ts";
+import { countTry } from "../../kernel/throttle.ts";
 import { postJson } from "../postJson.ts";
 
 /** Where heads of the audit chain go beside the log. */

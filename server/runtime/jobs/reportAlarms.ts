@@ -1,5 +1,5 @@
 import { before, hours } from "#contract/time.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 
 /** How long an alarm is shown to staff who haven't seen it, and how many alarms at most. */
 const ALARM_IS_NEWS = hours(1);

@@ -1,5 +1,5 @@
 import type { Duration } from "#contract/time.ts";
-import type { Log } from "../../deps.ts";
+import type { Log } from "../../kernel/deps.ts";
 import { startPeriodicJob } from "./periodicJob.ts";
 
 /** A row of a table of background jobs. */

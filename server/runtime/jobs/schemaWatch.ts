@@ -1,6 +1,6 @@
 import { closeCode } from "#contract/live.ts";
 import { SchemaTooNew } from "../../db/errors.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 
 /**
  * Watches for a newer program that changes the schema, because what this program would write might

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Duration } from "#contract/time.ts";
-import type { Log } from "../../deps.ts";
+import type { Log } from "../../kernel/deps.ts";
 import { newestBackup } from "../backup/newestBackup.ts";
 import type { Config } from "../config/config.ts";
 

@@ -1,5 +1,5 @@
 import { type Instant, seconds } from "#contract/time.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import type { AnswerCounts } from "../http/answerCounts.ts";
 import type { GuardState } from "../jobs/guards.ts";
 import type { Metric } from "./prometheusText.ts";

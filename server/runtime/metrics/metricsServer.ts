@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { ConfigError, reasonOf } from "../../configError.ts";
+import { ConfigError, reasonOf } from "../../kernel/configError.ts";
 import { type Metric, prometheusText } from "./prometheusText.ts";
 
 /**

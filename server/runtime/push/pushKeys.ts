@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import * as z from "zod/mini";
-import type { Deps } from "../../deps.ts";
-import { decryptIfPossible } from "../../encryptor.ts";
+import type { Deps } from "../../kernel/deps.ts";
+import { decryptIfPossible } from "../../kernel/encryptor.ts";
 import { PUSH_KEY, settingPlace } from "../../settings/settings.ts";
 
 const pushKeys = z.object({ publicKey: z.string(), privateKey: z.string() });

@@ -3,7 +3,7 @@ import { createECDH, createHmac, webcrypto } from "node:crypto";
 import { createServer } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
-import { createEncryptor, KEY_BYTES } from "../../encryptor.ts";
+import { createEncryptor, KEY_BYTES } from "../../kernel/encryptor.ts";
 import { EmailNotAccepted } from "../../notifications/repeatingNotifier.ts";
 import { pushHere } from "../../testing/samples/alerts.ts";
 import { openTestBank, type TestBank } from "../../testing/testBank.ts";

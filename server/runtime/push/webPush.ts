@@ -1,6 +1,6 @@
 import webPush from "web-push";
 import { milliseconds, seconds } from "#contract/time.ts";
-import type { Deps, Push } from "../../deps.ts";
+import type { Deps, Push } from "../../kernel/deps.ts";
 import { EmailNotAccepted } from "../../notifications/repeatingNotifier.ts";
 import { openPushKeys, type PushKeys } from "./pushKeys.ts";
 import { isPushService } from "./pushServices.ts";

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from "../../deps.ts";
+import type { Log, LogFields } from "../../kernel/deps.ts";
 
 /** A log that keeps what it is told for a test to read: the events' names, and whole lines. */
 export function keepingLog(): Log & { readonly events: string[]; readonly lines: string[] } {

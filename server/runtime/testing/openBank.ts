@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 import { settingKeys } from "#contract/settings.ts";
-import type { Deps } from "../../deps.ts";
+import type { Deps } from "../../kernel/deps.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { createDeps, ensurePeople } from "../bank.ts";
 import { type Config, readConfig } from "../config/config.ts";

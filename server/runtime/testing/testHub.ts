@@ -1,4 +1,4 @@
-import type { Hub, Peer, PeerIdentity } from "../../hub.ts";
+import type { Hub, Peer, PeerIdentity } from "../../kernel/hub.ts";
 
 /** A hub that keeps what its carrier tells it. */
 export function testHub() {

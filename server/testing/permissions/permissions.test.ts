@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { permissionNeeded } from "#contract/staff.ts";
-import { policy } from "../../policy.ts";
+import { policy } from "../../kernel/policy.ts";
 import { requests } from "./testing/requests.ts";
 import { browserOf, openScene, type Principal, principals } from "./testing/scene.ts";
 

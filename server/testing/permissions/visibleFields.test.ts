@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { CallSpec } from "#contract/defineCall.ts";
 import { type ServerFrame, serverFrame } from "#contract/live.ts";
-import type { Hub } from "../../hub.ts";
+import type { Hub } from "../../kernel/hub.ts";
 import { createMemoryStore } from "../../db/memory/createMemoryStore.ts";
 import { samples } from "../samples.ts";
 import { openTestBank } from "../testBank.ts";

@@ -1,6 +1,6 @@
 import { after, minutes } from "#contract/time.ts";
 import { signWith } from "#mocks/softwareKey.ts";
-import { challengeFor } from "../../order.ts";
+import { challengeFor } from "../../kernel/order.ts";
 import type { Browser } from "../browser.ts";
 import { allAlerts, pushHere } from "./alerts.ts";
 import { appCode, enrol, SECRET } from "../enrolled.ts";

@@ -1,4 +1,4 @@
-import type { ErrorMaker } from "../../appError.ts";
+import type { ErrorMaker } from "../../kernel/appError.ts";
 import type {
   IdempotencyRow,
   LockedAccount,
@@ -8,13 +8,13 @@ import type {
 } from "../../db/rows.ts";
 import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
-import { BUSY } from "../../groupCommit.ts";
+import { BUSY } from "../../kernel/groupCommit.ts";
 import type { Keys, RequestKey } from "../../kernel/idempotency.ts";
 import { accountIdsOf } from "../../ledger/entry.ts";
 import type { SubmissionCase, SubmissionProblem } from "../../ledger/submission.ts";
-import { limitSettings, limitsIn } from "../../limits.ts";
-import type { Order } from "../../order.ts";
-import type { GivenProof } from "../../stepUp.ts";
+import { limitSettings, limitsIn } from "../../rules/limits.ts";
+import type { Order } from "../../kernel/order.ts";
+import type { GivenProof } from "../../rules/stepUp.ts";
 import { type Counted, countFor, payeeOf } from "./submissionLimits.ts";
 
 /** Why a submission is refused. */

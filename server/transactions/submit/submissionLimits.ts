@@ -3,7 +3,7 @@ import { type Cents, cents, sumCents } from "#contract/money.ts";
 import type { NewTransaction } from "../../db/rows.ts";
 import type { Payee } from "../../db/store/limits.ts";
 import type { Repositories } from "../../db/store.ts";
-import { BUSY } from "../../groupCommit.ts";
+import { BUSY } from "../../kernel/groupCommit.ts";
 import {
   asksForCode,
   countedFrom,

@@ -1,8 +1,8 @@
 import type { NewTransaction, TransactionRow } from "../../db/rows.ts";
-import { groupCommit } from "../../groupCommit.ts";
+import { groupCommit } from "../../kernel/groupCommit.ts";
 import type { ActionContext } from "../../kernel/action.ts";
-import { hashOfOrder, orderOf } from "../../order.ts";
-import { proofOf } from "../../stepUp.ts";
+import { hashOfOrder, orderOf } from "../../kernel/order.ts";
+import { proofOf } from "../../rules/stepUp.ts";
 import { partiesOf, type TransactionInput } from "../transactionInput.ts";
 import { transactionUpdate, viewTransaction } from "../viewTransaction.ts";
 import type { SubmissionRefusal } from "./submissionGroup.ts";

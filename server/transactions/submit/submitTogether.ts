@@ -1,15 +1,15 @@
 import { cents, sumCents } from "#contract/money.ts";
-import type { AppError } from "../../appError.ts";
+import type { AppError } from "../../kernel/appError.ts";
 import type { IdempotencyRow, LockableRows, LockedAccount, TransactionRow } from "../../db/rows.ts";
 import type { NewAlert } from "../../db/store/alerts.ts";
 import type { StepUpRow } from "../../db/store/stepUps.ts";
 import type { Repositories } from "../../db/store.ts";
-import { BUSY } from "../../groupCommit.ts";
+import { BUSY } from "../../kernel/groupCommit.ts";
 import { isSameRequest, type Keys, Repeated } from "../../kernel/idempotency.ts";
 import { judgeSubmission } from "../../ledger/submission.ts";
-import { limitMessage } from "../../limits.ts";
-import { alertsOfPayment } from "../../raiseAlerts.ts";
-import { keepSignatures, proves, type UsedProof } from "../../stepUp.ts";
+import { limitMessage } from "../../rules/limits.ts";
+import { alertsOfPayment } from "../../rules/raiseAlerts.ts";
+import { keepSignatures, proves, type UsedProof } from "../../rules/stepUp.ts";
 import { asksForCodeNow, count, limitFor } from "./submissionLimits.ts";
 
 import { freezeCase, type Group, lookUp, placeOf, type Submission } from "./submissionGroup.ts";

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { after, instantOf, seconds } from "#contract/time.ts";
 import { linkAudit } from "#server/audit/chain.ts";
 import { verifyChain } from "#server/audit/verifyChain.ts";
-import { createEncryptor } from "#server/encryptor.ts";
+import { createEncryptor } from "#server/kernel/encryptor.ts";
 import { at, createUserWithAccounts, newTransaction } from "#server/db/testing/samples.ts";
 import type { AccountRow } from "#server/db/rows.ts";
 import type { Store } from "#server/db/store.ts";
-import { decide } from "../../../transactions/approve.ts";
-import { machineTimers } from "../../../timers.ts";
+import { decide } from "../../../transactions/decideTogether.ts";
+import { machineTimers } from "../../../kernel/timers.ts";
 
 /** Opens a household and keeps a secret of its owner; returns both. */
 export async function open(store: Store, key: Uint8Array<ArrayBuffer>) {

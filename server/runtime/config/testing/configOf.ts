@@ -1,4 +1,4 @@
-import { ConfigError } from "../../../configError.ts";
+import { ConfigError } from "../../../kernel/configError.ts";
 import { type Defaults, type Environment, readConfig } from "../config.ts";
 
 export const server: Defaults = { demo: false, logLevel: "info" };

@@ -1,7 +1,7 @@
-import { bankItself } from "../../../deps.ts";
+import { bankItself } from "../../../kernel/deps.ts";
 import type { AccountType } from "#contract/accounts.ts";
 import { addUser } from "../../../users/addUser.ts";
-import { encryptIdentity } from "../../../identity.ts";
+import { encryptIdentity } from "../../../rules/identity.ts";
 import { openSession } from "../../../auth/sessions/signIn.ts";
 import { bankAdjusts, PASSWORD, type TestBank } from "../../testBank.ts";
 import type { testUsernames } from "./step.ts";
