@@ -21,7 +21,7 @@ const breaks: Readonly<Record<string, Expected>> = {
     unit: "server/db/postgres/postgres.test.ts server/testing/bank/bank.postgres.test.ts",
     server: "moveMoney payees",
   },
-  "server/db/postgres/scanPositions.ts": { unit: "server/db/postgres/postgres.test.ts" },
+  "server/db/postgres/sessions.ts": { unit: "server/db/postgres/postgres.test.ts" },
   "server/db/memory/payees.ts": { unit: "server/payees/payees.test.ts", demo: "payees" },
   "server/ledger/rules.ts": {
     unit: "server/ledger/rules.test.ts",
@@ -98,7 +98,7 @@ describe("a change of one file", () => {
 
   test("chooses no end-to-end tests on a server that doesn't run it", () => {
     for (
-      const file of ["server/db/postgres/scanPositions.ts", "scripts/start.ts", "app/index.html"]
+      const file of ["server/db/postgres/sessions.ts", "scripts/start.ts", "app/index.html"]
     ) {
       expect(choiceOf(file).demo, file).toEqual([]);
     }
