@@ -62,7 +62,7 @@ const cases: readonly (readonly [from: string, imported: string, ...rules: reado
   ["server/kernel/a.ts", "../rules/b.ts", "kernel"],
   ["server/rules/a.ts", "../kernel/b.ts"],
   ["server/rules/a.ts", "../users/b.ts", "rules"],
-  ["server/users/a.ts", "../b.ts"],
+  ["server/users/a.ts", "../rules/b.ts"],
   ["server/users/a.ts", "./inside/b.ts"],
   ["server/users/a.ts", "../accounts/b.ts"],
   ["server/users/a.ts", "../auth/b.ts", "users"],

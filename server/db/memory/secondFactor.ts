@@ -4,7 +4,7 @@ import { memoryTables } from "./memoryTable.ts";
 import { plainCodes, plainRecoveries } from "../store/plainPeople.ts";
 import { fitsAll, isNameOf } from "./matchTerms.ts";
 import { sortedRows } from "./sorted.ts";
-import { type UnitOfWork } from "./unitOfWork.ts";
+import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memoryCodes(unit: UnitOfWork): Codes {
   const { codes } = unit;

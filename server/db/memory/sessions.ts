@@ -2,7 +2,7 @@ import type { Instant } from "#contract/time.ts";
 import { memoryTables } from "./memoryTable.ts";
 import { plainSessions } from "../store/plainPeople.ts";
 import type { Attempts, Sessions } from "../store/people.ts";
-import { type UnitOfWork } from "./unitOfWork.ts";
+import type { UnitOfWork } from "./unitOfWork.ts";
 
 export function memorySessions(unit: UnitOfWork): Sessions {
   const { sessions, users } = unit;

@@ -1,4 +1,4 @@
-import { type OtherInMemory, type PlainTable } from "../../kernel/tables/rows.ts";
+import type { OtherInMemory, PlainTable } from "../../kernel/tables/rows.ts";
 import { keyOf, type RowOf, sparseGroup, type Table, valueIn } from "../../kernel/tables/table.ts";
 import { type TableName, type Tables, tables } from "../../kernel/tables/tables.ts";
 import type { PostingRow } from "../rows.ts";
