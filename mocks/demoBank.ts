@@ -33,54 +33,61 @@ export interface DemoBank {
   restore(saved: unknown): Promise<void>;
 }
 
+/** Where a demo's bank runs. */
+interface Place {
+  readonly clock: RunningClock;
+  readonly origin: string;
+}
+
+async function openNew({ clock, origin }: Place, scenario: ScenarioName | null): Promise<Recorder> {
+  const seed = freshSeed();
+  const begins = clock.now();
+  const past: Recording = { version: 1, scenario, begins, seed, origin, steps: [] };
+  return await openRecorder({
+    clock,
+    seed,
+    origin,
+    past,
+    open: (parts) => beginEnvironment(past, parts),
+  });
+}
+
+/** Opens a saved bank. Throws if it isn't one of this version. */
+async function openSaved({ clock, origin }: Place, saved: unknown): Promise<Recorder> {
+  if (!isSavedBank(saved)) throw new Error("This is not a saved bank");
+  const { books, ahead, faults, recording, tabs = [] } = saved;
+  try {
+    createMockBank({ state: books });
+  } catch {
+    throw new Error("This bank was saved by another version");
+  }
+  clock.advance(ahead - clock.ahead());
+  const seed = freshSeed();
+  const past = recording && reopenedAt(recording, clock.now(), seed);
+  const next = await openRecorder({
+    clock,
+    seed,
+    origin: recording?.origin ?? origin,
+    past,
+    async open(parts) {
+      const environment = await openEnvironment({ ...parts, state: books });
+      for (const [tab, cookies] of tabs) {
+        environment.tabs.set(tab, environment.bank.anotherBrowser(cookies));
+      }
+      return environment;
+    },
+  });
+  if (faults !== undefined) next.environment.bank.faults.plan(faults);
+  return next;
+}
+
 /** The demo's bank: as it was last saved, else new with the demo people. */
 export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
   const clock = runningClock();
-  const origin = globalThis.location?.origin ?? "https://bank.test";
-
-  async function beginAnew(scenario: ScenarioName | null): Promise<Recorder> {
-    const seed = freshSeed();
-    const begins = clock.now();
-    const past: Recording = { version: 1, scenario, begins, seed, origin, steps: [] };
-    return await openRecorder({
-      clock,
-      seed,
-      origin,
-      past,
-      open: (parts) => beginEnvironment(past, parts),
-    });
-  }
-
-  async function reopen(saved: unknown): Promise<Recorder> {
-    if (!isSavedBank(saved)) throw new Error("This is not a saved bank");
-    const { books, ahead, faults, recording, tabs = [] } = saved;
-    try {
-      createMockBank({ state: books });
-    } catch {
-      throw new Error("This bank was saved by another version");
-    }
-    clock.advance(ahead - clock.ahead());
-    const seed = freshSeed();
-    const past = recording && reopenedAt(recording, clock.now(), seed);
-    const next = await openRecorder({
-      clock,
-      seed,
-      origin: recording?.origin ?? origin,
-      past,
-      async open(parts) {
-        const environment = await openEnvironment({ ...parts, state: books });
-        for (const [tab, cookies] of tabs) {
-          environment.tabs.set(tab, environment.bank.anotherBrowser(cookies));
-        }
-        return environment;
-      },
-    });
-    if (faults !== undefined) next.environment.bank.faults.plan(faults);
-    return next;
-  }
-
+  const place = { clock, origin: globalThis.location?.origin ?? "https://bank.test" };
   let lastTab = 0;
-  let recorder = await storage.load().then(reopen).catch(() => beginAnew(null));
+  let recorder = await storage.load().then((saved) => openSaved(place, saved))
+    .catch(() => openNew(place, null));
 
   const snapshot = (): SavedBank => ({
     books: recorder.environment.bank.store.exportState(),
@@ -125,11 +132,11 @@ export async function openDemoBank(storage: BankStorage): Promise<DemoBank> {
     async begin(scenario) {
       await replaceBy(() => {
         clock.set(STORY_NOW);
-        return beginAnew(scenario);
+        return openNew(place, scenario);
       });
     },
     async restore(saved) {
-      await replaceBy(() => reopen(saved));
+      await replaceBy(() => openSaved(place, saved));
       for (const tab of recorder.environment.tabs.keys()) {
         await recorder.happen({ do: "become", tab, person: null });
       }

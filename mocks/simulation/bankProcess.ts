@@ -70,6 +70,49 @@ function clockOf(moment: () => number): { readonly now: () => Instant } {
   };
 }
 
+interface Ports extends Pick<Deps, "store" | "clock" | "timers" | "randomness" | "sha256Hex"> {
+  readonly errors: string[];
+  readonly bus: MessageBus;
+}
+
+/** Everything that a server needs, on these ports. */
+function createDeps({ errors, bus, timers, randomness, ...given }: Ports): Deps {
+  const ports = {
+    ...given,
+    policy,
+    log: errorsOnly(errors),
+    encryptor: pageEncryptor,
+    push: undefined,
+  };
+  const known = {
+    ...ports,
+    ...{ timers, randomness },
+    uuid: () => randomness.token(),
+    notifier: createNotifier(ports),
+    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
+    publicOrigin: "https://bank.test",
+  };
+  return {
+    ...known,
+    hub: openLive(known, bus),
+    passwords: simulatedPasswords,
+    ledgerHealth: { isHalted: false, wrong: 0 },
+    relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
+    cookiePrefix: "__Host-",
+    statementSigner: undefined,
+  };
+}
+
+async function runJobs(deps: Deps): Promise<void> {
+  await submitDueSchedules(deps);
+  await warnOfShortages(deps);
+  await unlockDue(deps);
+  await deliverAlerts(deps);
+  await linkAudit(deps.store, deps.sha256Hex);
+  await deps.notifier.drain();
+  await deleteExpired(deps);
+}
+
 export function openProcess(parts: ProcessParts): BankProcess {
   const { time, randomness, hasDied, sha256Hex = pageSha256Hex } = parts;
   const death = Promise.withResolvers<never>();
@@ -94,28 +137,12 @@ export function openProcess(parts: ProcessParts): BankProcess {
     death: death.promise,
     pause: (milliseconds) => new Promise((over) => void timers.after(milliseconds, over)),
   });
-  const log = errorsOnly(parts.errors);
-  const encryptor = pageEncryptor;
   const clock = clockOf(() => SIMULATION_START + time.elapsed() + ahead);
-  const ports = { store, clock, policy, log, sha256Hex, encryptor, push: undefined };
-  const known = {
-    ...ports,
-    ...{ timers, randomness },
-    uuid: () => randomness.token(),
-    notifier: createNotifier(ports),
-    demo: { recoveryCodeInAnswer: false, outboxReadable: false, universalCodeAlone: false },
-    publicOrigin: "https://bank.test",
-  };
-  const hub = openLive(known, bus);
-  const deps: Deps = {
-    ...known,
-    hub,
-    passwords: simulatedPasswords,
-    ledgerHealth: { isHalted: false, wrong: 0 },
-    relyingParty: { id: "bank.test", origins: new Set(["https://bank.test"]) },
-    cookiePrefix: "__Host-",
-    statementSigner: undefined,
-  };
+  const deps = createDeps({
+    ...{ store, bus, clock, timers, randomness, sha256Hex },
+    errors: parts.errors,
+  });
+  const { hub } = deps;
   const app = createApp(deps);
 
   function die(): void {
@@ -139,16 +166,7 @@ export function openProcess(parts: ProcessParts): BankProcess {
       const identity = await untilDeath(findForSocket(deps, cookie)).catch(() => undefined);
       return identity && !isDead ? hub.connect(peer, identity) : undefined;
     },
-    work: () =>
-      untilDeath((async () => {
-        await submitDueSchedules(deps);
-        await warnOfShortages(deps);
-        await unlockDue(deps);
-        await deliverAlerts(deps);
-        await linkAudit(store, sha256Hex);
-        await deps.notifier.drain();
-        await deleteExpired(deps);
-      })()).catch(() => {}),
+    work: () => untilDeath(runJobs(deps)).catch(() => {}),
     injectFault: (fault) => store.injectFault(fault),
     setClockOffset: (by) => void (ahead = by),
     recover() {

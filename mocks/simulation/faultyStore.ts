@@ -29,41 +29,51 @@ interface Surroundings {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Wraps the shared store with fault injection for one process. */
-export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
-  const { die, isDead, death, pause } = surroundings;
-  /** A dead process never answers: its callers stop with it. */
-  const nobody = new Promise<never>(() => {});
+/** A dead process never answers: its callers stop with it. */
+const nobody = new Promise<never>(() => {});
+
+/** The pending faults of one process: at most one for its transactions, and one for its queries. */
+function createFaults({ die, isDead, pause }: Surroundings) {
   let inTransaction: StoreFault["kind"] | undefined;
   let questions = 0;
   let kind: "dieAt" | "slow" | undefined;
+  return {
+    inject(fault: StoreFault): void {
+      if ("questions" in fault) ({ kind, questions } = fault);
+      else inTransaction = fault.kind;
+    },
+    recover(): void {
+      inTransaction = undefined;
+      kind = undefined;
+    },
+    /** Returns the fault of the transaction that begins, and removes it. */
+    takeForTransaction() {
+      const taken = inTransaction;
+      inTransaction = undefined;
+      return taken;
+    },
+    /** Waits before each query; undefined if there is no delay. */
+    beforeQuestion(): Promise<void> | undefined {
+      if (isDead()) return nobody;
+      if (kind === undefined) return undefined;
+      questions--;
+      const injected = kind;
+      if (questions <= 0) kind = undefined;
+      if (injected === "slow") return pause(1 + questions % 5);
+      if (questions > 0) return undefined;
+      die();
+      return nobody;
+    },
+  };
+}
 
-  /** Waits before each query; undefined if there is no delay. */
-  function beforeQuestion(): Promise<void> | undefined {
-    if (isDead()) return nobody;
-    if (kind === undefined) return undefined;
-    questions--;
-    const injected = kind;
-    if (questions <= 0) kind = undefined;
-    if (injected === "slow") return pause(1 + questions % 5);
-    if (questions > 0) return undefined;
-    die();
-    return nobody;
-  }
-
-  function faulty<Tables extends object>(tables: Tables): Tables {
-    const made = new Map<string | symbol, unknown>();
-    return new Proxy(tables, {
-      get(target, name) {
-        const known = made.get(name) ?? madeOf(target, Reflect.get(target, name));
-        made.set(name, known);
-        return known;
-      },
-    });
-  }
-
-  function madeOf(target: object, found: unknown): unknown {
-    if (typeof found === "object" && found !== null) return faulty(found);
+/** Wraps tables, so that each of their functions waits for `beforeQuestion`. */
+function withFaults<Tables extends object>(
+  tables: Tables,
+  beforeQuestion: () => Promise<void> | undefined,
+): Tables {
+  function wrap(target: object, found: unknown): unknown {
+    if (typeof found === "object" && found !== null) return withFaults(found, beforeQuestion);
     if (typeof found !== "function") return found;
     return (...given: unknown[]) => {
       const first = beforeQuestion();
@@ -72,19 +82,32 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
     };
   }
 
+  const made = new Map<string | symbol, unknown>();
+  return new Proxy(tables, {
+    get(target, name) {
+      const known = made.get(name) ?? wrap(target, Reflect.get(target, name));
+      made.set(name, known);
+      return known;
+    },
+  });
+}
+
+/** Wraps the shared store with fault injection for one process. */
+export function faultyStore(store: Store, surroundings: Surroundings): FaultyStore {
+  const { die, isDead, death } = surroundings;
+  const faults = createFaults(surroundings);
   /** The store gives one transaction after the other the same tables. */
   const known = new WeakMap<Repositories, Repositories>();
 
   function faultyTransaction(tx: Repositories): Repositories {
-    const tables = known.get(tx) ?? faulty(tx);
+    const tables = known.get(tx) ?? withFaults(tx, faults.beforeQuestion);
     known.set(tx, tables);
     return tables;
   }
 
   async function transaction<T>(work: (tx: Repositories) => Promise<T>): Promise<T> {
-    const injected = inTransaction;
-    inTransaction = undefined;
-    await beforeQuestion();
+    const injected = faults.takeForTransaction();
+    await faults.beforeQuestion();
     if (injected === "unavailable") throw new StoreUnavailable("The database is unavailable");
     if (injected === "lock") throw new LockTimeout("Another transaction holds the row");
     try {
@@ -105,17 +128,11 @@ export function faultyStore(store: Store, surroundings: Surroundings): FaultySto
   }
 
   return {
-    ...faulty({ ...store }),
+    ...withFaults({ ...store }, faults.beforeQuestion),
     transaction,
     ping: () => store.ping(),
     close: () => store.close(),
-    injectFault(fault) {
-      if ("questions" in fault) ({ kind, questions } = fault);
-      else inTransaction = fault.kind;
-    },
-    recover() {
-      inTransaction = undefined;
-      kind = undefined;
-    },
+    injectFault: faults.inject,
+    recover: faults.recover,
   };
 }

@@ -38,6 +38,85 @@ const BEFORE_SOCKET = 3_000;
 
 export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** The traffic while it runs. */
+interface Running {
+  readonly origin: string;
+  readonly record: TrafficRecord;
+  readonly unapproved: number[];
+  readonly isOver: () => boolean;
+  /** Resolves when the traffic is over. */
+  readonly over: Promise<void>;
+}
+
+/** Repeats a request until it succeeds, and records it. */
+async function insist(
+  record: TrafficRecord,
+  ask: () => ReturnType<Visitor["get"]>,
+  isGood: (status: number) => boolean,
+  successes: Success[],
+) {
+  for (;;) {
+    const askedAt = performance.now();
+    const told = await ask().catch(() => undefined);
+    const at = performance.now();
+    record.longestWait = Math.max(record.longestWait, at - askedAt);
+    if (told !== undefined && isGood(told.status)) {
+      successes.push({ askedAt, at });
+      return told;
+    }
+    await delay(100);
+  }
+}
+
+async function submit(
+  { record, unapproved, isOver }: Running,
+  page: Visitor,
+  wish: Readonly<{ [field: string]: unknown }>,
+  name: string,
+) {
+  for (let count = 0; !isOver(); count++) {
+    const headers = { "idempotency-key": `${name}-${count}` };
+    const post = () => page.post("/api/transactions", wish, headers);
+    const { body } = await insist(record, post, (status) => status === 201, record.writes);
+    const { id } = transaction.parse(body);
+    record.submitted.add(id);
+    unapproved.push(id);
+    await delay(BETWEEN_WRITES);
+  }
+}
+
+async function approve({ record, unapproved, isOver }: Running, admin: Visitor) {
+  for (; !isOver(); await delay(BETWEEN_WRITES)) {
+    const id = unapproved.shift();
+    if (id === undefined) continue;
+    const patch = () => admin.patch(`/api/transactions/${id}`, { status: "completed" });
+    // A retry after a lost response learns that the transaction is decided.
+    await insist(record, patch, (status) => status === 200 || status === 409, record.writes);
+    record.approved.add(id);
+  }
+}
+
+async function read({ record, isOver }: Running, page: Visitor) {
+  for (; !isOver(); await delay(BETWEEN_READS)) {
+    await insist(record, () => page.get("/api/accounts"), (status) => status === 200, record.reads);
+  }
+}
+
+async function listen({ origin, record, isOver, over }: Running, page: Visitor, userId: number) {
+  for (; !isOver(); await Promise.race([over, delay(BEFORE_SOCKET)])) {
+    const askedAt = performance.now();
+    const live = await openLive(origin, page.cookie(), userId, ({ type }) => {
+      if (type === "refetch") record.refetches.push(performance.now());
+    }).catch(() => undefined);
+    if (live === undefined) continue;
+    record.openSockets++;
+    record.sockets.push({ askedAt, at: performance.now() });
+    await Promise.race([live.closed, over]);
+    record.openSockets--;
+    live.close();
+  }
+}
+
 /**
  * Simulates customers who move money, read their accounts and receive live updates, and an
  * administrator who approves. Retries failed requests with their idempotency key, as the app does.
@@ -48,71 +127,9 @@ export async function startTraffic(origin: string): Promise<Traffic> {
     approved: new Set(),
     ...{ writes: [], reads: [], sockets: [], refetches: [], longestWait: 0, openSockets: 0 },
   };
-  const unapproved: number[] = [];
-  const over = Promise.withResolvers<void>();
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
   let isOver = false;
-
-  async function insist(
-    ask: () => ReturnType<Visitor["get"]>,
-    isGood: (status: number) => boolean,
-    successes: Success[],
-  ) {
-    for (;;) {
-      const askedAt = performance.now();
-      const told = await ask().catch(() => undefined);
-      const at = performance.now();
-      record.longestWait = Math.max(record.longestWait, at - askedAt);
-      if (told !== undefined && isGood(told.status)) {
-        successes.push({ askedAt, at });
-        return told;
-      }
-      await delay(100);
-    }
-  }
-
-  async function submit(page: Visitor, wish: Readonly<{ [field: string]: unknown }>, name: string) {
-    for (let count = 0; !isOver; count++) {
-      const headers = { "idempotency-key": `${name}-${count}` };
-      const post = () => page.post("/api/transactions", wish, headers);
-      const { body } = await insist(post, (status) => status === 201, record.writes);
-      const { id } = transaction.parse(body);
-      record.submitted.add(id);
-      unapproved.push(id);
-      await delay(BETWEEN_WRITES);
-    }
-  }
-
-  async function approve(admin: Visitor) {
-    for (; !isOver; await delay(BETWEEN_WRITES)) {
-      const id = unapproved.shift();
-      if (id === undefined) continue;
-      const patch = () => admin.patch(`/api/transactions/${id}`, { status: "completed" });
-      // A retry after a lost response learns that the transaction is decided.
-      await insist(patch, (status) => status === 200 || status === 409, record.writes);
-      record.approved.add(id);
-    }
-  }
-
-  async function read(page: Visitor) {
-    for (; !isOver; await delay(BETWEEN_READS)) {
-      await insist(() => page.get("/api/accounts"), (status) => status === 200, record.reads);
-    }
-  }
-
-  async function listen(page: Visitor, userId: number) {
-    for (; !isOver; await Promise.race([over.promise, delay(BEFORE_SOCKET)])) {
-      const askedAt = performance.now();
-      const live = await openLive(origin, page.cookie(), userId, ({ type }) => {
-        if (type === "refetch") record.refetches.push(performance.now());
-      }).catch(() => undefined);
-      if (live === undefined) continue;
-      record.openSockets++;
-      record.sockets.push({ askedAt, at: performance.now() });
-      await Promise.race([live.closed, over.promise]);
-      record.openSockets--;
-      live.close();
-    }
-  }
+  const running: Running = { origin, record, unapproved: [], isOver: () => isOver, over };
 
   const { admin, ...first } = await openBrowsers(origin, "customer0");
   const people = [first];
@@ -120,14 +137,15 @@ export async function startTraffic(origin: string): Promise<Traffic> {
   const busy = await Promise.all(people.map(async ({ page, customer: { id } }) => {
     const { from, to } = await openFundedAccounts(admin, id);
     const wish = { type: "transfer", fromAccountId: from, toAccountId: to, amount: 0.01 };
-    return [submit(page, wish, `customer-${id}`), read(page), listen(page, id)];
+    const name = `customer-${id}`;
+    return [submit(running, page, wish, name), read(running, page), listen(running, page, id)];
   }));
-  const all = [...busy.flat(), approve(admin)];
+  const all = [...busy.flat(), approve(running, admin)];
   return {
     record,
     async stop() {
       isOver = true;
-      over.resolve();
+      end();
       await Promise.all(all);
     },
   };
