@@ -54,7 +54,7 @@ export const exportAuditHandler = defineHandler(
   exportAudit,
   async (request, { query }) => {
     const { store, encryptor, now, actor, policy } = request;
-    const counter = readingCounter(actor.user.id, policy.allowances);
+    const counter = readingCounter(actor.user.id, policy.rateLimits);
     refuseFor(await countTry(store, [counter], now));
     const { format = "csv", ...sought } = query;
     const { type, head, line } = files[format];

@@ -80,7 +80,7 @@ async function recordSearch(
   for (const { after } of latest) {
     if (JSON.stringify(await openFacts(encryptor, LOG, after)) === text) return;
   }
-  const counter = readingCounter(actor.user.id, policy.allowances);
+  const counter = readingCounter(actor.user.id, policy.rateLimits);
   refuseFor(await countTry(store, [counter], now));
   await record({ tx: store, actor, now }, "audit.searched", LOG, {
     after: await encryptFacts(encryptor, LOG, sought),

@@ -16,8 +16,8 @@ let admin: TestPerson;
 let maya: TestPerson;
 beforeEach(async () => open());
 
-async function open(allowances = policy.allowances): Promise<void> {
-  bank = openTestBank(createMemoryStore(), undefined, { policy: { ...policy, allowances } });
+async function open(rateLimits = policy.rateLimits): Promise<void> {
+  bank = openTestBank(createMemoryStore(), undefined, { policy: { ...policy, rateLimits } });
   admin = await bank.person("admin");
   maya = await customer();
 }
@@ -151,7 +151,7 @@ it("records an identity that a write answers", async () => {
 });
 
 it("shows nothing more where a day's readings are used up", async () => {
-  await open({ ...policy.allowances, readings: 1 });
+  await open({ ...policy.rateLimits, readings: 1 });
   const noah = await customer();
   await opened();
   await opened();
@@ -160,7 +160,7 @@ it("shows nothing more where a day's readings are used up", async () => {
 });
 
 it("bounds the rows that searches and exports of the audit log write by the same day", async () => {
-  await open({ ...policy.allowances, readings: 2 });
+  await open({ ...policy.rateLimits, readings: 2 });
   for (let turn = 0; turn < 4; turn++) await get(`/api/audit?q=word${turn}`);
   expect(await get("/api/audit/export")).toMatchObject({ code: "too_many_requests" });
   const written = [await rows("audit.searched"), await rows("audit.exported")].flat();

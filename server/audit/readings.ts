@@ -39,7 +39,7 @@ const REMEMBERED = 100_000;
 /** Returns the counter for audit rows of reads, shared by all calls that write them. */
 export function readingCounter(
   userId: number,
-  { readings, window }: Policy["allowances"],
+  { readings, window }: Policy["rateLimits"],
 ): Counter {
   return { subject: `readings:${userId}`, most: readings, window };
 }
@@ -51,11 +51,11 @@ export type Readings = ReturnType<typeof createReadings>;
 /**
  * Records what an answer showed to staff: the IDs of the rows with personal data in clear text, by
  * list. Each ID is recorded once in a quarter of an hour for each person, list, and process.
- * Throws `too_many_requests` beyond the day's allowance: staff see nothing that isn't recorded.
+ * Throws `too_many_requests` beyond the day's rate limit: staff see nothing that isn't recorded.
  * See docs/decisions.md, D49.
  */
 export function createReadings(
-  { store, encryptor, policy: { allowances } }: Pick<Deps, "store" | "encryptor" | "policy">,
+  { store, encryptor, policy: { rateLimits } }: Pick<Deps, "store" | "encryptor" | "policy">,
 ) {
   const latest = new Map<string, { readonly since: Instant; readonly ids: Set<number> }>();
 
@@ -87,7 +87,7 @@ export function createReadings(
     },
   ): Promise<void> => {
     const shown = shownIn(body, { viewerId: actor.user.id, isRead: call.method === "GET" });
-    const counter = readingCounter(actor.user.id, allowances);
+    const counter = readingCounter(actor.user.id, rateLimits);
     const list = `list:${lastPart(call.path)}` as const;
     for (
       const [action, whole, ids] of [

@@ -24,7 +24,7 @@ import {
 import { cookiesOf } from "./cookies.ts";
 import { etagOf, isNotModified } from "./etag.ts";
 import { requirePageOwner } from "./pageOwner.ts";
-import { allowanceFor } from "./allowances.ts";
+import { rateLimitFor } from "./rateLimits.ts";
 import { createReadings } from "../audit/readings.ts";
 import { requirePermissionsOf } from "../rules/permissions.ts";
 import { contextOf } from "../kernel/perform.ts";
@@ -239,7 +239,7 @@ function sessionContext(exchange: Exchange, actor: ByPerson): SessionContext<Pro
   const action = contextOf(deps, call, by, {
     now,
     key: async () => call.idempotent ? await readKey(exchange) : undefined,
-    allowance: allowanceFor(call, actor.user.id, deps.policy),
+    rateLimit: rateLimitFor(call, actor.user.id, deps.policy),
     network: networkOf(clientAddress),
   });
   const ofPerson = {

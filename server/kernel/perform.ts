@@ -19,7 +19,7 @@ export interface How {
   /** Where that key is kept by actions that keep it themselves. */
   readonly keys?: Keys;
   /** Counts it, where it is committed. */
-  readonly allowance?: Counter | undefined;
+  readonly rateLimit?: Counter | undefined;
   /** The network that the request came from, for the emails that it causes. */
   readonly network?: string;
   /** Performs it inside this transaction of the store, which has the effects. */
@@ -99,13 +99,13 @@ async function once<B extends By, Answered extends Result<unknown>>(
   context: ActionContext<ProblemCode, B>,
   open: OpenTransaction,
   work: (context: WriteContext<ProblemCode, B>) => Promise<Answered>,
-  { claim, how: { allowance } }: { readonly claim: RequestKey | undefined; readonly how: How },
+  { claim, how: { rateLimit } }: { readonly claim: RequestKey | undefined; readonly how: How },
 ): Promise<Answered> {
   const { now, actor: { user: { id: userId } }, answerOf } = context;
   const { tx } = open;
   if (claim !== undefined) await claimKey(tx, claim, { userId, createdAt: now });
-  // A rollback undoes the count: only committed writes use up the day's allowance.
-  if (allowance !== undefined) refuseFor(await countTryIn(tx, [allowance], now));
+  // A rollback undoes the count: only committed writes count against the rate limit.
+  if (rateLimit !== undefined) refuseFor(await countTryIn(tx, [rateLimit], now));
   const answer = await work({ ...writeContextOf(context), ...open });
   if (claim !== undefined) await tx.idempotency.answer(userId, claim.key, answerOf(answer.output));
   return answer;

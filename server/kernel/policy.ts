@@ -33,7 +33,7 @@ export const policy = {
     window: minutes(10),
   },
   /** Writes with an audit row, which is permanent: limits per user within `window`. */
-  allowances: {
+  rateLimits: {
     signIns: 300,
     /** Changes of their own profile. */
     profileChanges: 200,

@@ -68,9 +68,9 @@ export async function refuseOver(
 }
 
 /**
- * Counts a try on all of these allowances, or on none if one of them is used up; then returns how
- * long to wait. Locks each allowance, so concurrent tries can't exceed it. Callers that count on
- * several allowances must name them in the same order each time, to avoid deadlocks.
+ * Counts a try on all of these rate limits, or on none if one of them is used up; then returns how
+ * long to wait. Locks each limit, so concurrent tries can't exceed it. Callers that count on
+ * several rate limits must name them in the same order each time, to avoid deadlocks.
  */
 export async function countTry(
   store: Store,

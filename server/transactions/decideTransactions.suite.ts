@@ -248,9 +248,9 @@ export function describeDecisionLists(on: string, open: () => Promise<Store>): v
         .toEqual(["decided", "limit_reached", "decided"]);
     });
 
-    it("is one request to every allowance, however long it is", async () => {
-      const allowances = { ...policy.allowances, work: 1, orders: 1, settings: 1 };
-      bank = openTestBank(store, undefined, { policy: { ...policy, allowances } });
+    it("is one request to every rate limit, however long it is", async () => {
+      const rateLimits = { ...policy.rateLimits, work: 1, orders: 1, settings: 1 };
+      bank = openTestBank(store, undefined, { policy: { ...policy, rateLimits } });
       admin = await bank.person("admin");
       const ids = await submitted(await customerWith(bank, 100_000), 1);
       const more = await Promise.all(

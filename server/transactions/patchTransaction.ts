@@ -46,9 +46,9 @@ export const patchTransactionAction = defineActionOf(
  * One transaction may be edited, and its rejection taken back, again and again; each writes rows
  * for ever and an email to its customer. Throws `too_many_requests`.
  */
-async function countEdit({ tx, now, actor, policy: { allowances } }: PatchContext): Promise<void> {
+async function countEdit({ tx, now, actor, policy: { rateLimits } }: PatchContext): Promise<void> {
   const subject = `writes:editTransaction:${actor.user.id}`;
-  const counter = { subject, most: allowances.work, window: allowances.window };
+  const counter = { subject, most: rateLimits.work, window: rateLimits.window };
   refuseFor(await countTryIn(tx, [counter], now));
 }
 

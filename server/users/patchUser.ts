@@ -115,10 +115,10 @@ async function change(
     readonly fields: readonly ChangedField[];
   },
 ): Promise<UserRow> {
-  const { tx, actor, now, policy: { allowances } } = ctx;
+  const { tx, actor, now, policy: { rateLimits } } = ctx;
   const { id } = before;
   if (id === actor.user.id) {
-    const counter = { ...allowances, subject: `profile:${id}`, most: allowances.profileChanges };
+    const counter = { ...rateLimits, subject: `profile:${id}`, most: rateLimits.profileChanges };
     refuseFor(await countTryIn(tx, [counter], now));
   }
   const after = await tx.users.update(id, changes)

@@ -30,7 +30,7 @@ export async function signIn(
     readonly isRegistration?: boolean;
   },
 ): Promise<SignedIn> {
-  const { signIns: most, window } = ctx.policy.allowances;
+  const { signIns: most, window } = ctx.policy.rateLimits;
   refuseFor(await countTryIn(tx, [{ subject: `sign-ins:${user.id}`, most, window }], ctx.now));
   const replaced = await endReplaced(tx, ctx);
   const { token, ended } = await openSession(tx, ctx, user, { ...ctx, hasSecondFactor });

@@ -132,7 +132,7 @@ describe("how much is hashed", () => {
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it("has its own allowance in a trusted browser", async () => {
+  it("has its own limit of wrong passwords in a trusted browser", async () => {
     const { user } = await bank.person("customer");
     const page = browser(bank);
     for (let times = 0; times <= 30; times++) {

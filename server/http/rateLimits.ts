@@ -8,12 +8,12 @@ type WriteName = {
 }[CallName];
 
 /**
- * Which of the policy's allowances each writing call uses up, by person and day. `elsewhere`: it is
+ * Which of the policy's rate limits each writing call uses up, by person and day. `elsewhere`: it is
  * bounded by counters of its own (sign-ins, codes, recoveries, messages), or acts on what another
  * call was counted for, as a decision about a transaction does, whose edits are counted where they
  * are made. A new call has to name one.
  */
-const allowanceOf: Readonly<
+const rateLimitOf: Readonly<
   Record<WriteName, "settings" | "orders" | "work" | "elsewhere">
 > = {
   login: "elsewhere",
@@ -86,16 +86,16 @@ const allowanceOf: Readonly<
 };
 
 const names = new Map<CallSpec, string>(Object.entries(calls).map(([name, call]) => [call, name]));
-const kinds = new Map<string, string>(Object.entries(allowanceOf));
+const kinds = new Map<string, string>(Object.entries(rateLimitOf));
 
 /** Returns the counter for a write of this user; undefined if it is counted elsewhere. */
-export function allowanceFor(
+export function rateLimitFor(
   call: CallSpec,
   userId: number,
-  { allowances }: Policy,
+  { rateLimits }: Policy,
 ): Counter | undefined {
   const name = names.get(call) ?? "";
   const kind = kinds.get(name);
   if (kind !== "settings" && kind !== "orders" && kind !== "work") return undefined;
-  return { subject: `writes:${name}:${userId}`, most: allowances[kind], window: allowances.window };
+  return { subject: `writes:${name}:${userId}`, most: rateLimits[kind], window: rateLimits.window };
 }

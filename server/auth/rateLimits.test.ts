@@ -7,8 +7,8 @@ import { openTestBank, PASSWORD } from "../testing/testBank.ts";
 
 /** A bank that bears three of each a day. */
 function openBank() {
-  const allowances = { ...policy.allowances, signIns: 3, profileChanges: 3 };
-  return openTestBank(createMemoryStore(), undefined, { policy: { ...policy, allowances } });
+  const rateLimits = { ...policy.rateLimits, signIns: 3, profileChanges: 3 };
+  return openTestBank(createMemoryStore(), undefined, { policy: { ...policy, rateLimits } });
 }
 
 /** Calls of one person in an order in which each writes again, whatever the session. */
@@ -23,9 +23,9 @@ const writes: readonly (readonly [string, (turn: number) => { path: string; body
 
 describe("a setting of one's own", () => {
   it.each(writes)("is written so often a day: %s", async (_name, asked) => {
-    const allowances = { ...policy.allowances, settings: 3 };
+    const rateLimits = { ...policy.rateLimits, settings: 3 };
     const { person, deps } = openTestBank(createMemoryStore(), undefined, {
-      policy: { ...policy, allowances },
+      policy: { ...policy, rateLimits },
     });
     const { ask } = await person("customer");
     const statuses: number[] = [];
@@ -39,9 +39,9 @@ describe("a setting of one's own", () => {
 
 describe("what writes a row for ever", () => {
   it("is an edit of a transaction so often a day, whichever and however often", async () => {
-    const allowances = { ...policy.allowances, work: 3 };
+    const rateLimits = { ...policy.rateLimits, work: 3 };
     const { person, deps } = openTestBank(createMemoryStore(), undefined, {
-      policy: { ...policy, allowances },
+      policy: { ...policy, rateLimits },
     });
     const { accounts } = await person("customer", {
       accounts: [{ type: "checking", balance: 10_000 }],
