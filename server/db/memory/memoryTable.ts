@@ -5,6 +5,7 @@ import {
   type RowOf,
   sparseGroup,
   type Table,
+  type UniqueKey,
   uniqueValue,
   valueIn,
 } from "../../kernel/tables/table.ts";
@@ -26,6 +27,7 @@ function memoryTable<Name extends PlainTable>(
 ): TableRows<Tables[Name]> {
   type Row = RowOf<Tables[Name]>;
   const table: Table = tables[name];
+  const { fields, jsonFields, generated, references, unique } = shapeOf(table);
 
   function find(where: Where<Row>, { order, limit }: Reading<Row> = {}): Row[] {
     const wanted = Object.entries<unknown>(where);
@@ -34,38 +36,43 @@ function memoryTable<Name extends PlainTable>(
       if (wanted.every(([field, value]) => fulfills(valueIn(row, field), value))) found.push(row);
     }
     const orders = Object.entries<unknown>(order ?? {});
-    if (orders.length > 0) found.sort((one, other) => compareBy(orders, one, other));
+    if (found.length > 1 && orders.length > 0) {
+      found.sort((one, other) => compareBy(orders, one, other));
+    }
     return found.slice(0, limit);
   }
 
   /** Returns a row of these values, with this ID or the next one. */
   function rowOf(values: object, id?: unknown): Row {
-    return Object.fromEntries(
-      Object.entries(table.columns).map(([field, { type, isGenerated }]): unknown[] => {
-        if (isGenerated === true) return [field, id ?? unit.nextId(name)];
-        const given = valueIn(values, field);
-        return [field, type === "jsonb" ? JSON.parse(JSON.stringify(given)) : given];
-      }),
-    );
+    const row = Object({});
+    for (const field of fields) {
+      row[field] = field === generated ? id ?? unit.nextId(name) : valueIn(values, field);
+    }
+    for (const field of jsonFields) row[field] = JSON.parse(JSON.stringify(row[field]));
+    return row;
   }
 
-  /** Keeps a row. Refuses it if it references a missing row or takes a unique value. */
-  function keep(row: Row): Row {
-    for (const [field, { references }] of Object.entries(table.columns)) {
+  /** Keeps a row. Refuses it if these fields reference a missing row or take a unique value. */
+  function keep(row: Row, changed?: object): Row {
+    const isNew = (field: string) => changed === undefined || field in changed;
+    for (const [field, referenced] of references) {
       const id = valueIn(row, field);
-      if (references !== undefined && typeof id === "number") {
-        mustExist(unit, tableCalled(references), id);
+      if (isNew(field) && typeof id === "number") mustExist(unit, referenced, id);
+    }
+    for (const key of unique) {
+      const isMeant = key.fields.some((field) => isNew(table.computed?.[field]?.from ?? field));
+      if (isMeant && isTaken(table, rows, row, key)) {
+        unit.refuse(new DuplicateRow(key.reports ?? key.fields.at(-1) ?? ""));
       }
     }
-    const taken = takenField(table, rows, row);
-    if (taken !== undefined) unit.refuse(new DuplicateRow(taken));
     rows.set(keyOf(table, row), row);
     return row;
   }
 
   function insert(values: object, id?: unknown): Row {
     const row = rowOf(values, id);
-    if (rows.get(keyOf(table, row)) !== undefined) {
+    const isNumbered = id === undefined && table.key[0] === generated;
+    if (!isNumbered && rows.get(keyOf(table, row)) !== undefined) {
       unit.refuse(new DuplicateRow(table.key.at(-1) ?? ""));
     }
     return keep(row);
@@ -78,8 +85,9 @@ function memoryTable<Name extends PlainTable>(
     insertMany: async (list) => list.map((values) => insert(values)),
     async insertUnlessTaken(values) {
       const row = rowOf(values);
-      const isTaken = rows.get(keyOf(table, row)) ?? takenField(table, rows, row);
-      return isTaken === undefined ? keep(row) : undefined;
+      const isThere = rows.get(keyOf(table, row)) !== undefined ||
+        unique.some((key) => isTaken(table, rows, row, key));
+      return isThere ? undefined : keep(row);
     },
     async put(values, keeping = []) {
       const before = rows.get(keyOf(table, values));
@@ -95,7 +103,8 @@ function memoryTable<Name extends PlainTable>(
         const changed = Object.entries<unknown>(changes).map(([field, change]) =>
           isSum(change) ? [field, Number(valueIn(row, field)) + change.add] : [field, change]
         );
-        return keep(rowOf({ ...row, ...Object.fromEntries(changed) }, valueIn(row, "id")));
+        const id = generated && valueIn(row, generated);
+        return keep(rowOf({ ...row, ...Object.fromEntries(changed) }, id), changes);
       }),
     async delete(where) {
       const found = find(where);
@@ -111,43 +120,69 @@ function candidates<Row extends object>(
   rows: OverlayMap<Row>,
   where: object,
 ): Iterable<Row> {
-  const isGiven = (field: string) => isScalar(valueIn(where, field));
-  if (table.key.every(isGiven)) {
+  if (table.key.every((field) => isScalar(valueIn(where, field)))) {
     const row = rows.get(keyOf(table, where));
     return row === undefined ? [] : [row];
   }
-  const isCompared = (field: string) => {
+  for (const field of table.sparseIndexes ?? []) {
     const condition = valueIn(where, field);
-    return typeof condition === "object" && condition !== null;
-  };
-  const sparse = table.sparseIndexes?.find(isCompared);
-  if (sparse !== undefined) return rows.of(sparseGroup(sparse));
-  const index = table.indexes?.find(isGiven);
-  const value = index === undefined ? undefined : valueIn(where, index);
-  return typeof value === "number" || typeof value === "string" ? rows.of(value) : rows.values();
+    if (typeof condition === "object" && condition !== null) return rows.of(sparseGroup(field));
+  }
+  for (const field of table.indexes ?? []) {
+    const value = valueIn(where, field);
+    if (typeof value === "number" || typeof value === "string") return rows.of(value);
+  }
+  return rows.values();
 }
 
-/** Returns the field that a unique key reports if another row has its values. */
-function takenField<Row extends object>(
+/** Returns whether another row has the values of a unique key. */
+function isTaken<Row extends object>(
   table: Table,
   rows: OverlayMap<Row>,
   row: Row,
-): string | undefined {
+  { fields, whileNull }: UniqueKey,
+): boolean {
   const own = keyOf(table, row);
-  for (const { fields, reports, whileNull } of table.unique ?? []) {
-    const values = fields.map((field) => uniqueValue(table, row, field));
-    const counts = (one: object) => whileNull === undefined || valueIn(one, whileNull) === null;
-    const isNumbered = fields.every((field) => table.columns[field]?.isGenerated === true);
-    if (isNumbered || values.includes(null) || !counts(row)) continue;
-    const same = Object.fromEntries(fields.map((field, place) => [field, values[place]]));
-    for (const other of candidates(table, rows, same)) {
-      const isSame = fields.every((field, place) =>
-        uniqueValue(table, other, field) === values[place]
-      );
-      if (isSame && counts(other) && keyOf(table, other) !== own) return reports ?? fields.at(-1);
-    }
+  const values = fields.map((field) => uniqueValue(table, row, field));
+  const counts = (one: object) => whileNull === undefined || valueIn(one, whileNull) === null;
+  if (values.includes(null) || !counts(row)) return false;
+  const same = Object.fromEntries(fields.map((field, place) => [field, values[place]]));
+  for (const other of candidates(table, rows, same)) {
+    const isSame = fields.every((field, place) =>
+      uniqueValue(table, other, field) === values[place]
+    );
+    if (isSame && counts(other) && keyOf(table, other) !== own) return true;
   }
-  return undefined;
+  return false;
+}
+
+/** What the operations on a table use again and again. */
+interface Shape {
+  readonly fields: readonly string[];
+  readonly jsonFields: readonly string[];
+  readonly generated: string | undefined;
+  readonly references: readonly (readonly [field: string, table: TableName])[];
+  readonly unique: readonly UniqueKey[];
+}
+
+const shapes = new WeakMap<Table, Shape>();
+
+function shapeOf(table: Table): Shape {
+  const known = shapes.get(table);
+  if (known !== undefined) return known;
+  const columns = Object.entries(table.columns);
+  const generated = columns.find(([, { isGenerated }]) => isGenerated === true)?.[0];
+  const shape = {
+    fields: columns.map(([field]) => field),
+    jsonFields: columns.filter(([, { type }]) => type === "jsonb").map(([field]) => field),
+    generated,
+    references: columns.flatMap(([field, { references }]) =>
+      references === undefined ? [] : [[field, tableCalled(references)] as const]
+    ),
+    unique: (table.unique ?? []).filter(({ fields }) => fields.some((one) => one !== generated)),
+  };
+  shapes.set(table, shape);
+  return shape;
 }
 
 const names = new Map<string, TableName>();

@@ -23,66 +23,99 @@ import type { Sql, SqlValue } from "./sql.ts";
 
 /** Returns the plain statements on each table. Drivers prepare each shape of them once. */
 export function sqlTables(sql: Sql): OpenTable {
-  return (name) => sqlTable(sql, tables[name]);
+  return (name) => new SqlTable(sql, tables[name]);
 }
 
-function sqlTable<T extends Table>(sql: Sql, table: T): TableRows<T> {
-  const name = textOf(table.name);
-  const { all, first, one } = createReader(sql, rowReader(table));
+/** A class, because each transaction opens every table: methods are made once. */
+class SqlTable<T extends Table> implements TableRows<T> {
+  constructor(readonly sql: Sql, readonly table: T) {}
 
-  function selected(where: Where<RowOf<T>>, { order, limit, lock }: Reading<RowOf<T>> = {}) {
-    const orders = Object.entries(order ?? {}).map(([field, way]) => {
+  async nextId(): Promise<number> {
+    const [row = {}] = await this.sql`
+      select nextval(pg_get_serial_sequence(${this.table.name}, 'id')::regclass)::integer as id`;
+    return integerIn(row, "id");
+  }
+
+  insert(row: NewRowOf<T>): Promise<RowOf<T>> {
+    return this.#reader().one`${inserting(this.table, [row])} returning *`;
+  }
+
+  insertWithId(row: RowOf<T>): Promise<RowOf<T>> {
+    return this.#reader().one`${inserting(this.table, [row], "with IDs")} returning *`;
+  }
+
+  async insertMany(rows: readonly NewRowOf<T>[]): Promise<RowOf<T>[]> {
+    if (rows.length === 0) return [];
+    return await this.#reader().all`${inserting(this.table, rows)} returning *`;
+  }
+
+  insertUnlessTaken(row: NewRowOf<T>): Promise<RowOf<T> | undefined> {
+    return this.#reader().first`
+      ${inserting(this.table, [row])} on conflict do nothing returning *`;
+  }
+
+  put(row: NewRowOf<T>, keeping: readonly (keyof RowOf<T>)[] = []): Promise<RowOf<T>> {
+    const { table } = this;
+    const kept = [...table.key, ...keeping];
+    const replaced = Object.keys(table.columns)
+      .filter((field) => columnOf(table, field).isGenerated !== true && !kept.includes(field))
+      .map((field) => columnName(table, field))
+      .map((column) => `${column} = excluded.${column}`);
+    const key = table.key.map((field) => columnName(table, field));
+    return this.#reader().one`${inserting(table, [row])}
+      on conflict (${textOf(key.join(", "))}) do update set ${textOf(replaced.join(", "))}
+      returning *`;
+  }
+
+  first(where: Where<RowOf<T>>, reading?: Reading<RowOf<T>>): Promise<RowOf<T> | undefined> {
+    return this.#reader().first`${this.#selected(where, reading)}`;
+  }
+
+  list(where: Where<RowOf<T>>, reading?: Reading<RowOf<T>>): Promise<RowOf<T>[]> {
+    return this.#reader().all`${this.#selected(where, reading)}`;
+  }
+
+  async count(where: Where<RowOf<T>>): Promise<number> {
+    const { table } = this;
+    const [row = {}] = await run(
+      this.sql,
+      fragment`
+        select count(*)::integer as count from ${textOf(table.name)}
+        where ${conditions(table, where)}`,
+    );
+    return integerIn(row, "count");
+  }
+
+  update(where: Where<RowOf<T>>, changes: Changes<RowOf<T>>): Promise<RowOf<T>[]> {
+    const { table } = this;
+    return this.#reader().all`
+      update ${textOf(table.name)} set ${assignments(table, changes)}
+      where ${conditions(table, where)} returning *`;
+  }
+
+  delete(where: Where<RowOf<T>>): Promise<RowOf<T>[]> {
+    const { table } = this;
+    return this.#reader().all`
+      delete from ${textOf(table.name)} where ${conditions(table, where)} returning *`;
+  }
+
+  #reader() {
+    return createReader(this.sql, rowReader(this.table));
+  }
+
+  #selected(where: Where<RowOf<T>>, { order = {}, limit, lock }: Reading<RowOf<T>> = {}) {
+    const { table } = this;
+    const orders = Object.entries(order).map(([field, way]) => {
       const collation = columnOf(table, field).type === "text" ? ` collate "C"` : "";
       return textOf(`${columnName(table, field)}${collation} ${way}`);
     });
     return joinFragments([
-      fragment`select * from ${name} where ${conditions(table, where)}`,
+      fragment`select * from ${textOf(table.name)} where ${conditions(table, where)}`,
       ...orders.length === 0 ? [] : [fragment`order by ${joinFragments(orders, ", ")}`],
       ...limit === undefined ? [] : [fragment`limit ${limit}`],
       ...lock === undefined ? [] : [textOf(lock)],
     ], " ");
   }
-
-  return {
-    async nextId() {
-      const [row = {}] = await sql`
-        select nextval(pg_get_serial_sequence(${table.name}, 'id')::regclass)::integer as id`;
-      return integerIn(row, "id");
-    },
-    insert: (row) => one`${inserting(table, [row])} returning *`,
-    insertWithId: (row) => one`${inserting(table, [row], "with IDs")} returning *`,
-    insertMany: async (rows) =>
-      rows.length === 0 ? [] : await all`${inserting(table, rows)} returning *`,
-    insertUnlessTaken: (row) =>
-      first`${inserting(table, [row])} on conflict do nothing returning *`,
-    put(row, keeping = []) {
-      const key = table.key.map((field) => columnName(table, field));
-      const kept = [...key, ...keeping.map((field) => columnName(table, String(field)))];
-      const others = Object.keys(table.columns)
-        .filter((field) => columnOf(table, field).isGenerated !== true)
-        .map((field) => columnName(table, field))
-        .filter((column) => !kept.includes(column))
-        .map((column) => `${column} = excluded.${column}`);
-      return one`${inserting(table, [row])}
-        on conflict (${textOf(key.join(", "))}) do update set ${textOf(others.join(", "))}
-        returning *`;
-    },
-    first: (where, reading) => first`${selected(where, reading)}`,
-    list: (where, reading) => all`${selected(where, reading)}`,
-    async count(where) {
-      const [row = {}] = await run(
-        sql,
-        fragment`
-          select count(*)::integer as count from ${name} where ${conditions(table, where)}`,
-      );
-      return integerIn(row, "count");
-    },
-    update: (where, changes) =>
-      all`
-        update ${name} set ${assignments(table, changes)} where ${conditions(table, where)}
-        returning *`,
-    delete: (where) => all`delete from ${name} where ${conditions(table, where)} returning *`,
-  };
 }
 
 function columnOf(table: Table, field: string): Column<unknown> {

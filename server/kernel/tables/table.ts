@@ -79,7 +79,7 @@ export function columnName(table: Table, field: string): string {
 }
 
 export function valueIn(row: object, field: string): unknown {
-  return Reflect.get(row, field);
+  return Object(row)[field];
 }
 
 /** Returns the value by which a unique key compares rows. */
@@ -91,11 +91,10 @@ export function uniqueValue(table: Table, row: object, field: string): unknown {
 }
 
 /** Returns the key that identifies a row in the memory store. */
-export function keyOf(table: Table, row: object): string | number {
-  const [field = "", ...others] = table.key;
-  const value = valueIn(row, field);
-  if (others.length === 0) return typeof value === "number" ? value : String(value);
-  return table.key.map((field) => String(valueIn(row, field))).join(" ");
+export function keyOf({ key }: Table, row: object): string | number {
+  const value = valueIn(row, key[0] ?? "");
+  if (key.length === 1 && typeof value === "number") return value;
+  return key.map((field) => String(valueIn(row, field))).join(" ");
 }
 
 /** Returns the group of a row in the memory store in which a sparse field isn't null. */
