@@ -1,5 +1,6 @@
 import type { PeopleRepositories } from "./store/people.ts";
 import type { AccountRepositories } from "./store/accounts.ts";
+import type { PlainRepositories } from "./store/plain.ts";
 import type { PayeeRepositories } from "./store/payees.ts";
 import type { ScheduleRepositories } from "./store/schedules.ts";
 import type { TransactionRepositories } from "./store/transactions.ts";
@@ -51,4 +52,5 @@ export type Repositories =
   & AuditRepositories
   & ChatRepositories
   & OperationsRepositories
-  & ApprovalRepositories;
+  & ApprovalRepositories
+  & PlainRepositories;
