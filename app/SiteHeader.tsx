@@ -53,14 +53,11 @@ const looks = [
  */
 export function SiteHeader({ search }: { readonly search?: ReactNode }) {
   const path = usePagePath();
-  const navigate = useNavigate();
-  const session = useSession();
   const unread = useUnreadCount();
-  const [isHiding, setHiding] = useHideAmounts();
-  const [chosenMode, setMode] = useColorMode();
   const [isSecuring, setSecuring] = useState(false);
   const user = useSessionState(({ user }) => user);
   const isLoading = useSessionState(({ isLoading }) => isLoading);
+  const items = useMenuItems(() => setSecuring(true));
 
   if (user === null) return <VisitorHeader isUndecided={isLoading} />;
   const links = linksByRole[user.role].map((link) => ({
@@ -68,6 +65,44 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
     isCurrent: isAt(path, link.href),
     badge: link.href === SUPPORT ? unread : undefined,
   }));
+  const isCustomer = user.role === "customer";
+  const isInAdmin = user.role === "admin" && path.startsWith("/admin");
+  const header = (
+    <Header
+      links={links}
+      homeHref={homeOf(user)}
+      user={{
+        name: nameOf(user),
+        email: user.email,
+        ...(isCustomer ? items.ofCustomer : isInAdmin ? items.ofStaff : items.elsewhere),
+      }}
+      size={user.role === "admin" ? "full" : "content"}
+      trailing={
+        <>
+          {search}
+          {isInAdmin && <ConnectionStatus keepsWidth />}
+        </>
+      }
+    />
+  );
+  return (
+    <>
+      {header}
+      {isSecuring && (
+        <Suspense>
+          <StaffSecurity onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Returns the items of the user menu, for customers, and for staff on their pages and elsewhere. */
+function useMenuItems(onSecurity: () => void) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isHiding, setHiding] = useHideAmounts();
+  const [chosenMode, setMode] = useColorMode();
   const logout = {
     id: "logout",
     label: "Logout",
@@ -115,43 +150,16 @@ export function SiteHeader({ search }: { readonly search?: ReactNode }) {
     id: "security",
     label: "Security",
     icon: <ShieldCheck aria-hidden />,
-    onAction: () => setSecuring(true),
+    onAction: onSecurity,
   };
-  const isCustomer = user.role === "customer";
-  const isInAdmin = user.role === "admin" && path.startsWith("/admin");
-  const header = (
-    <Header
-      links={links}
-      homeHref={homeOf(user)}
-      user={{
-        name: nameOf(user),
-        email: user.email,
-        items: isCustomer ? [settings, support, stop] : isInAdmin ? [security] : [logout],
-        sections: isCustomer
-          ? [{ id: "view", items: [hideAmounts] }, appearance, leaving]
-          : isInAdmin
-          ? [appearance, leaving]
-          : [appearance],
-      }}
-      size={user.role === "admin" ? "full" : "content"}
-      trailing={
-        <>
-          {search}
-          {isInAdmin && <ConnectionStatus keepsWidth />}
-        </>
-      }
-    />
-  );
-  return (
-    <>
-      {header}
-      {isSecuring && (
-        <Suspense>
-          <StaffSecurity onClose={() => setSecuring(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+  return {
+    ofCustomer: {
+      items: [settings, support, stop],
+      sections: [{ id: "view", items: [hideAmounts] }, appearance, leaving],
+    },
+    ofStaff: { items: [security], sections: [appearance, leaving] },
+    elsewhere: { items: [logout], sections: [appearance] },
+  };
 }
 
 /** A page of its own, or one below it; the overview has all others below it and counts alone. */

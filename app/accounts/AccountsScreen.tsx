@@ -106,35 +106,12 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
           </Card>
         )
         : (
-          <section aria-busy={data === undefined}>
-            {/* For people who go by headings: the cards' own names come below it. */}
-            <Spoken as="h2">All accounts</Spoken>
-            <AccountGrid>
-              {data?.map((account) => (
-                <li key={account.id}>
-                  <CustomerAccount
-                    account={account}
-                    currency={preferredCurrency}
-                    isSelected={account.id === selectedId}
-                    mayMove={!isFrozen}
-                    onQuickActions={onQuickActions}
-                    onTask={openTask}
-                  />
-                </li>
-              )) ?? [0, 1, 2].map((place) => (
-                <li key={place}>
-                  <AccountSkeleton />
-                </li>
-              ))}
-            </AccountGrid>
-            <Numbers>
-              <Info size={16} aria-hidden />
-              <span>
-                Only admins can change account numbers.{" "}
-                <Link href="/dashboard/support">Contact support</Link>
-              </span>
-            </Numbers>
-          </section>
+          <AllAccounts
+            accounts={data}
+            selectedId={selectedId}
+            onQuickActions={onQuickActions}
+            onTask={openTask}
+          />
         )}
       {data && data.length > 0 && (
         <>
@@ -156,6 +133,47 @@ export function AccountsScreen({ selectedId, onQuickActions }: AccountsScreenPro
         <AccountNumberDialog account={account} currency={preferredCurrency} onClose={close} />
       )}
     </>
+  );
+}
+
+interface AllAccountsProps extends AccountsScreenProps {
+  /** Undefined while they load. */
+  readonly accounts: readonly Account[] | undefined;
+  readonly onTask: (kind: AccountTask, account: Account) => void;
+}
+
+function AllAccounts({ accounts, selectedId, onQuickActions, onTask }: AllAccountsProps) {
+  const { isFrozen, preferredCurrency } = useCurrentUser();
+  return (
+    <section aria-busy={accounts === undefined}>
+      {/* For people who go by headings: the cards' own names come below it. */}
+      <Spoken as="h2">All accounts</Spoken>
+      <AccountGrid>
+        {accounts?.map((account) => (
+          <li key={account.id}>
+            <CustomerAccount
+              account={account}
+              currency={preferredCurrency}
+              isSelected={account.id === selectedId}
+              mayMove={!isFrozen}
+              onQuickActions={onQuickActions}
+              onTask={onTask}
+            />
+          </li>
+        )) ?? [0, 1, 2].map((place) => (
+          <li key={place}>
+            <AccountSkeleton />
+          </li>
+        ))}
+      </AccountGrid>
+      <Numbers>
+        <Info size={16} aria-hidden />
+        <span>
+          Only admins can change account numbers.{" "}
+          <Link href="/dashboard/support">Contact support</Link>
+        </span>
+      </Numbers>
+    </section>
   );
 }
 

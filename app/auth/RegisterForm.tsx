@@ -56,10 +56,6 @@ export function RegisterForm() {
       (refusal?.field === field && draft[field] === sent[field] ? refusal.message : undefined),
     onBlur: () => typed.current.has(field) && setLeft((before) => new Set(before).add(field)),
   });
-  const strength = strengthOf(draft.password, {
-    ownWords: [draft.fullName, draft.username, draft.email],
-    isRefused: errors.password === personTexts.passwordTooEasy,
-  });
 
   return (
     <Form
@@ -99,23 +95,12 @@ export function RegisterForm() {
           onChange={(username) => change({ username })}
         />
       </Pair>
-      <Pair>
-        <PasswordField
-          {...fieldOf("password")}
-          label="Password"
-          autoComplete="new-password"
-          description={draft.password === "" ? strengthWords.tooShort : strengthWords[strength]}
-          value={draft.password}
-          onChange={(password) => change({ password })}
-        />
-        <PasswordField
-          {...fieldOf("confirmPassword")}
-          label="Confirm Password"
-          autoComplete="new-password"
-          value={draft.confirmPassword}
-          onChange={(confirmPassword) => change({ confirmPassword })}
-        />
-      </Pair>
+      <Passwords
+        draft={draft}
+        isTooEasy={errors.password === personTexts.passwordTooEasy}
+        change={change}
+        fieldOf={fieldOf}
+      />
       <IdentityFields draft={draft} change={change} fieldOf={fieldOf} />
       <Group aria-labelledby="preferences-title">
         <GroupTitle id="preferences-title">Account Preferences</GroupTitle>
@@ -128,22 +113,11 @@ export function RegisterForm() {
           onSelect={(preferredAccountType) => change({ preferredAccountType })}
         />
       </Group>
-      <Agreement>
-        <Checkbox
-          name="agreeToTerms"
-          errorMessage={fieldOf("agreeToTerms").errorMessage}
-          isSelected={draft.agreeToTerms}
-          onChange={(agreeToTerms) => change({ agreeToTerms })}
-        >
-          I agree to the terms of service and privacy policy
-        </Checkbox>
-        {/* In new tabs, because this page would lose the typed text. */}
-        <p>
-          Read the <Link href={legalPages.terms.href} target="_blank">terms of service</Link> and
-          {" "}
-          <Link href={legalPages.privacy.href} target="_blank">privacy policy</Link> in new tabs.
-        </p>
-      </Agreement>
+      <Terms
+        errorMessage={fieldOf("agreeToTerms").errorMessage}
+        isSelected={draft.agreeToTerms}
+        onChange={(agreeToTerms) => change({ agreeToTerms })}
+      />
       <Button
         type="submit"
         size="page"
@@ -154,6 +128,66 @@ export function RegisterForm() {
         Create account
       </Button>
     </Form>
+  );
+}
+
+interface PasswordsProps {
+  readonly draft: RegistrationDraft;
+  readonly isTooEasy: boolean;
+  readonly change: (patch: Partial<RegistrationDraft>) => void;
+  readonly fieldOf: FieldOf;
+}
+
+/** The password, which shows how strong it is, and its repetition. */
+function Passwords({ draft, isTooEasy, change, fieldOf }: PasswordsProps) {
+  const strength = strengthOf(draft.password, {
+    ownWords: [draft.fullName, draft.username, draft.email],
+    isRefused: isTooEasy,
+  });
+  return (
+    <Pair>
+      <PasswordField
+        {...fieldOf("password")}
+        label="Password"
+        autoComplete="new-password"
+        description={draft.password === "" ? strengthWords.tooShort : strengthWords[strength]}
+        value={draft.password}
+        onChange={(password) => change({ password })}
+      />
+      <PasswordField
+        {...fieldOf("confirmPassword")}
+        label="Confirm Password"
+        autoComplete="new-password"
+        value={draft.confirmPassword}
+        onChange={(confirmPassword) => change({ confirmPassword })}
+      />
+    </Pair>
+  );
+}
+
+interface TermsProps {
+  readonly errorMessage: string | undefined;
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+}
+
+function Terms({ errorMessage, isSelected, onChange }: TermsProps) {
+  return (
+    <Agreement>
+      <Checkbox
+        name="agreeToTerms"
+        errorMessage={errorMessage}
+        isSelected={isSelected}
+        onChange={onChange}
+      >
+        I agree to the terms of service and privacy policy
+      </Checkbox>
+      {/* In new tabs, because this page would lose the typed text. */}
+      <p>
+        Read the <Link href={legalPages.terms.href} target="_blank">terms of service</Link> and{" "}
+        <Link href={legalPages.privacy.href} target="_blank">privacy policy</Link> in new tabs.
+      </p>
+    </Agreement>
   );
 }
 

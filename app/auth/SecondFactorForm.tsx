@@ -26,7 +26,6 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
   const session = useSession();
   const isPending = useSelector(secondFactor, (state) => state.hasTag("pending"));
   const isOver = useSelector(secondFactor, (state) => state.matches("over"));
-  const isSending = useSelector(secondFactor, (state) => state.matches("sending"));
   const isAsking = useSelector(secondFactor, (state) => state.matches("usingPasskey"));
   const { kind, code, isIncomplete, failure, hasAuthenticator, hasPasskey, isSent } = useSelector(
     secondFactor,
@@ -80,13 +79,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         kind={kind}
         code={code}
         isLabelHidden
-        description={isSent
-          ? undefined
-          : hasAuthenticator
-          ? "Find it in your authenticator app."
-          : hasPasskey
-          ? "Or get a code by email and enter it here."
-          : "We emailed it to the address in your profile. It expires in 10 minutes."}
+        description={isSent ? undefined : whenceOf(hasAuthenticator, hasPasskey)}
         hasOwnCodes={hasAuthenticator || hasPasskey}
         isIncomplete={isIncomplete}
         isInvalid={failure !== null && code === ""}
@@ -95,21 +88,7 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         onChange={(typed) => secondFactor.send({ type: "change", code: typed })}
         onComplete={() => secondFactor.send({ type: "submit" })}
       />
-      <Other>
-        <Link
-          onPress={() =>
-            secondFactor.send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
-        >
-          {kind !== "digits"
-            ? "Use a 6-digit code"
-            : hasAuthenticator || hasPasskey
-            ? "Use a recovery code"
-            : "Use a code from our staff"}
-        </Link>
-        <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
-          {(hasAuthenticator || hasPasskey) && !isSent ? "Email me a code" : "Email me a new code"}
-        </Link>
-      </Other>
+      <OtherCodes secondFactor={secondFactor} />
       <Ways>
         <Button tone="secondary" size="page" onPress={back}>
           Back
@@ -126,6 +105,41 @@ export function SecondFactorForm({ secondFactor }: { secondFactor: SecondFactor 
         </Button>
       </Ways>
     </Form>
+  );
+}
+
+/** Returns where the code comes from. */
+function whenceOf(hasAuthenticator: boolean, hasPasskey: boolean): string {
+  if (hasAuthenticator) return "Find it in your authenticator app.";
+  return hasPasskey
+    ? "Or get a code by email and enter it here."
+    : "We emailed it to the address in your profile. It expires in 10 minutes.";
+}
+
+/** Links to a code of the other kind, and to an emailed code. */
+function OtherCodes({ secondFactor }: { readonly secondFactor: SecondFactor }) {
+  const isSending = useSelector(secondFactor, (state) => state.matches("sending"));
+  const { kind, hasAuthenticator, hasPasskey, isSent } = useSelector(
+    secondFactor,
+    ({ context }) => context,
+  );
+  const hasOwnCodes = hasAuthenticator || hasPasskey;
+  return (
+    <Other>
+      <Link
+        onPress={() =>
+          secondFactor.send({ type: "choose", kind: kind === "digits" ? "longer" : "digits" })}
+      >
+        {kind !== "digits"
+          ? "Use a 6-digit code"
+          : hasOwnCodes
+          ? "Use a recovery code"
+          : "Use a code from our staff"}
+      </Link>
+      <Link isDisabled={isSending} onPress={() => secondFactor.send({ type: "send" })}>
+        {hasOwnCodes && !isSent ? "Email me a code" : "Email me a new code"}
+      </Link>
+    </Other>
   );
 }
 

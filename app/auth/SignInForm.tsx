@@ -34,7 +34,6 @@ type Field = keyof ReturnType<typeof errorsIn>;
 export function SignInForm({ onForgotten }: { onForgotten: (username: string) => void }) {
   const session = useSession();
   const isPending = useSessionState(({ isPending }) => isPending);
-  const isAsking = useSessionState(({ isPending, entered }) => isPending && entered === "passkey");
   const [isNear, setNear] = useState(false);
   // Does not offer a refused passkey again: a device that answers without a prompt would loop
   // forever.
@@ -107,6 +106,18 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
         </Checkbox>
         <Link onPress={() => onForgotten(username.trim())}>Forgot password</Link>
       </Line>
+      <SignInButtons />
+    </Form>
+  );
+}
+
+/** Submits the form, or asks for a passkey. */
+function SignInButtons() {
+  const session = useSession();
+  const isPending = useSessionState(({ isPending }) => isPending);
+  const isAsking = useSessionState(({ isPending, entered }) => isPending && entered === "passkey");
+  return (
+    <>
       <Button
         type="submit"
         size="page"
@@ -129,7 +140,7 @@ export function SignInForm({ onForgotten }: { onForgotten: (username: string) =>
       >
         Sign in with a passkey
       </Button>
-    </Form>
+    </>
   );
 }
 

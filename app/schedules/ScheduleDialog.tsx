@@ -19,6 +19,7 @@ import {
   missingIn,
   type ScheduleBody,
   scheduleBodyOf,
+  type ScheduleDraft,
   type ScheduleField,
 } from "./scheduleDraft.ts";
 import { ScheduleFields } from "./ScheduleFields.tsx";
@@ -90,37 +91,20 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
     >
       {dates === undefined || body === null
         ? (
-          <CheckedForm
+          <FirstStep
             id={form}
-            label="Schedule a transfer"
-            errors={missingIn(draft)}
+            draft={draft}
+            accounts={accounts}
+            currency={currency}
             error={error}
-            note="rest"
-            hasSummary
             isPending={preview.isPending}
+            onChange={(next) => {
+              preview.reset();
+              create.reset();
+              setDraft(next);
+            }}
             onSubmit={lookOver}
-          >
-            {(fieldOf) => (
-              <>
-                <Quiet as="p">
-                  We'll submit it for you on each date. Each transfer still needs approval.
-                </Quiet>
-                <ScheduleFields
-                  draft={draft}
-                  accounts={accounts}
-                  currency={currency}
-                  errors={Object.fromEntries(
-                    fields.map((name) => [name, fieldOf(name).errorMessage]),
-                  )}
-                  onChange={(patch) => {
-                    preview.reset();
-                    create.reset();
-                    setDraft({ ...draft, ...patch });
-                  }}
-                />
-              </>
-            )}
-          </CheckedForm>
+          />
         )
         : (
           <>
@@ -136,6 +120,47 @@ export function ScheduleDialog({ accounts, currency, onClose }: ScheduleDialogPr
           </>
         )}
     </Dialog>
+  );
+}
+
+interface FirstStepProps extends Omit<ScheduleDialogProps, "onClose"> {
+  readonly id: string;
+  readonly draft: ScheduleDraft;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly onChange: (draft: ScheduleDraft) => void;
+  readonly onSubmit: () => void;
+}
+
+function FirstStep(
+  { id, draft, accounts, currency, error, isPending, onChange, onSubmit }: FirstStepProps,
+) {
+  return (
+    <CheckedForm
+      id={id}
+      label="Schedule a transfer"
+      errors={missingIn(draft)}
+      error={error}
+      note="rest"
+      hasSummary
+      isPending={isPending}
+      onSubmit={onSubmit}
+    >
+      {(fieldOf) => (
+        <>
+          <Quiet as="p">
+            We'll submit it for you on each date. Each transfer still needs approval.
+          </Quiet>
+          <ScheduleFields
+            draft={draft}
+            accounts={accounts}
+            currency={currency}
+            errors={Object.fromEntries(fields.map((name) => [name, fieldOf(name).errorMessage]))}
+            onChange={(patch) => onChange({ ...draft, ...patch })}
+          />
+        </>
+      )}
+    </CheckedForm>
   );
 }
 

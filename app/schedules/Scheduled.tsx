@@ -5,10 +5,8 @@ import { styled } from "styled-components";
 import type { Account } from "#contract/accounts.ts";
 import type { CallArguments } from "#contract/defineCall.ts";
 import { patchSchedule, type Schedule } from "#contract/schedules.ts";
-import { describe } from "#contract/transactionWords.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { Card } from "#ui/Card/Card.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog/ConfirmDialog.tsx";
 import { LinkButton } from "#ui/LinkButton/LinkButton.tsx";
 import { SearchField } from "#ui/SearchField/SearchField.tsx";
 import { Skeleton } from "#ui/Skeleton/Skeleton.tsx";
@@ -26,6 +24,7 @@ import { useCurrentUser } from "#app/shell/currentUser.tsx";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { useAct } from "#app/shell/useAct.ts";
 import { AmountDialog } from "./AmountDialog.tsx";
+import { CancelSchedule } from "./CancelSchedule.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import { ScheduleItem } from "./ScheduleItem.tsx";
 import { schedulesLike } from "./schedulesLike.ts";
@@ -56,28 +55,7 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
   const shown = known && schedulesLike(view.search, known, payees);
   return (
     <section aria-labelledby={title} aria-busy={data === undefined && !schedules.isError}>
-      <Head>
-        <h2 id={title}>Scheduled</h2>
-        <Acts>
-          <LinkButton
-            tone="quiet"
-            size="dense"
-            href="/dashboard/payees"
-            icon={<Users aria-hidden />}
-          >
-            Payees
-          </LinkButton>
-          <Button
-            tone="secondary"
-            size="dense"
-            icon={<CalendarClock aria-hidden />}
-            isDisabled={isFrozen}
-            onPress={() => setAdding(true)}
-          >
-            Schedule a transfer
-          </Button>
-        </Acts>
-      </Head>
+      <ScheduledHead titleId={title} isFrozen={isFrozen} onAdd={() => setAdding(true)} />
       {known !== undefined && (known.length > MANY || view.search !== "") && (
         <Search>
           <SearchField
@@ -92,20 +70,8 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
         ? <LoadError title="We couldn't load your scheduled transfers." of={schedules} />
         : (
           <Card padding="none">
-            {shown === undefined
-              ? (
-                <Quiet as="div">
-                  <Skeleton width="14rem" height={14} />
-                </Quiet>
-              )
-              : known?.length === 0
-              ? (
-                <Quiet>
-                  No scheduled transfers. Schedule one to pay rent or save automatically.
-                </Quiet>
-              )
-              : shown.length === 0
-              ? <Quiet role="status">No results found.</Quiet>
+            {shown === undefined || shown.length === 0
+              ? <Nothing isLoading={shown === undefined} isFiltered={known?.length !== 0} />
               : (
                 <ul aria-label="Scheduled transfers">
                   {shown.map((schedule) => (
@@ -147,23 +113,62 @@ export const Scheduled = memo(function Scheduled({ accounts }: ScheduledProps) {
           onClose={() => setChanging(null)}
         />
       )}
-      <ConfirmDialog
-        title={stopping ? `Cancel ${describe(stopping)}?` : ""}
-        isOpen={stopping !== null}
-        onOpenChange={() => setStopping(null)}
-        confirmLabel="Cancel transfer"
-        dismissLabel="Keep it"
-        tone="destructive"
+      <CancelSchedule
+        schedule={stopping}
         isPending={change.isPending}
-        pendingLabel="Canceling..."
-        onConfirm={() =>
-          stopping && change.mutate({ id: stopping.id, body: { status: "stopped" } })}
-      >
-        <p>We won't submit any more of these transfers. Pending ones don't change.</p>
-      </ConfirmDialog>
+        onConfirm={({ id }) => change.mutate({ id, body: { status: "stopped" } })}
+        onClose={() => setStopping(null)}
+      />
     </section>
   );
 });
+
+interface ScheduledHeadProps {
+  readonly titleId: string;
+  readonly isFrozen: boolean;
+  readonly onAdd: () => void;
+}
+
+function ScheduledHead({ titleId, isFrozen, onAdd }: ScheduledHeadProps) {
+  return (
+    <Head>
+      <h2 id={titleId}>Scheduled</h2>
+      <Acts>
+        <LinkButton tone="quiet" size="dense" href="/dashboard/payees" icon={<Users aria-hidden />}>
+          Payees
+        </LinkButton>
+        <Button
+          tone="secondary"
+          size="dense"
+          icon={<CalendarClock aria-hidden />}
+          isDisabled={isFrozen}
+          onPress={onAdd}
+        >
+          Schedule a transfer
+        </Button>
+      </Acts>
+    </Head>
+  );
+}
+
+interface NothingProps {
+  readonly isLoading: boolean;
+  /** There are scheduled transfers, but none that match the search. */
+  readonly isFiltered: boolean;
+}
+
+/** Shown in place of the list while there is nothing in it. */
+function Nothing({ isLoading, isFiltered }: NothingProps) {
+  if (isLoading) {
+    return (
+      <Quiet as="div">
+        <Skeleton width="14rem" height={14} />
+      </Quiet>
+    );
+  }
+  if (isFiltered) return <Quiet role="status">No results found.</Quiet>;
+  return <Quiet>No scheduled transfers. Schedule one to pay rent or save automatically.</Quiet>;
+}
 
 interface Change {
   readonly id: number;

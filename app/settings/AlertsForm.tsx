@@ -148,41 +148,57 @@ export function AlertsForm({ saved, isPending, onSave }: AlertsFormProps) {
             </Switch>
           </li>
         ))}
-        <li>
-          <Switch
-            place="end"
-            description={quiet === null
-              ? "We hold emails and device alerts until quiet hours end."
-              : `We hold emails and device alerts until quiet hours end. Times are in ${quiet.zone}.`}
-            isSelected={quiet !== null}
-            onChange={(on) => setChosen({ ...chosen, quiet: on ? tonight() : null })}
-          >
-            Quiet hours
-          </Switch>
-          {quiet !== null && (
-            <Further>
-              <Select
-                label="From"
-                options={hours}
-                selectedId={String(quiet.from)}
-                onSelect={(from) => setChosen({ ...chosen, quiet: { ...quiet, from: +from } })}
-              />
-              <Select
-                label="Until"
-                name="until"
-                options={hours}
-                selectedId={String(quiet.until)}
-                onSelect={(until) => setChosen({ ...chosen, quiet: { ...quiet, until: +until } })}
-                errorMessage={told("until")}
-              />
-            </Further>
-          )}
-        </li>
+        <QuietHours
+          quiet={quiet}
+          error={told("until")}
+          onChange={(quiet) => setChosen({ ...chosen, quiet })}
+        />
       </ChoiceList>
       <FormFoot>
         <Button type="submit" isPending={isPending} pendingLabel="Saving...">Save alerts</Button>
       </FormFoot>
     </Form>
+  );
+}
+
+interface QuietHoursProps {
+  readonly quiet: AlertSettings["quiet"];
+  readonly error: string | undefined;
+  readonly onChange: (quiet: AlertSettings["quiet"]) => void;
+}
+
+function QuietHours({ quiet, error, onChange }: QuietHoursProps) {
+  return (
+    <li>
+      <Switch
+        place="end"
+        description={quiet === null
+          ? "We hold emails and device alerts until quiet hours end."
+          : `We hold emails and device alerts until quiet hours end. Times are in ${quiet.zone}.`}
+        isSelected={quiet !== null}
+        onChange={(on) => onChange(on ? tonight() : null)}
+      >
+        Quiet hours
+      </Switch>
+      {quiet !== null && (
+        <Further>
+          <Select
+            label="From"
+            options={hours}
+            selectedId={String(quiet.from)}
+            onSelect={(from) => onChange({ ...quiet, from: +from })}
+          />
+          <Select
+            label="Until"
+            name="until"
+            options={hours}
+            selectedId={String(quiet.until)}
+            onSelect={(until) => onChange({ ...quiet, until: +until })}
+            errorMessage={error}
+          />
+        </Further>
+      )}
+    </li>
   );
 }
 

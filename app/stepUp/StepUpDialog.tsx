@@ -14,11 +14,9 @@ import { MaskedNumber } from "#ui/AccountCard/MaskedNumber.tsx";
 import { Alert } from "#ui/Alert/Alert.tsx";
 import { Button } from "#ui/Button/Button.tsx";
 import { Dialog } from "#ui/Dialog/Dialog.tsx";
-import { Link } from "#ui/Link/Link.tsx";
 import { HiddenAmounts } from "#ui/Money/HiddenAmounts.tsx";
 import { Money } from "#ui/Money/Money.tsx";
 import { space } from "#ui/theme/space.ts";
-import { text } from "#ui/theme/type.ts";
 import { useBank } from "#app/api/BankContext.tsx";
 import type { Client } from "#app/api/client.ts";
 import { signWithPasskey } from "#app/api/passkeys.ts";
@@ -26,7 +24,8 @@ import type { StepUps } from "#app/api/stepUps.ts";
 import { explain, whatHappened } from "#app/problems.ts";
 import { CodeEntry } from "#app/shell/CodeEntry.tsx";
 import { type EndWords, orderWords } from "./orderWords.ts";
-import { type Kind, type Proof, stepUpMachine } from "./stepUp.machine.ts";
+import { OtherWays } from "./OtherWays.tsx";
+import { type Proof, stepUpMachine } from "./stepUp.machine.ts";
 
 type Ways = StepUpChallenge["ways"];
 
@@ -54,7 +53,6 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
   const isOver = state.matches("over");
   const isSending = state.matches("sending");
   const isPasskey = kind === "passkey";
-  const label = isPasskey ? "Use your passkey" : "Confirm";
 
   // Returns the focus to the field after a refused code was cleared or another one was sent.
   useEffect(() => input.current?.focus(), [failure, isSending]);
@@ -65,22 +63,6 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
     input.current?.focus();
   }
 
-  const footer = isOver ? <Button autoFocus onPress={stepUps.giveUp}>Close</Button> : (
-    <>
-      <Button tone="secondary" isDisabled={isPending} onPress={stepUps.giveUp}>Cancel</Button>
-      <Button
-        // Another way has another button, which takes the focus where there is no field.
-        key={isPasskey ? "passkey" : "code"}
-        type="submit"
-        form={formId}
-        autoFocus={isPasskey}
-        isPending={isPending}
-        pendingLabel={isPasskey ? "Waiting for your passkey..." : "Confirming..."}
-      >
-        {label}
-      </Button>
-    </>
-  );
   // A passkey signs one order at a time; a code proves all that waits.
   const subjects = isPasskey ? [first] : challenges;
   return (
@@ -91,7 +73,12 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
       isDismissable={!isPending}
       hasCloseButton={false}
       onOpenChange={(isOpen) => isOpen || stepUps.giveUp()}
-      footer={footer}
+      footer={isOver ? <Button autoFocus onPress={stepUps.giveUp}>Close</Button> : (
+        <>
+          <Button tone="secondary" isDisabled={isPending} onPress={stepUps.giveUp}>Cancel</Button>
+          <SubmitButton form={formId} isPasskey={isPasskey} isPending={isPending} />
+        </>
+      )}
     >
       {isOver
         ? (
@@ -100,7 +87,7 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
           </Alert>
         )
         : (
-          <Form id={formId} aria-label={label} onSubmit={submit} noValidate>
+          <Form id={formId} aria-label={submitLabel(isPasskey)} onSubmit={submit} noValidate>
             {failure && (
               <Alert tone="negative" title="We couldn't confirm it's you">
                 {failure.code === "wrong_code" ? whatHappened(failure) : explain(failure)}
@@ -127,25 +114,43 @@ export function StepUpDialog({ first, challenges, currency }: StepUpDialogProps)
                   onComplete={() => send({ type: "submit" })}
                 />
               )}
-            <Other>
-              {otherWays(ways, kind).map(({ kind, words }) => (
-                <Link
-                  key={kind}
-                  isDisabled={isPending}
-                  onPress={() => send({ type: "choose", kind })}
-                >
-                  {words}
-                </Link>
-              ))}
-              {isMailed && (
-                <Link isDisabled={isSending} onPress={() => send({ type: "send" })}>
-                  Email me a new code
-                </Link>
-              )}
-            </Other>
+            <OtherWays
+              ways={ways}
+              kind={kind}
+              isPending={isPending}
+              isSending={isSending}
+              onChoose={(kind) => send({ type: "choose", kind })}
+              onSend={() => send({ type: "send" })}
+            />
           </Form>
         )}
     </Dialog>
+  );
+}
+
+function submitLabel(isPasskey: boolean): string {
+  return isPasskey ? "Use your passkey" : "Confirm";
+}
+
+interface SubmitButtonProps {
+  readonly form: string;
+  readonly isPasskey: boolean;
+  readonly isPending: boolean;
+}
+
+function SubmitButton({ form, isPasskey, isPending }: SubmitButtonProps) {
+  return (
+    <Button
+      // Another way has another button, which takes the focus where there is no field.
+      key={isPasskey ? "passkey" : "code"}
+      type="submit"
+      form={form}
+      autoFocus={isPasskey}
+      isPending={isPending}
+      pendingLabel={isPasskey ? "Waiting for your passkey..." : "Confirming..."}
+    >
+      {submitLabel(isPasskey)}
+    </Button>
   );
 }
 
@@ -156,22 +161,6 @@ function whenceOf(ways: Ways, isSending: boolean): string {
   }
   if (!ways.includes("mail")) return "Enter the code our staff gave you.";
   return isSending ? "Emailing you a code..." : "We emailed it to you.";
-}
-
-/** Returns the other ways to confirm. */
-function otherWays(
-  ways: Ways,
-  kind: Kind,
-): readonly { readonly kind: Kind; readonly words: string }[] {
-  const hasAuthenticator = ways.includes("authenticator");
-  const words = ways.includes("mail") ? "Use a 10-character code" : "Use a recovery code";
-  const longer = { kind: "longer", words } as const;
-  const digits = { kind: "digits", words: "Use a 6-digit code" } as const;
-  if (kind === "passkey") return hasAuthenticator ? [digits, longer] : [longer];
-  const codes = [kind === "digits" ? longer : digits];
-  return ways.includes("passkey")
-    ? [...codes, { kind: "passkey", words: "Use your passkey" }]
-    : codes;
 }
 
 interface SubjectProps extends Omit<StepUpDialogProps, "first"> {
@@ -237,12 +226,4 @@ function connected(client: Client, stepUps: StepUps, { id, passkey }: StepUpChal
 const Form = styled.form`
   display: grid;
   gap: ${space[16]};
-`;
-
-const Other = styled.div`
-  ${text.size14};
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
 `;

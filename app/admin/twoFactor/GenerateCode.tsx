@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { after, instantOf } from "#contract/time.ts";
 import { CODE_LIFETIME, codeTexts, generateCode } from "#contract/twoFactor.ts";
+import type { User } from "#contract/users.ts";
 import { Button } from "#ui/Button/Button.tsx";
 import { ComboBox } from "#ui/ComboBox/ComboBox.tsx";
 import { TextField } from "#ui/TextField/TextField.tsx";
@@ -31,32 +32,25 @@ function inADay(): string {
   return toLocalInput(after(instantOf(ports.now()), CODE_LIFETIME));
 }
 
-/** Section 2, generate 2FA code: six digits at first, ten characters on request. */
-export function GenerateCode({ onClose }: GenerateCodeProps) {
-  const [userId, setUserId] = useState<string | null>(null);
-  const [code, setCode] = useState(() => sixDigits(drawSecretly));
-  // On this page's clock. Sent only if the clerk chooses another time; the server has its own
-  // default.
-  const [usual] = useState(inADay);
-  const [expiresAt, setExpiresAt] = useState(usual);
-  const { users, onType } = useUserChoices();
-  const options = useMemo(
-    () =>
-      users.filter(({ role }) => role === "customer")
-        .map((user) => ({
-          id: String(user.id),
-          label: nameOf(user),
-          detail: user.username,
-          searchText: user.email,
-        }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
-    [users],
-  );
+function customerOptions(users: readonly User[]) {
+  return users.filter(({ role }) => role === "customer")
+    .map((user) => ({
+      id: String(user.id),
+      label: nameOf(user),
+      detail: user.username,
+      searchText: user.email,
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
 
-  const chosen = users.find(({ id }) => String(id) === userId);
-  const chosenName = (id: number) =>
-    options.find((option) => option.id === String(id))?.label ?? `User ${id}`;
-  const { mutate, isPending } = useAct({
+interface GenerateOptions extends GenerateCodeProps {
+  /** The suggested time. It isn't sent, because the server has its own default. */
+  readonly usual: string;
+  readonly chosenName: (userId: number) => string;
+}
+
+function useGenerate({ usual, chosenName, onClose }: GenerateOptions) {
+  return useAct({
     run: (client, draft: Draft) =>
       client.request(generateCode, {
         body: {
@@ -75,6 +69,21 @@ export function GenerateCode({ onClose }: GenerateCodeProps) {
     onDone: onClose,
     onAsked: onClose,
   });
+}
+
+/** Section 2, generate 2FA code: six digits at first, ten characters on request. */
+export function GenerateCode({ onClose }: GenerateCodeProps) {
+  const [userId, setUserId] = useState<string | null>(null);
+  const [code, setCode] = useState(() => sixDigits(drawSecretly));
+  // On this page's clock.
+  const [usual] = useState(inADay);
+  const [expiresAt, setExpiresAt] = useState(usual);
+  const { users, onType } = useUserChoices();
+  const options = useMemo(() => customerOptions(users), [users]);
+  const chosen = users.find(({ id }) => String(id) === userId);
+  const chosenName = (id: number) =>
+    options.find((option) => option.id === String(id))?.label ?? `User ${id}`;
+  const { mutate, isPending } = useGenerate({ usual, chosenName, onClose });
 
   const found = fieldErrors(generateCode.body, { userId: Number(userId), code });
   const errors = {

@@ -50,7 +50,6 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
     : user.isFrozen;
   const isSelf = self.id === user.id;
   const mayEdit = useMayEdit(user);
-  const isStaff = user.role === "admin";
   const more = useUserMenu(user, setDialog);
   return (
     <Stack>
@@ -79,29 +78,7 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
           )}
         </Buttons>
       </Line>
-      <Facts
-        columns={2}
-        items={[
-          ["Account ID", <span key="id" title={ACCOUNT_ID}>{user.id}</span>],
-          ["Joined", joinedOn(user)],
-          ["Username", user.username],
-          ["Currency", user.preferredCurrency],
-          ["Phone", user.phoneNumber],
-          ["Date of birth", user.dateOfBirth && formatDate(user.dateOfBirth, "customer", "UTC")],
-          ["SSN", user.ssn],
-          ["Driver's license", user.driversLicense],
-          ["Permissions", isStaff ? setsInWords(user) : null],
-          ["Two-factor", user.twoFactorEnabled ? "On" : "Off"],
-          [
-            "Daily limit",
-            user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD"),
-          ],
-          [
-            user.pendingEmail === user.email ? "Email" : "New email",
-            user.pendingEmail && `${user.pendingEmail} (not confirmed yet)`,
-          ],
-        ]}
-      />
+      <PersonFacts user={user} />
       {user.pendingEmail !== null && mayEdit && (
         <PendingEmail
           user={user}
@@ -140,6 +117,32 @@ export function UserFacts({ user, onDeleted }: UserFactsProps) {
         onDeleted={onDeleted}
       />
     </Stack>
+  );
+}
+
+function PersonFacts({ user }: { readonly user: User }) {
+  const isStaff = user.role === "admin";
+  return (
+    <Facts
+      columns={2}
+      items={[
+        ["Account ID", <span key="id" title={ACCOUNT_ID}>{user.id}</span>],
+        ["Joined", joinedOn(user)],
+        ["Username", user.username],
+        ["Currency", user.preferredCurrency],
+        ["Phone", user.phoneNumber],
+        ["Date of birth", user.dateOfBirth && formatDate(user.dateOfBirth, "customer", "UTC")],
+        ["SSN", user.ssn],
+        ["Driver's license", user.driversLicense],
+        ["Permissions", isStaff ? setsInWords(user) : null],
+        ["Two-factor", user.twoFactorEnabled ? "On" : "Off"],
+        ["Daily limit", user.dayLimit === null ? null : formatMoney(user.dayLimit, "USD")],
+        [
+          user.pendingEmail === user.email ? "Email" : "New email",
+          user.pendingEmail && `${user.pendingEmail} (not confirmed yet)`,
+        ],
+      ]}
+    />
   );
 }
 

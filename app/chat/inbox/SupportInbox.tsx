@@ -12,7 +12,7 @@ import { nameOf } from "#app/format/nameOf.ts";
 import { LoadError } from "#app/shell/LoadError.tsx";
 import { ChatStatus, useStatusToasts } from "../ChatStatus.tsx";
 import { CustomerAside } from "./CustomerAside.tsx";
-import { CustomerHeader } from "./CustomerHeader.tsx";
+import { CustomerHeader, type CustomerHeaderProps } from "./CustomerHeader.tsx";
 import { Aside, ConversationPane, Frame, List, NoConversation, Search } from "./inboxLayout.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
@@ -46,17 +46,14 @@ const icon = <MessagesSquare size={20} strokeWidth={1.75} aria-hidden />;
 
 /** Section 2, admin support chat. The search and the open conversation are in the address. */
 export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
-  const { params, view, setView } = useListView();
-  const [, setParams] = useSearchParams();
+  const { view, setView } = useListView();
   const inbox = useInbox(view.search);
-  const chosen = Number(params.get(CUSTOMER));
-  const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
+  const { customerId, isUnreadOnly, choose, setUnreadOnly } = useChoice();
   // On a phone the list is shown alone until a customer is chosen.
   const isPhone = useMedia(media.under640);
   useStatusToasts({ isStatusShown: !isPhone || customerId !== null });
   const customer = [...inbox.customers, ...inbox.found].find(({ id }) => id === customerId);
 
-  const isUnreadOnly = params.get(UNREAD) === ONLY;
   // The open conversation stays in the list after its messages were read.
   const shown = isUnreadOnly
     ? inbox.conversations.filter(({ id, unread }) => unread > 0 || id === String(customerId))
@@ -65,20 +62,6 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
   function nobody() {
     if (isUnreadOnly) return "No one is waiting for a reply.";
     return view.search ? noResults : "No customers yet";
-  }
-
-  function choose(id: string | null) {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete(CUSTOMER);
-    else next.set(CUSTOMER, id);
-    setParams(next, { replace: customerId !== null });
-  }
-
-  function setUnreadOnly(isOnly: boolean) {
-    const next = new URLSearchParams(params);
-    if (isOnly) next.set(UNREAD, ONLY);
-    else next.delete(UNREAD);
-    setParams(next, { replace: true });
   }
 
   if (inbox.trouble !== null) {
@@ -120,35 +103,81 @@ export function SupportInbox({ detailsHref, paymentHref }: SupportInboxProps) {
           </NoConversation>
         )
         : (
-          <>
-            <ConversationPane>
-              <Conversation
-                key={customerId}
-                customerId={customerId}
-                customerName={customer ? nameOf(customer) : `Customer ${customerId}`}
-                paymentHref={paymentHref}
-                look="bare"
-                header={
-                  <CustomerHeader
-                    customerId={customerId}
-                    customer={customer}
-                    detailsHref={detailsHref(customerId)}
-                    onBack={() => choose(null)}
-                  />
-                }
-                empty={
-                  <EmptyState title="No messages yet" icon={icon}>
-                    Send the first message below.
-                  </EmptyState>
-                }
-              />
-            </ConversationPane>
-            <Aside aria-label="Their accounts and payments">
-              <CustomerAside key={customerId} customerId={customerId} paymentHref={paymentHref} />
-            </Aside>
-          </>
+          <ChosenCustomer
+            customerId={customerId}
+            customer={customer}
+            detailsHref={detailsHref(customerId)}
+            paymentHref={paymentHref}
+            onBack={() => choose(null)}
+          />
         )}
     </Frame>
+  );
+}
+
+/** Reads and sets the open conversation and the filter, which are in the address. */
+function useChoice() {
+  const [params, setParams] = useSearchParams();
+  const chosen = Number(params.get(CUSTOMER));
+  const customerId = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : null;
+
+  function choose(id: string | null) {
+    const next = new URLSearchParams(params);
+    if (id === null) next.delete(CUSTOMER);
+    else next.set(CUSTOMER, id);
+    setParams(next, { replace: customerId !== null });
+  }
+
+  function setUnreadOnly(isOnly: boolean) {
+    const next = new URLSearchParams(params);
+    if (isOnly) next.set(UNREAD, ONLY);
+    else next.delete(UNREAD);
+    setParams(next, { replace: true });
+  }
+
+  return { customerId, isUnreadOnly: params.get(UNREAD) === ONLY, choose, setUnreadOnly };
+}
+
+interface ChosenCustomerProps {
+  readonly customerId: number;
+  readonly customer: CustomerHeaderProps["customer"];
+  readonly detailsHref: string;
+  readonly paymentHref: (transactionId: number) => string;
+  readonly onBack: () => void;
+}
+
+/** The open conversation, and its customer's accounts and payments. */
+function ChosenCustomer(
+  { customerId, customer, detailsHref, paymentHref, onBack }: ChosenCustomerProps,
+) {
+  return (
+    <>
+      <ConversationPane>
+        <Conversation
+          key={customerId}
+          customerId={customerId}
+          customerName={customer ? nameOf(customer) : `Customer ${customerId}`}
+          paymentHref={paymentHref}
+          look="bare"
+          header={
+            <CustomerHeader
+              customerId={customerId}
+              customer={customer}
+              detailsHref={detailsHref}
+              onBack={onBack}
+            />
+          }
+          empty={
+            <EmptyState title="No messages yet" icon={icon}>
+              Send the first message below.
+            </EmptyState>
+          }
+        />
+      </ConversationPane>
+      <Aside aria-label="Their accounts and payments">
+        <CustomerAside key={customerId} customerId={customerId} paymentHref={paymentHref} />
+      </Aside>
+    </>
   );
 }
 
