@@ -194,7 +194,7 @@ describe("the list of requests", () => {
 
   it("is whole again when the filters that found nothing are cleared", async () => {
     const { page, person } = await openList("&filter.state=refused");
-    await page.findByText("No results found.");
+    await page.findAllByText("No results found.");
     await person.click(await page.findByText("Clear Filters"));
     await page.findByText("She has sold her house");
   });
